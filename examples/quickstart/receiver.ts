@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { WebhookCheckResult, WebhookVerifier } from '@agent-platform/webhook-verify';
+
+/** One request that reached the receiver, and what the verifier said of it. */
+export interface Received {
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+  readonly result: WebhookCheckResult;
+}
+
+/** A webhook receiver on a real port: 204 for genuine events, 400 for everything else. */
+export interface WebhookReceiver {
+  readonly url: string;
+  readonly received: readonly Received[];
+  close(): Promise<void>;
+}
+
+/** Starts a receiver; the verifier is asked for late, because the secret comes with the webhook. */
+export async function startReceiver(verifier: () => WebhookVerifier): Promise<WebhookReceiver> {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const result = await verifier().check(body, request.headers);
+    received.push({ headers: request.headers, body, result });
+    response.writeHead(result.ok ? 204 : 400).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/webhooks`,
+    received,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+}

@@ -1,0 +1,149 @@
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import { AgentPlatform, ConflictError } from '@agent-platform/sdk';
+import { createWebhookVerifier, type WebhookVerifier } from '@agent-platform/webhook-verify';
+import { startReceiver } from './receiver.ts';
+import type { Transcript } from './transcript.ts';
+
+/** A day with the platform, over real ports, in one of the contract's two variants. */
+export async function tell(variant: 'A' | 'B', { chapter, say, check }: Transcript): Promise<void> {
+  const mock = createMockServer({ variant });
+  const server = await listen(mock, { port: 0 });
+  let verifier: WebhookVerifier | undefined;
+  const receiver = await startReceiver(() => {
+    if (verifier === undefined) throw new Error('An event came before the webhook existed');
+    return verifier;
+  });
+  try {
+    // The mock's clock makes a minute's wait instant; a real client leaves this option out.
+    const client = new AgentPlatform({
+      baseUrl: server.url,
+      apiKey: mock.apiKey,
+      clock: mock.clock,
+    });
+
+    chapter(`Variant ${variant}: who is there`);
+    say('mock', `listens on ${server.url}`);
+    say('receiver', `listens on ${receiver.url}`);
+    const health = await client.health();
+    check(`the platform says ${health.status}`, health.status === 'ok');
+    const me = await client.me();
+    say('client', `is "${me.key_name}" in workspace ${me.workspace_id}`);
+    check(`the key holds ${me.scopes.length} scopes`, me.scopes.length > 0);
+
+    chapter('A webhook, and its test event');
+    const webhook = await client.webhooks.create({
+      url: receiver.url,
+      events: ['conversation.*', 'message.*', 'agent.*', 'channels'],
+      description: 'The quickstart listens',
+    });
+    verifier = createWebhookVerifier({ variant, secret: webhook.secret, clock: mock.clock });
+    const test = await client.webhooks.test(webhook.id);
+    say('platform', `sent ${test.event}, the receiver answered ${test.status_code}`);
+    check('the test event arrived and its signature is genuine', test.success);
+
+    chapter('A channel and a conversation');
+    const channel = await client.channels.create({ name: 'Support', agent_id: demo.agentId });
+    check(`channel "${channel.name}" (${channel.type}) is active`, channel.status === 'active');
+    const chat = await client.agents.startConversation(demo.agentId, {
+      message: 'Where is my parcel?',
+      contact_id: demo.contactId,
+    });
+    say('customer', 'Where is my parcel?');
+    say('agent', chat.response);
+    check('the agent answered', chat.response.includes('Where is my parcel?'));
+
+    chapter('A person takes over');
+    const { conversation_id: chatId } = chat;
+    const early = await refusal(client.chats.sendMessage(chatId, { content: 'Hello' }));
+    check(`a person may not write while the agent has the chat (${early})`, early === 409);
+    const taken = await client.chats.startHuman(chatId);
+    check(`the chat is in ${taken.status} mode`, taken.status === 'human');
+    const sent = await client.chats.sendMessage(chatId, { content: 'It comes tomorow.' });
+    say('human', String(sent.content));
+    const edited = await client.conversations.editMessage(chatId, sent.id, {
+      content: 'It comes tomorrow.',
+    });
+    say('human', `${edited.content} (edited)`);
+    check('the message is marked as edited', edited.is_edited);
+    const back = await client.chats.stopHuman(chatId);
+    check(`the agent has the chat back: ${back.status}`, back.status === 'open');
+
+    chapter('More custom fields than a page holds');
+    for (let n = 1; n <= 25; n++) {
+      await client.customFields.create({ name: `field_${n}`, type: 'text' });
+    }
+    const names = new Set<string>();
+    for await (const field of client.customFields.list({ limit: 10 })) names.add(field.name);
+    check(`3 pages of 10 gave ${names.size} different fields`, names.size === 25);
+
+    chapter('Past 100 requests a minute');
+    const before = mock.clock.now();
+    const answers = await Promise.all(Array.from({ length: 120 }, () => client.me()));
+    const refused = mock.requests.list({ status: 429 }).length;
+    const waited = (mock.clock.now() - before) / 1000;
+    say('client', `made 120 calls at once and held back what the window had no room for`);
+    check(
+      `all ${answers.length} came through after ${waited} s on the mock's clock, ${refused} refused`,
+      answers.length === 120 && waited >= 1 && refused === 0,
+    );
+
+    chapter('Tools, and the end of the day');
+    const added = await client.mcp.addServer(demo.agentId, {
+      name: 'Orders',
+      url: 'https://mcp.example.com',
+    });
+    const connected = await client.mcp.connect(demo.agentId, { mcp_id: added.id });
+    check(`MCP server "${connected.name}" is connected`, connected.status === 'connected');
+    const agent = await client.agents.deactivate(demo.agentId);
+    check(`agent ${agent.name} is ${agent.status}`, agent.status === 'inactive');
+    const closed = await refusal(client.agents.startConversation(demo.agentId, { message: 'Hi' }));
+    check(`it starts no conversation any more (${closed})`, closed === 409);
+
+    chapter('Every delivery, verified');
+    await mock.webhooks.settled();
+    const deliveries = await client.webhooks
+      .listDeliveries(webhook.id, { order: 'asc' })
+      .toArray({ limit: 100 });
+    for (const [index, delivery] of deliveries.entries()) {
+      const result = receiver.received[index]?.result;
+      const genuine = result?.ok === true && result.event.event === delivery.event;
+      check(
+        `${delivery.event}: attempt ${delivery.attempt}, genuine, answered ${delivery.status_code}`,
+        genuine && delivery.status === 'success',
+      );
+    }
+    check('every delivery reached the receiver', deliveries.length === receiver.received.length);
+
+    chapter('A forged one');
+    const genuine = receiver.received.at(-1);
+    if (genuine === undefined) throw new Error('Nothing was received that could be forged');
+    const body = Buffer.from(genuine.body.toString().replace('"data":{', '"data":{"forged":true,'));
+    const headers = Object.entries(genuine.headers).filter(([name]) => name.startsWith('x-'));
+    const forged = await fetch(receiver.url, {
+      method: 'POST',
+      headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+      body,
+    });
+    const verdict = receiver.received.at(-1)?.result;
+    const code = verdict?.ok === false ? verdict.code : 'accepted';
+    check(
+      `a changed body under the old signature is refused: ${code}`,
+      forged.status === 400 && code === 'signature_mismatch',
+    );
+  } finally {
+    await server.close();
+    await receiver.close();
+  }
+}
+
+/** The status a call is refused with, where the contract refuses it. */
+async function refusal(call: PromiseLike<unknown>): Promise<number> {
+  try {
+    await call;
+    return 200;
+  } catch (error) {
+    if (error instanceof ConflictError) return error.status;
+    throw error;
+  }
+}

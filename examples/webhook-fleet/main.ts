@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createMockServer } from '@agent-platform/mock-server';
+import { AgentPlatform } from '@agent-platform/sdk';
+import { Redis } from 'ioredis';
+import { hasRedis, start, startBalancer, startRedis } from './fleet.ts';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const contacts = 30;
+
+if (hasRedis) await tell();
+else say('Skipped: this example needs redis-server, and none is installed.');
+
+async function tell(): Promise<void> {
+  const server = await startRedis();
+  const redis = new Redis({ host: '127.0.0.1', port: server.port, maxRetriesPerRequest: null });
+  const processes: ChildProcess[] = [server.process];
+  const ports: number[] = [];
+  const balancer = await startBalancer(ports);
+  try {
+    const mock = createMockServer({ variant: 'B' });
+    const client = new AgentPlatform(mock.clientOptions());
+    const webhook = await client.webhooks.create({ url: balancer.url, events: ['contacts'] });
+
+    const env = {
+      REDIS_PORT: `${server.port}`,
+      WEBHOOK_SECRET: webhook.secret,
+      LEASE_MS: '1000',
+    };
+    let kills = 0;
+    for (const fate of [{}, { DIES: 'before', DIES_AT: '3' }, { DIES: 'after', DIES_AT: '5' }]) {
+      const receiver = start(new URL('./receiver.ts', import.meta.url), { ...env, ...fate });
+      processes.push(receiver);
+      const [{ port }] = await once(receiver, 'message');
+      ports.push(port);
+      receiver.on('message', () => {
+        kills += 1;
+        ports.splice(ports.indexOf(port), 1);
+        receiver.kill('SIGKILL');
+        say(`  killed one of ${ports.length + 1} receivers while it handled an event`);
+      });
+    }
+    processes.push(start(new URL('./worker.ts', import.meta.url), env));
+    say(`Three receivers and a worker share one Redis; ${contacts} contacts are created.`);
+
+    for (let n = 0; n < contacts; n += 1) {
+      await client.contacts.create({ name: `Contact ${n}` });
+      await mock.webhooks.settled();
+      balancer.disconnect();
+    }
+    // The sender's retries, on the mock's clock; the lease of a killed receiver ends in real time.
+    for (const wait of [5_000, 15_000, 60_000]) await mock.clock.advance(wait);
+    await mock.webhooks.settled();
+
+    const deliveries = mock.webhooks.deliveries({ webhookId: webhook.id });
+    const ids = new Set(deliveries.map((delivery) => delivery.event_id));
+    const accepted = deliveries.filter((delivery) => delivery.status === 'success');
+    say(`  ${deliveries.length} deliveries of ${ids.size} events, ${accepted.length} accepted`);
+    assert.equal(kills, 2, 'two receivers were killed');
+    assert.equal(ids.size, contacts, 'every contact gave an event');
+    assert.ok(deliveries.length > contacts, 'what the killed receivers held came again');
+    assert.equal(accepted.length, contacts, 'every event was accepted once');
+
+    // Every delivery comes once more, as a sender that lost the answers would send it.
+    for (const { url, request_headers, request_body } of accepted) {
+      const again = { method: 'POST', headers: { ...request_headers }, body: request_body };
+      assert.equal((await fetch(url, again)).status, 204, 'a repeat is accepted');
+    }
+
+    for (let i = 0; i < 200 && (await redis.hlen('effects')) < contacts; i += 1) await sleep(25);
+    await sleep(200);
+    const effects = await redis.hgetall('effects');
+    assert.deepEqual(Object.keys(effects).sort(), [...ids].sort(), 'every event had its effect');
+    for (const count of Object.values(effects)) assert.equal(count, '1', 'no effect came twice');
+    say(`  every one of ${contacts} events had its effect exactly once, repeats and all`);
+  } finally {
+    balancer.close();
+    redis.disconnect();
+    for (const child of processes.reverse()) child.kill('SIGKILL');
+  }
+}

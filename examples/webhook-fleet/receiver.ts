@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createWebhookHandler, createWebhookVerifier } from '@agent-platform/webhook-verify';
+import { toNodeHandler } from '@agent-platform/webhook-verify/node';
+import { createRedisStore } from '@agent-platform/webhook-verify/redis';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+
+/** One receiver of the fleet: a process of its own that shares nothing with the others but Redis. */
+const { REDIS_PORT, WEBHOOK_SECRET = '', LEASE_MS, DIES_AT } = process.env;
+const connection = { host: '127.0.0.1', port: Number(REDIS_PORT) };
+const redis = new Redis({ ...connection, maxRetriesPerRequest: null });
+const work = new Queue('events', { connection: redis });
+let taken = 0;
+
+const handler = createWebhookHandler({
+  verifier: createWebhookVerifier({ variant: 'B', secret: WEBHOOK_SECRET }),
+  store: createRedisStore(redis),
+  leaseMs: Number(LEASE_MS),
+  on: {},
+  // Quick: the work itself waits in the queue. The job's id makes adding it twice the same as once.
+  async otherwise(event, { key }) {
+    taken += 1;
+    const dies = taken === Number(DIES_AT);
+    // One receiver dies before it has queued its event, another after that and before it says so.
+    if (dies && process.env.DIES === 'before') await killed();
+    await work.add(event.event, { key }, { jobId: key });
+    if (dies) await killed();
+  },
+});
+
+/** Tells the story that its end is near, and waits for it: nothing here can clean up. */
+function killed(): Promise<never> {
+  process.send?.({ kill: true });
+  return new Promise(() => {});
+}
+
+const server = createServer(toNodeHandler(handler));
+server.listen(0, '127.0.0.1', () => {
+  process.send?.({ port: (server.address() as AddressInfo).port });
+});
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { median } from './rounds.ts';
+
+/** Over HTTP: the mock with key, limit, scope, validation, state and journal, beside others. */
+const here = import.meta.dirname;
+const rivals = join(here, 'rivals');
+const spec = join(here, '..', '..', '..', 'spec', 'openapi.yaml');
+const source = '--conditions=@agent-platform/source';
+const bin = (name: string) => join(rivals, 'node_modules', '.bin', name);
+
+interface Server {
+  readonly path: string;
+  readonly command: (port: string) => readonly string[];
+}
+
+const path = '/v1/custom-fields';
+const OURS: Readonly<Record<string, Server>> = {
+  'bare Hono route': {
+    path,
+    command: (port) => [process.execPath, source, join(here, 'serve-bare.ts'), port],
+  },
+  'mock, everything on': {
+    path,
+    command: (port) => [process.execPath, source, join(here, 'serve-mock.ts'), port],
+  },
+};
+const RIVALS: Readonly<Record<string, Server>> = {
+  'emulate, custom route': {
+    path,
+    command: (port) => [process.execPath, join(rivals, 'serve-emulate.mjs'), port],
+  },
+  'json-server': {
+    path: '/custom-fields',
+    command: (port) => [bin('json-server'), '-p', port, '-h', '127.0.0.1', join(rivals, 'db.json')],
+  },
+  'Prism, quiet': {
+    path,
+    command: (port) => [bin('prism'), 'mock', '-p', port, '-v', 'fatal', spec],
+  },
+  Mockoon: {
+    path,
+    command: (port) => [
+      ...[
+        bin('mockoon-cli'),
+        'start',
+        '--data',
+        join(rivals, 'mockoon.json'),
+        '--repair',
+        '--port',
+        port,
+      ],
+      ...['--hostname', '127.0.0.1', '--disable-log-to-file'],
+    ],
+  },
+};
+const ROUNDS = 3;
+const SECONDS = 3;
+const CONNECTIONS = 50;
+const headers = { 'x-api-key': 'mock-key' };
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' ? String(address?.port) : '0';
+}
+
+/** Starts a server and waits for its first good answer. */
+async function start(name: string, { path, command }: Server) {
+  const port = await freePort();
+  const [file = '', ...args] = command(port);
+  const child = spawn(file, args, { stdio: 'ignore', cwd: rivals });
+  const url = `http://127.0.0.1:${port}${path}`;
+  for (let attempt = 0; attempt < 400; attempt++) {
+    const response = await fetch(url, { headers }).catch(() => undefined);
+    if (response?.ok) return { name, url, child, perSecond: [] as number[], p99: [] as number[] };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill();
+  throw new Error(`${name} did not answer`);
+}
+
+const installed = existsSync(join(rivals, 'node_modules'));
+if (!installed) process.stdout.write('Rivals are left out: run npm ci in bench/rivals first.\n');
+const servers = Object.entries(installed ? { ...OURS, ...RIVALS } : OURS);
+const running = await Promise.all(servers.map(([name, server]) => start(name, server)));
+try {
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { url, perSecond, p99 } of running) {
+      const load = { url, headers, connections: CONNECTIONS, duration: SECONDS };
+      const { requests, latency } = await autocannon(load);
+      perSecond.push(requests.average);
+      p99.push(latency.p99);
+    }
+  }
+} finally {
+  for (const { child } of running) child.kill();
+}
+
+const [base] = running;
+process.stdout.write(`\nA list over HTTP, ${CONNECTIONS} connections\n`);
+for (const { name, perSecond, p99 } of running) {
+  const ratio = median(perSecond.map((speed, n) => speed / (base?.perSecond[n] ?? Number.NaN)));
+  const speed = String(Math.round(median(perSecond))).padStart(8);
+  process.stdout.write(
+    `${name.padEnd(24)}${speed}/s ${ratio.toFixed(2).padStart(6)} ×   p99 ${median(p99)} ms\n`,
+  );
+}

@@ -1,0 +1,135 @@
+#!/usr/bin/env node
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { createLog, type Log } from './cli-log.ts';
+import { MockConfigurationError } from './core/configuration-error.ts';
+import { type ListeningServer, listen } from './node.ts';
+import type { MockServerOptions } from './options.ts';
+import type { Seed } from './seeds/seed.ts';
+import { createMockServer } from './server.ts';
+
+// A young generation that does not grow: half the memory after a long run, at no loss of speed.
+setFlagsFromString('--semi-space-growth-factor=1');
+
+/** What the shell learns: see the README's table of exit codes. */
+const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
+
+interface ServeOptions {
+  port: number;
+  host: string;
+  variant: 'A' | 'B';
+  scopes?: 'A' | 'B';
+  webhooks?: 'A' | 'B';
+  seed: string;
+  apiKey: string;
+  rateLimit: number | 'off';
+  documentedOnly?: boolean;
+  control: boolean;
+  log: Log;
+  readyFile?: string;
+  portFile?: string;
+}
+
+const variants = ['A', 'B'] as const;
+
+const program = new Command('agent-platform-mock')
+  .description('The Conversational Agent Platform in memory, over HTTP.')
+  .configureOutput({
+    // One line, whatever commander adds to its message.
+    outputError: (text, write) => {
+      const message = text.trim().replaceAll('\n', ' ').replace(/\.?$/, '.');
+      write(`${message} Run with --help to see every option.\n`);
+    },
+  })
+  .exitOverride();
+
+program
+  .command('serve', { isDefault: true })
+  .description('serve the mock until SIGINT or SIGTERM')
+  .option('--port <number>', 'port to listen on; 0 picks a free one', toPort, 4010)
+  .option('--host <address>', 'address to listen on', '127.0.0.1')
+  .addOption(
+    new Option('--variant <variant>', 'variant of the contract').choices(variants).default('A'),
+  )
+  .addOption(new Option('--scopes <variant>', 'variant of the scopes alone').choices(variants))
+  .addOption(new Option('--webhooks <variant>', 'variant of the webhooks alone').choices(variants))
+  .option('--seed <seed>', 'demo, empty or a JSON file of records', 'demo')
+  .option('--api-key <key>', 'a key with every scope', 'mock-key')
+  .option('--rate-limit <number>', 'requests a minute and key, or off', toRateLimit, 100)
+  .option('--documented-only', 'answer 404 to operations the contract does not document')
+  .option('--no-control', 'do not serve the control surface under /__mock__/')
+  .addOption(
+    new Option('--log <format>', 'what to print')
+      .choices(['pretty', 'json', 'silent'])
+      .default('pretty'),
+  )
+  .option('--ready-file <path>', 'write the URL here once the mock answers')
+  .option('--port-file <path>', 'write the port here once the mock answers')
+  .action(serve);
+
+program.parseAsync().catch((error) => {
+  process.exitCode = report(error);
+});
+
+async function serve(options: ServeOptions): Promise<void> {
+  const { log: format, seed, port, host, control, readyFile, portFile, ...rest } = options;
+  const mockOptions: MockServerOptions = { ...rest, seed: toSeed(seed), clock: 'system' };
+  const mock = createMockServer(mockOptions);
+  const log = createLog(format);
+  mock.requests.subscribe(log.request);
+  const server = await listen(mock, { port, host, control, overrideGlobals: true });
+  // First, because whoever reads the line or the files may send a signal at once.
+  closeOnSignal(server, [readyFile, portFile]);
+  if (readyFile !== undefined) writeFileSync(readyFile, `${server.url}\n`);
+  if (portFile !== undefined) writeFileSync(portFile, `${server.port}\n`);
+  log.listening(server.url);
+}
+
+/** The first signal lets requests under way finish, a second one does not wait. */
+function closeOnSignal(server: ListeningServer, files: readonly (string | undefined)[]): void {
+  let closing = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, async () => {
+      if (closing) process.exit(EXIT.ok);
+      closing = true;
+      for (const file of files) if (file !== undefined) rmSync(file, { force: true });
+      await server.close();
+      process.exit(EXIT.ok);
+    });
+  }
+}
+
+function toPort(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
+}
+
+function toRateLimit(text: string): number | 'off' {
+  if (text === 'off') return text;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('A rate limit is a whole number from 1, or off.');
+}
+
+/** @throws MockConfigurationError when the file is not there or holds no JSON object. */
+function toSeed(text: string): 'demo' | 'empty' | Seed {
+  if (text === 'demo' || text === 'empty') return text;
+  try {
+    return JSON.parse(readFileSync(text, 'utf8'));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new MockConfigurationError(
+      `option seed must be demo, empty or a readable JSON file: ${reason}`,
+    );
+  }
+}
+
+/** Says what went wrong in one line and returns the exit code. */
+function report(error: unknown): number {
+  // Commander has printed its own message, help included, by the time it throws.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`error: ${message}\n`);
+  if (error instanceof MockConfigurationError) return EXIT.usage;
+  return EXIT.failed;
+}

@@ -1,0 +1,21 @@
+import { dequal } from 'dequal/lite';
+
+/** One property that changed; `undefined` stands for one that was not there. */
+export interface Change {
+  readonly field: string;
+  readonly previous: unknown;
+  readonly current: unknown;
+}
+
+/** Which of the named properties differ between two states of a record, in the order of the names. */
+export function toChanges(before: object, after: object, fields: readonly string[]): Change[] {
+  return fields.flatMap((field) => {
+    const previous = own(before, field);
+    const current = own(after, field);
+    return dequal(previous, current) ? [] : [{ field, previous, current }];
+  });
+}
+
+function own(record: object, field: string): unknown {
+  return new Map<string, unknown>(Object.entries(record)).get(field);
+}

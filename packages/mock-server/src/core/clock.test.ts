@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { createBackground } from './background.ts';
+import { createClock, DEFAULT_START } from './clock.ts';
+
+function open() {
+  const background = createBackground();
+  const clock = createClock('virtual', background);
+  const seen: [string, number][] = [];
+  const note = (what: string) => () => void seen.push([what, clock.now() - DEFAULT_START]);
+  const schedule = (what: string, after: number) =>
+    clock.schedule(DEFAULT_START + after, note(what));
+  return { background, clock, seen, note, schedule };
+}
+
+describe('virtual clock', () => {
+  it('stands still until it is told to advance', async () => {
+    const { clock } = open();
+    expect(clock.now()).toBe(Date.UTC(2026, 0, 1));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(clock.now()).toBe(Date.UTC(2026, 0, 1));
+    await clock.advance(1500);
+    expect(clock.now()).toBe(Date.UTC(2026, 0, 1) + 1500);
+  });
+
+  it('starts where it is told to', () => {
+    expect(createClock('virtual', createBackground(), 42).now()).toBe(42);
+  });
+
+  it('runs what falls due in order of time, each at its own instant', async () => {
+    const { clock, seen, schedule } = open();
+    schedule('c', 300);
+    schedule('a', 100);
+    schedule('b', 200);
+    schedule('late', 301);
+    await clock.advance(300);
+    expect(seen).toEqual([
+      ['a', 100],
+      ['b', 200],
+      ['c', 300],
+    ]);
+    expect(clock.now() - DEFAULT_START).toBe(300);
+  });
+
+  it('runs what is due at one instant in the order it was planned', async () => {
+    const { clock, seen, schedule } = open();
+    for (const name of ['a', 'b', 'c']) schedule(name, 100);
+    await clock.advance(100);
+    expect(seen.map(([name]) => name)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('runs what is planned on the way, when it still falls due', async () => {
+    const { clock, seen, note } = open();
+    clock.schedule(DEFAULT_START + 100, () => {
+      note('first')();
+      clock.schedule(DEFAULT_START + 150, note('on the way'));
+      clock.schedule(DEFAULT_START + 250, note('too late'));
+    });
+    await clock.advance(200);
+    expect(seen).toEqual([
+      ['first', 100],
+      ['on the way', 150],
+    ]);
+  });
+
+  it('runs what was due in the past at once, without going back', async () => {
+    const { clock, seen, schedule } = open();
+    await clock.advance(500);
+    schedule('past', 100);
+    await clock.advance(0);
+    expect(seen).toEqual([['past', 500]]);
+  });
+
+  it('waits at each instant for the work that began there', async () => {
+    const { clock, background, seen, note } = open();
+    clock.schedule(DEFAULT_START + 100, () => {
+      background.add(new Promise((resolve) => setImmediate(resolve)).then(note('work')));
+    });
+    clock.schedule(DEFAULT_START + 200, note('next'));
+    await clock.advance(1000);
+    expect(seen).toEqual([
+      ['work', 100],
+      ['next', 200],
+    ]);
+  });
+
+  it('does not run what was cancelled', async () => {
+    const { clock, seen, schedule } = open();
+    schedule('stays', 100);
+    schedule('goes', 100)();
+    await clock.advance(1000);
+    expect(seen.map(([name]) => name)).toEqual(['stays']);
+  });
+
+  it('carries out advances that are asked for at once one after another', async () => {
+    const { clock, seen, schedule } = open();
+    for (const after of [50, 150, 250]) schedule(`at ${after}`, after);
+    const marks: number[] = [];
+    const advances = [100, 100, 100].map(async (ms) => {
+      await clock.advance(ms);
+      marks.push(clock.now() - DEFAULT_START);
+    });
+    await Promise.all(advances);
+    expect(seen).toEqual([
+      ['at 50', 50],
+      ['at 150', 150],
+      ['at 250', 250],
+    ]);
+    expect(marks.at(-1)).toBe(300);
+  });
+
+  it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('refuses to advance by %d', (ms) => {
+    const { clock } = open();
+    expect(() => clock.advance(ms)).toThrow(RangeError);
+    expect(clock.now()).toBe(DEFAULT_START);
+  });
+
+  it('shows whole milliseconds only, never earlier than asked for', async () => {
+    const { clock } = open();
+    await clock.advance(0.25);
+    expect(clock.now()).toBe(DEFAULT_START + 1);
+    await clock.sleep(10.5);
+    expect(clock.now()).toBe(DEFAULT_START + 12);
+  });
+
+  it('forgets everything that was planned on reset', async () => {
+    const { clock, seen, schedule } = open();
+    schedule('gone', 100);
+    await clock.advance(50);
+    clock.reset();
+    expect(clock.now()).toBe(DEFAULT_START);
+    await clock.advance(1000);
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('sleep', () => {
+  it('moves the time to the earliest sleeper once nothing else goes on', async () => {
+    const { clock } = open();
+    await clock.sleep(60_000);
+    expect(clock.now()).toBe(DEFAULT_START + 60_000);
+  });
+
+  it('wakes sleepers in order of time, whatever the order they lay down in', async () => {
+    const { clock, seen, note } = open();
+    await Promise.all([
+      clock.sleep(300).then(note('c')),
+      clock.sleep(100).then(note('a')),
+      clock.sleep(200).then(note('b')),
+    ]);
+    expect(seen).toEqual([
+      ['a', 100],
+      ['b', 200],
+      ['c', 300],
+    ]);
+  });
+
+  it('runs what falls due before the sleeper wakes', async () => {
+    const { clock, seen, note, schedule } = open();
+    schedule('task', 50);
+    await clock.sleep(100).then(note('woken'));
+    expect(seen).toEqual([
+      ['task', 50],
+      ['woken', 100],
+    ]);
+  });
+
+  it('ends early when somebody advances past it', async () => {
+    const { clock } = open();
+    const sleeping = clock.sleep(100);
+    await clock.advance(500);
+    await sleeping;
+    expect(clock.now()).toBe(DEFAULT_START + 500);
+  });
+
+  it('rejects with the reason of its signal, and no time passes', async () => {
+    const { clock } = open();
+    const controller = new AbortController();
+    const sleeping = clock.sleep(100, controller.signal);
+    const reason = new Error('enough');
+    controller.abort(reason);
+    await expect(sleeping).rejects.toBe(reason);
+    await expect(clock.sleep(100, controller.signal)).rejects.toBe(reason);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(clock.now()).toBe(DEFAULT_START);
+  });
+
+  it('takes less than no time for none', async () => {
+    const { clock } = open();
+    await clock.sleep(-5);
+    expect(clock.now()).toBe(DEFAULT_START);
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])(
+    'refuses to last %d, and holds up nobody',
+    async (ms) => {
+      const { clock } = open();
+      await expect(clock.sleep(ms)).rejects.toThrow(RangeError);
+      await clock.sleep(10);
+      expect(clock.now()).toBe(DEFAULT_START + 10);
+    },
+  );
+
+  it('waits until work that goes on is done', async () => {
+    const { clock, background, seen, note } = open();
+    background.add(new Promise((resolve) => setImmediate(resolve)).then(note('work')));
+    await clock.sleep(100).then(note('woken'));
+    expect(seen).toEqual([
+      ['work', 0],
+      ['woken', 100],
+    ]);
+  });
+});
+
+describe('reset', () => {
+  it.each(['virtual', 'system'] as const)('wakes who sleeps on a %s clock', async (mode) => {
+    const clock = createClock(mode, createBackground());
+    const asleep = clock.sleep(3_600_000);
+    clock.reset();
+    await expect(asleep).resolves.toBeUndefined();
+  });
+});
+
+describe('system clock', () => {
+  it('follows the host, and advances on top of it', async () => {
+    const clock = createClock('system', createBackground());
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1000);
+    await clock.advance(3_600_000);
+    expect(Math.abs(clock.now() - Date.now() - 3_600_000)).toBeLessThan(1000);
+  });
+
+  it('runs what falls due when it is advanced', async () => {
+    const clock = createClock('system', createBackground());
+    const seen: string[] = [];
+    clock.schedule(clock.now() + 60_000, () => seen.push('due'));
+    clock.schedule(clock.now() + 600_000, () => seen.push('later'));
+    await clock.advance(60_001);
+    expect(seen).toEqual(['due']);
+    clock.reset();
+  });
+});

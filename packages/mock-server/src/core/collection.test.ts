@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createCollection, type PageQuery } from './collection.ts';
+
+interface Pet {
+  readonly id: string;
+  readonly created_at: string;
+  readonly updated_at?: string;
+  readonly name: string;
+  readonly kind: string;
+}
+
+const pet = (id: number, init: Partial<Pet> = {}): Pet => ({
+  id: String(id).padStart(5, '0'),
+  created_at: '2026-01-01T00:00:00.000Z',
+  name: `Pet ${id}`,
+  kind: 'cat',
+  ...init,
+});
+
+const open = () => createCollection<Pet, 'kind'>('Pet', ['kind']);
+const query = (init: Partial<PageQuery> = {}): PageQuery => ({
+  page: 1,
+  limit: 20,
+  order: 'desc',
+  ...init,
+});
+
+const kind = fc.constantFrom('cat', 'dog', 'bird');
+const seconds = fc.nat(5).map((second) => `2026-01-01T00:00:0${second}.000Z`);
+const step = fc.oneof(
+  fc.record({ do: fc.constant('insert' as const), kind, created_at: seconds }),
+  fc.record({ do: fc.constant('update' as const), index: fc.nat(200), kind }),
+  fc.record({ do: fc.constant('remove' as const), index: fc.nat(200) }),
+);
+const asked = fc.record({
+  page: fc.integer({ min: 1, max: 8 }),
+  limit: fc.integer({ min: 1, max: 30 }),
+  order: fc.constantFrom('asc' as const, 'desc' as const),
+});
+
+/** A page as the contract defines it, of a plain array. */
+function pageOf(pets: readonly Pet[], { page, limit, order }: PageQuery) {
+  const sorted = [...pets].sort((a, b) =>
+    `${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? -1 : 1,
+  );
+  if (order === 'desc') sorted.reverse();
+  const [total, start] = [sorted.length, (page - 1) * limit];
+  return {
+    data: sorted.slice(start, start + limit),
+    pagination: { page, limit, total, total_pages: Math.ceil(total / limit) },
+  };
+}
+
+describe('collection', () => {
+  it('pages as a sorted array does, with and without an index and a condition', () => {
+    const law = fc.property(fc.array(step, { maxLength: 200 }), asked, kind, (steps, page, by) => {
+      const collection = open();
+      let model: Pet[] = [];
+      let made = 0;
+      for (const next of steps) {
+        const target = next.do === 'insert' ? undefined : model[next.index % model.length];
+        if (next.do === 'insert') {
+          const { kind, created_at } = next;
+          model.push(collection.insert(pet(made++, { kind, created_at })));
+        } else if (target !== undefined && next.do === 'update') {
+          const { record } = collection.update(target.id, { kind: next.kind });
+          model = model.map((known) => (known.id === target.id ? record : known));
+        } else if (target !== undefined) {
+          collection.remove(target.id);
+          model = model.filter((known) => known.id !== target.id);
+        }
+      }
+      const ofKind = model.filter((known) => known.kind === by);
+      const even = (known: Pet) => Number(known.id) % 2 === 0;
+      expect(collection.page(page)).toEqual(pageOf(model, page));
+      expect(collection.page(page, { by: { kind: by } })).toEqual(pageOf(ofKind, page));
+      expect(collection.page(page, { by: { kind: by }, where: even })).toEqual(
+        pageOf(ofKind.filter(even), page),
+      );
+      expect(collection.size).toBe(model.length);
+    });
+    fc.assert(law, { numRuns: 60 });
+  });
+
+  it('sorts by creation time, then by id, newest first by default', () => {
+    const pets = open();
+    pets.insert(pet(2));
+    pets.insert(pet(3));
+    pets.insert(pet(1, { created_at: '2026-01-02T00:00:00.000Z' }));
+    pets.insert(pet(4));
+    expect(pets.page(query()).data.map(({ id }) => Number(id))).toEqual([1, 4, 3, 2]);
+    expect([...pets.all()].map(({ id }) => Number(id))).toEqual([2, 3, 4, 1]);
+  });
+
+  it('visits each record once while pages are read and nothing changes', () => {
+    const pets = open();
+    for (let id = 0; id < 1234; id++) pets.insert(pet(id));
+    const seen: string[] = [];
+    for (let page = 1; ; page++) {
+      const { data, pagination } = pets.page(query({ page, limit: 100 }));
+      seen.push(...data.map(({ id }) => id));
+      if (page >= pagination.total_pages) break;
+    }
+    expect(new Set(seen).size).toBe(1234);
+    expect(seen).toHaveLength(1234);
+  });
+
+  it('moves updated_at only when something changed', () => {
+    const pets = open();
+    pets.insert(pet(1));
+    const same = pets.update('00001', { name: 'Pet 1' }, 'later');
+    expect(same).toEqual({ record: pet(1), changed: false });
+    const changed = pets.update('00001', { name: 'Rex' }, 'later');
+    expect(changed).toEqual({
+      record: { ...pet(1), name: 'Rex', updated_at: 'later' },
+      changed: true,
+    });
+    expect(pets.get('00001')).toEqual(changed.record);
+  });
+
+  it('leaves alone what a patch does not say', () => {
+    const pets = open();
+    pets.insert(pet(1));
+    const patch: Partial<Pet> = { name: 'Rex', kind: undefined };
+    expect(pets.update('00001', patch).record).toEqual(pet(1, { name: 'Rex' }));
+    expect(pets.findBy('kind', 'cat')?.name).toBe('Rex');
+  });
+
+  it('does not change a record that was given out', () => {
+    const pets = open();
+    const before = pets.insert(pet(1));
+    pets.update('00001', { name: 'Rex' });
+    expect(before.name).toBe('Pet 1');
+  });
+
+  it('finds by an index, also after the value changed', () => {
+    const pets = open();
+    pets.insert(pet(1));
+    pets.insert(pet(2, { kind: 'dog' }));
+    pets.update('00001', { kind: 'bird' });
+    expect(pets.findBy('kind', 'cat')).toBeUndefined();
+    expect(pets.findBy('kind', 'bird')?.id).toBe('00001');
+    expect([...pets.all({ by: { kind: 'dog' } })]).toEqual([pet(2, { kind: 'dog' })]);
+  });
+
+  it('answers 404 to an unknown id, and names the field it came from', () => {
+    const pets = open();
+    expect(() => pets.require('x')).toThrow('Pet x was not found in this workspace');
+    expect(() => pets.require('x', 'pet_id')).toThrow(/^pet_id: Pet x was not found/);
+    expect(() => pets.update('x', { name: 'Rex' })).toThrow(/Pet x was not found/);
+    expect(pets.remove('x')).toBe(false);
+  });
+
+  it('is empty after it is cleared, indexes too', () => {
+    const pets = open();
+    pets.insert(pet(1));
+    pets.clear();
+    expect(pets.size).toBe(0);
+    expect(pets.page(query()).data).toEqual([]);
+    expect(pets.findBy('kind', 'cat')).toBeUndefined();
+    expect(pets.insert(pet(1))).toEqual(pet(1));
+  });
+});

@@ -1,0 +1,26 @@
+/**
+ * The only file that touches the host's clock and timers. Everything else asks the injected
+ * {@link Clock}, so the same calls give the same answers on every machine and at every hour.
+ */
+
+/** Milliseconds since the Unix epoch, as the machine sees it. */
+export function hostNow(): number {
+  return Date.now();
+}
+
+/** Resolves in a later turn of the event loop, when what was already under way has had its chance. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}
+
+// Timers hold a 32-bit delay; a longer one would fire at once.
+const LONGEST_DELAY_MS = 2 ** 31 - 1;
+
+/** Calls `run` after `ms` of real time without keeping the process alive; returns the cancellation. */
+export function hostTimer(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, Math.min(Math.max(0, ms), LONGEST_DELAY_MS));
+  if (typeof timer === 'object' && 'unref' in timer) timer.unref();
+  return () => clearTimeout(timer);
+}

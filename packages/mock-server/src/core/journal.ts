@@ -1,0 +1,72 @@
+import { createRing, type Ring } from './ring.ts';
+
+/** One request as the mock saw it. Keys and secrets never appear. */
+export interface JournalEntry {
+  readonly at: string;
+  /** The operation's id; `null` when no operation is at that method and path. */
+  readonly operation: string | null;
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** The JSON body, where there was one that could be read. */
+  readonly body?: unknown;
+  /** The name of the API key, not the key; `null` when it was missing or unknown. */
+  readonly keyName: string | null;
+  /** The status of the answer; 0 when a fault cut the connection. */
+  readonly status: number;
+  /** The error code of a refusal. */
+  readonly code?: string;
+}
+
+/** Which requests to list. */
+export interface JournalFilter {
+  readonly operation?: string;
+  readonly method?: string;
+  readonly path?: string;
+  readonly status?: number;
+  readonly keyName?: string;
+}
+
+/** How many requests a workspace remembers. */
+export const JOURNAL_CAPACITY = 1000;
+
+/** Creates an empty journal; the oldest entries make room for new ones. */
+export function createJournal(): Ring<JournalEntry> {
+  return createRing(JOURNAL_CAPACITY);
+}
+
+/** The entries that have every given property. */
+export function filterJournal(
+  entries: readonly JournalEntry[],
+  filter: JournalFilter = {},
+): JournalEntry[] {
+  const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return entries.filter((entry) =>
+    wanted.every(([property, value]) => entry[property as keyof JournalFilter] === value),
+  );
+}
+
+const SECRET_PROPERTIES = new Set(['api_key', 'secret', 'x-api-key']);
+
+/** A journal is read by people: what lies deeper than this is left out. */
+const MAX_DEPTH = 64;
+
+/** A copy without the values that must not be seen again, however deep they are. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === MAX_DEPTH) return '[too deep]';
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([property, inner]) => [
+      property,
+      SECRET_PROPERTIES.has(property) ? '[redacted]' : redact(inner, depth + 1),
+    ]),
+  );
+}
+
+/** The parameters of a query, without keys that were sent there by mistake. */
+export function redactQuery(query: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    [...query].map(([name, text]) => [name, SECRET_PROPERTIES.has(name) ? '[redacted]' : text]),
+  );
+}

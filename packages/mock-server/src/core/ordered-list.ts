@@ -1,0 +1,113 @@
+/** Sorted entries in chunks: adding, removing and reading a page cost about the same at any size. */
+export interface OrderedList<E> {
+  readonly size: number;
+  add(entry: E): void;
+  remove(entry: E): void;
+  /** `count` entries from position `start`, counted from the end when `fromEnd`. */
+  slice(start: number, count: number, fromEnd: boolean): E[];
+  /** Every entry, in order or backwards. */
+  walk(fromEnd: boolean): Iterable<E>;
+}
+
+/** Tells which of two entries comes first; never answers 0 for two different ones. */
+export type Compare<E> = (a: E, b: E) => number;
+
+const CHUNK = 512;
+
+/** Creates an empty list. */
+export function createOrderedList<E>(compare: Compare<E>): OrderedList<E> {
+  return new ChunkedList(compare);
+}
+
+/** A class, because an index holds one for each value and methods of its own would weigh more. */
+class ChunkedList<E> implements OrderedList<E> {
+  size = 0;
+  readonly #chunks: E[][] = [];
+  readonly #compare: Compare<E>;
+
+  constructor(compare: Compare<E>) {
+    this.#compare = compare;
+  }
+
+  add(entry: E): void {
+    this.size++;
+    const chunks = this.#chunks;
+    const at = Math.min(this.#chunkOf(entry), chunks.length - 1);
+    const chunk = chunks[at];
+    if (chunk === undefined) {
+      chunks.push([entry]);
+      return;
+    }
+    const index = this.#indexIn(chunk, entry);
+    if (chunk.length < CHUNK) {
+      chunk.splice(index, 0, entry);
+    } else if (index === chunk.length) {
+      // Records arrive in order, so a full last chunk stays full instead of being split in half.
+      chunks.splice(at + 1, 0, [entry]);
+    } else {
+      chunks.splice(at + 1, 0, chunk.splice(CHUNK / 2));
+      const half = index <= CHUNK / 2 ? chunk : chunks[at + 1];
+      half?.splice(index <= CHUNK / 2 ? index : index - CHUNK / 2, 0, entry);
+    }
+  }
+
+  remove(entry: E): void {
+    const at = this.#chunkOf(entry);
+    const chunk = this.#chunks[at];
+    if (chunk === undefined) return;
+    const index = this.#indexIn(chunk, entry);
+    if (chunk[index] !== entry) return;
+    this.size--;
+    chunk.splice(index, 1);
+    if (chunk.length === 0) this.#chunks.splice(at, 1);
+  }
+
+  slice(start: number, count: number, fromEnd: boolean): E[] {
+    const chunks = this.#chunks;
+    const found: E[] = [];
+    let skip = start;
+    for (let c = 0; c < chunks.length && found.length < count; c++) {
+      const chunk = chunks[fromEnd ? chunks.length - 1 - c : c] ?? [];
+      const last = chunk.length;
+      if (skip >= last) {
+        skip -= last;
+        continue;
+      }
+      const to = Math.min(skip + count - found.length, last);
+      const part = fromEnd ? chunk.slice(last - to, last - skip).reverse() : chunk.slice(skip, to);
+      found.push(...part);
+      skip = 0;
+    }
+    return found;
+  }
+
+  *walk(fromEnd: boolean): Generator<E> {
+    const chunks = fromEnd ? this.#chunks.toReversed() : this.#chunks;
+    for (const chunk of chunks) yield* fromEnd ? chunk.toReversed() : chunk;
+  }
+
+  /** The first chunk whose last entry is not before `entry`. */
+  #chunkOf(entry: E): number {
+    return firstIndex(this.#chunks, (chunk) => {
+      const last = chunk.at(-1);
+      return last === undefined || this.#compare(last, entry) >= 0;
+    });
+  }
+
+  #indexIn(chunk: readonly E[], entry: E): number {
+    return firstIndex(chunk, (other) => this.#compare(other, entry) >= 0);
+  }
+}
+
+/** The first index from which on a condition holds, by halving. */
+function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const item = items[middle];
+    if (item !== undefined && holds(item)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { invalid } from './problem.ts';
+
+const wrong = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ field: `tags/${at}`, rule: 'must be a string' }));
+
+describe('invalid', () => {
+  it('names every field and its rule', () => {
+    expect(invalid(wrong(2)).message).toBe('tags/0 must be a string; tags/1 must be a string');
+    expect(invalid({ field: 'body', rule: 'is required' }).message).toBe('body is required');
+  });
+
+  it('names a hundred fields and counts the rest, however many there are', () => {
+    expect(invalid(wrong(100)).message).toMatch(/tags\/99 must be a string$/);
+    expect(invalid(wrong(500_000)).message).toMatch(/tags\/99 must be a string; and 499900 more$/);
+  });
+});

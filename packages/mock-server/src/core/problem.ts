@@ -1,0 +1,84 @@
+/** The codes an error body can carry: the contract's six (section 7) and three assumed. */
+export type ProblemCode =
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'VALIDATION_ERROR'
+  | 'RATE_LIMIT_EXCEEDED'
+  | 'INTERNAL_ERROR'
+  | 'CONFLICT'
+  | 'INSUFFICIENT_CREDITS'
+  | 'SERVICE_UNAVAILABLE';
+
+const STATUS: Record<ProblemCode, number> = {
+  VALIDATION_ERROR: 400,
+  UNAUTHORIZED: 401,
+  INSUFFICIENT_CREDITS: 402,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  RATE_LIMIT_EXCEEDED: 429,
+  INTERNAL_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+};
+
+/** What a handler throws to refuse a request; {@link toErrorBody} is the one place that words it. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ProblemCode;
+  readonly status: number;
+
+  constructor(code: ProblemCode, message: string, options?: ErrorOptions, status = STATUS[code]) {
+    super(message, options);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** What a fault answers: the code that goes with its status, or an internal error's. */
+export function toFaultProblem(status: number): Problem {
+  const codes = Object.keys(STATUS) as ProblemCode[];
+  const code = codes.find((known) => STATUS[known] === status) ?? 'INTERNAL_ERROR';
+  return new Problem(code, 'A fault of the mock answered this request', undefined, status);
+}
+
+/** The contract's one error form (section 7). */
+export interface ErrorBody {
+  readonly error: { readonly code: string; readonly message: string; readonly status: number };
+}
+
+/** Words any failure as the contract does; what is not a {@link Problem} is an internal error. */
+export function toErrorBody(problem: Problem): ErrorBody {
+  return { error: { code: problem.code, message: problem.message, status: problem.status } };
+}
+
+/** A record that is not there, or belongs to another workspace (contract 7, decision X5). */
+export function notFound(what: string, id: string, field?: string): Problem {
+  const where = field === undefined ? '' : `${field}: `;
+  return new Problem('NOT_FOUND', `${where}${what} ${id} was not found in this workspace`);
+}
+
+/** One field and the rule it breaks. */
+export interface Violation {
+  readonly field: string;
+  readonly rule: string;
+}
+
+/** A refusal names this many fields and counts the rest: a body can hold 500 000 wrong ones. */
+const MAX_NAMED = 100;
+
+/** Invalid request data: names every offending field and its rule (contract 7). */
+export function invalid(violations: Violation | readonly Violation[]): Problem {
+  const all = 'field' in violations ? [violations] : violations;
+  const named = all.slice(0, MAX_NAMED).map(({ field, rule }) => `${field} ${rule}`);
+  const more = all.length - named.length;
+  return new Problem(
+    'VALIDATION_ERROR',
+    [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; '),
+  );
+}
+
+/** A command that is impossible from the present state (decision K2, assumed code). */
+export function conflict(message: string): Problem {
+  return new Problem('CONFLICT', message);
+}

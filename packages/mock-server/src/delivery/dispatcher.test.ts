@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { createBackground } from '../core/background.ts';
+import { createClock } from '../core/clock.ts';
+import type { WebhookRecord } from '../state/records.ts';
+import { createStore } from '../state/store.ts';
+import { createDispatcher } from './dispatcher.ts';
+import type { PlatformEvent } from './event.ts';
+import { webhookVariants } from './variant.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+const webhook: WebhookRecord = {
+  id: 'b0000000-0000-4000-8000-000000000001',
+  url: 'http://receiver.test/hooks',
+  events: ['message.sent'],
+  description: null,
+  status: 'active',
+  secret: 'not a real one',
+  created_at: at,
+  updated_at: at,
+};
+const event: PlatformEvent = {
+  id: 'e0000000-0000-4000-8000-000000000001',
+  event: 'message.sent',
+  data: {},
+  workspace_id: 'f0000000-0000-4000-8000-000000000001',
+  created_at: at,
+};
+
+/** A promise that the test resolves, and the moment somebody began to wait for it. */
+function gate<T>() {
+  let open = (_value: T) => {};
+  let reached = () => {};
+  const opened = new Promise<T>((resolve) => {
+    open = resolve;
+  });
+  const waiting = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  return {
+    waiting,
+    open,
+    pass() {
+      reached();
+      return opened;
+    },
+  };
+}
+
+/** A dispatcher whose signing and sending stop at a gate each time, in order. */
+function open() {
+  const store = createStore();
+  const background = createBackground();
+  const clock = createClock('virtual', background);
+  const signing = [gate<object>(), gate<object>(), gate<object>()];
+  const sending = [gate<Response>(), gate<Response>(), gate<Response>()];
+  let [signed, sent] = [0, 0];
+  const dispatcher = createDispatcher({
+    store,
+    clock,
+    background,
+    variant: {
+      ...webhookVariants.A,
+      async sign() {
+        await signing[signed++]?.pass();
+        return {};
+      },
+    },
+    send: async () => (await sending[sent++]?.pass()) ?? new Response(),
+  });
+  store.webhooks.insert(webhook);
+  const rows = () => [...store.deliveries.all()];
+  return { store, background, clock, dispatcher, signing, sending, rows, sent: () => sent };
+}
+
+const refused = () => new Response(null, { status: 500 });
+
+describe('dispatcher', () => {
+  it('sends and records nothing for a webhook that was deleted while it was being signed', async () => {
+    const { store, background, dispatcher, signing, rows, sent } = open();
+    dispatcher.publish(event);
+    await signing[0]?.waiting;
+    store.webhooks.remove(webhook.id);
+    dispatcher.drop(webhook.id);
+    signing[0]?.open({});
+    await background.settled();
+    expect([sent(), rows()]).toEqual([0, []]);
+  });
+
+  it('sends and records nothing that was being signed at a reset, though the webhook is there again', async () => {
+    const { store, background, dispatcher, signing, rows, sent } = open();
+    dispatcher.publish(event);
+    await signing[0]?.waiting;
+    dispatcher.reset();
+    store.webhooks.clear();
+    store.webhooks.insert(webhook);
+    signing[0]?.open({});
+    await background.settled();
+    expect([sent(), rows()]).toEqual([0, []]);
+  });
+
+  it('lets an answer to an attempt from before a reset change no attempt with the same id', async () => {
+    const { store, background, dispatcher, signing, sending, rows } = open();
+    dispatcher.publish(event);
+    signing[0]?.open({});
+    await sending[0]?.waiting;
+    const [before] = rows();
+
+    dispatcher.reset();
+    store.deliveries.clear();
+    dispatcher.publish(event);
+    signing[1]?.open({});
+    await sending[1]?.waiting;
+    sending[0]?.open(refused());
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(rows()).toMatchObject([{ id: before?.id, status: 'pending' }]);
+
+    sending[1]?.open(new Response());
+    await background.settled();
+    expect(rows()).toMatchObject([{ status: 'success', attempt: 1 }]);
+  });
+
+  it('plans no retry when the webhook was switched off while the receiver was thinking', async () => {
+    const { background, clock, dispatcher, signing, sending, rows, sent } = open();
+    dispatcher.publish(event);
+    signing[0]?.open({});
+    await sending[0]?.waiting;
+    dispatcher.drop(webhook.id);
+    sending[0]?.open(refused());
+    await background.settled();
+    expect(rows()).toMatchObject([{ status: 'failed', status_code: 500, next_retry_at: null }]);
+    await clock.advance(86_400_000);
+    expect(sent()).toBe(1);
+  });
+
+  it('does not send what was queued before the webhook was switched off and on again', async () => {
+    const { background, dispatcher, signing, sending, sent } = open();
+    for (const gate of signing) gate.open({});
+    dispatcher.publish(event);
+    dispatcher.publish({ ...event, id: 'e0000000-0000-4000-8000-000000000002' });
+    await sending[0]?.waiting;
+    dispatcher.drop(webhook.id);
+    dispatcher.revive(webhook.id);
+    for (const gate of sending) gate.open(new Response());
+    await background.settled();
+    expect(sent()).toBe(1);
+  });
+
+  it('refuses a test of a webhook that was deleted while it was being signed', async () => {
+    const { store, dispatcher, signing } = open();
+    const tested = dispatcher.test(webhook, event);
+    await signing[0]?.waiting;
+    store.webhooks.remove(webhook.id);
+    signing[0]?.open({});
+    await expect(tested).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  });
+});

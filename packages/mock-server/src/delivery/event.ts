@@ -1,0 +1,23 @@
+import type { WebhookEventsA, WebhookEventsB } from '@agent-platform/webhook-verify';
+
+/** The data of an event as the mock sends it: every property the specification knows is there. */
+type Complete<Data> = { [Property in keyof Data]-?: Data[Property] };
+
+/** Every event of both variants with its data (contract 6, decisions 5.3). */
+export type EventData = {
+  [Name in keyof WebhookEventsA]: Complete<WebhookEventsA[Name]>;
+} & {
+  [Name in keyof WebhookEventsB]: Complete<WebhookEventsB[Name]>;
+};
+
+/** The name of an event of either variant. */
+export type EventName = keyof EventData & string;
+
+/** Something that happened in a workspace, whether or not a webhook subscribes to it. */
+export interface PlatformEvent {
+  readonly id: string;
+  readonly event: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly workspace_id: string;
+  readonly created_at: string;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { eventCategories, eventNames } from '../generated/event-names.ts';
+import { covers, isSubscription } from './subscription.ts';
+
+const names = [...new Set([...eventNames.A, ...eventNames.B])].filter(
+  (name) => name !== 'webhook.test',
+);
+
+/** The events that one subscription stands for. */
+const covered = (subscription: string) =>
+  names.filter((name) => covers([subscription], name)).sort();
+
+describe('subscriptions', () => {
+  it.each(names)('by the name %s cover that event and no other', (name) => {
+    expect(isSubscription(name)).toBe(true);
+    expect(covered(name)).toEqual([name]);
+  });
+
+  it.each([
+    'conversation',
+    'message',
+    'contact',
+    'agent',
+    'appointment',
+    'channel',
+    'credit',
+    'plan',
+    'trial',
+  ])('by the wildcard %s.* cover every event that begins so', (prefix) => {
+    expect(isSubscription(`${prefix}.*`)).toBe(true);
+    expect(covered(`${prefix}.*`)).toEqual(
+      names.filter((name) => name.startsWith(`${prefix}.`)).sort(),
+    );
+  });
+
+  it.each(Object.keys(eventCategories))(
+    'by the category %s cover its events, in any case',
+    (category) => {
+      const events = [...(eventCategories[category] ?? [])].sort();
+      const written = `${category.slice(0, 1).toUpperCase()}${category.slice(1)}`;
+      for (const text of [category, written, category.toUpperCase()]) {
+        expect(isSubscription(text)).toBe(true);
+        expect(covered(text)).toEqual(events);
+      }
+    },
+  );
+
+  it('by the category billing cover credits, plans and trials', () => {
+    expect(covered('billing')).toEqual([
+      'credit.depleted',
+      'credit.low',
+      'plan.changed',
+      'trial.expired',
+      'trial.expiring',
+    ]);
+  });
+
+  it.each([
+    '',
+    '*',
+    'message',
+    'message.',
+    'message.lost',
+    'Message.sent',
+    'MESSAGE.*',
+    'messages.*',
+    'message.*.*',
+    ' messages',
+    'webhook.test',
+    'webhook.*',
+    'constructor',
+    '__proto__',
+  ])('do not take %j', (text) => {
+    expect(isSubscription(text)).toBe(false);
+    expect(covered(text)).toEqual([]);
+  });
+
+  it('cover what any of them covers', () => {
+    expect(covers(['contact.*', 'Messages'], 'message.sent')).toBe(true);
+    expect(covers(['contact.*', 'Messages'], 'agent.handoff_started')).toBe(false);
+    expect(covers([], 'message.sent')).toBe(false);
+  });
+
+  it('never cover the test event', () => {
+    const all = [...names, ...Object.keys(eventCategories)];
+    expect(covers(all, 'webhook.test')).toBe(false);
+  });
+});

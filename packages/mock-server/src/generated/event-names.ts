@@ -1,0 +1,102 @@
+// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
+
+/** The event names of each variant (contract 6.1 and 6.2). */
+export const eventNames = {
+  A: [
+    'conversation.created',
+    'conversation.closed',
+    'conversation.transferred',
+    'message.received',
+    'message.sent',
+    'contact.created',
+    'contact.updated',
+    'appointment.created',
+    'appointment.cancelled',
+    'appointment.completed',
+    'agent.handoff_started',
+    'agent.handoff_completed',
+    'webhook.test',
+  ],
+  B: [
+    'conversation.created',
+    'conversation.assigned',
+    'conversation.closed',
+    'conversation.reopened',
+    'message.received',
+    'message.sent',
+    'message.failed',
+    'message.delivered',
+    'message.read',
+    'contact.created',
+    'contact.updated',
+    'contact.deleted',
+    'agent.handoff_started',
+    'agent.handoff_completed',
+    'agent.transferred',
+    'appointment.scheduled',
+    'appointment.rescheduled',
+    'appointment.canceled',
+    'appointment.reminder_sent',
+    'channel.connected',
+    'channel.disconnected',
+    'channel.error',
+    'credit.low',
+    'credit.depleted',
+    'plan.changed',
+    'trial.expiring',
+    'trial.expired',
+    'webhook.test',
+  ],
+} as const;
+
+/** The events that each category stands for in a webhook's list (contract 6.2, decision D7). */
+export const eventCategories: Readonly<Record<string, readonly string[]>> = {
+  "conversations": [
+    "conversation.created",
+    "conversation.assigned",
+    "conversation.closed",
+    "conversation.reopened",
+    "conversation.transferred"
+  ],
+  "messages": [
+    "message.received",
+    "message.sent",
+    "message.failed",
+    "message.delivered",
+    "message.read"
+  ],
+  "contacts": [
+    "contact.created",
+    "contact.updated",
+    "contact.deleted"
+  ],
+  "agent": [
+    "agent.handoff_started",
+    "agent.handoff_completed",
+    "agent.transferred"
+  ],
+  "appointments": [
+    "appointment.scheduled",
+    "appointment.rescheduled",
+    "appointment.canceled",
+    "appointment.reminder_sent",
+    "appointment.created",
+    "appointment.cancelled",
+    "appointment.completed"
+  ],
+  "channels": [
+    "channel.connected",
+    "channel.disconnected",
+    "channel.error"
+  ],
+  "billing": [
+    "credit.low",
+    "credit.depleted",
+    "plan.changed",
+    "trial.expiring",
+    "trial.expired"
+  ]
+};
+
+/** Events that are sent on request only (decision W13). */
+export const notSubscribable: readonly string[] = ["webhook.test"];

@@ -1,0 +1,5281 @@
+// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
+
+export interface paths {
+    "/v1/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check health
+         * @description Tells whether the API works. Needs no API key, is not counted by the rate limit and costs no credits.
+         *
+         *     Documented (contract 4, contract 2.9, decision E6).
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Introspect the API key
+         * @description Tells the name, workspace and scopes of the API key. Works with every valid key, whatever its scopes, and costs no credits.
+         *
+         *     Documented (contract 4, contract 2.8, contract 5, decision D8).
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List agents
+         * @description Lists the agents of the workspace.
+         *
+         *     Assumed (decisions 3.2).
+         */
+        get: operations["listAgents"];
+        put?: never;
+        /**
+         * Create an agent
+         * @description Creates an agent. It starts inactive: activate it before it talks.
+         *
+         *     Assumed (decisions 3.2, decision A2).
+         */
+        post: operations["createAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an agent
+         * @description Returns one agent.
+         *
+         *     Assumed (decisions 3.2).
+         */
+        get: operations["getAgent"];
+        /**
+         * Update an agent
+         * @description Changes the properties that are given and keeps the others. Null clears a nullable property.
+         *
+         *     Assumed (decisions 3.2, decision A6).
+         */
+        put: operations["updateAgent"];
+        post?: never;
+        /**
+         * Delete an agent
+         * @description Deletes an agent. Channels bound to it keep recording messages, but nobody answers.
+         *
+         *     Assumed (decisions 3.2, decision A4).
+         */
+        delete: operations["deleteAgent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Activate an agent
+         * @description Lets an agent answer. Activating an active agent returns it unchanged.
+         *
+         *     Assumed (decisions 3.2, decision K1).
+         */
+        post: operations["activateAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/{id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deactivate an agent
+         * @description Stops an agent for a time: messages are stored, nobody answers, and starting a conversation with it is a conflict. Deactivating an inactive agent returns it unchanged. The resulting status inactive is assumed.
+         *
+         *     Documented (contract 4, contract 2.1, contract 3.3, decision R6, decision S12, decision K1, decision X3).
+         */
+        post: operations["deactivateAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/{id}/conversation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a conversation
+         * @description Opens a new conversation with an agent and returns its first answer. The conversation runs through no channel. A conflict (409) when the agent is inactive; 402 when no credits are left. One reply costs one credit.
+         *
+         *     Documented (contract 4, decision A2, decision P1, decision A14, decision S12, decision E5, decisions 5.1, decision X3).
+         */
+        post: operations["startConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/{id}/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an agent's credits
+         * @description Returns how many credits an agent has used and has left.
+         *
+         *     Assumed (decisions 3.2, decision A14).
+         */
+        get: operations["getAgentCredits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/{id}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an agent's settings
+         * @description Returns the settings of an agent. Other settings than the known ones may appear.
+         *
+         *     Assumed (decisions 3.2).
+         */
+        get: operations["getAgentSettings"];
+        /**
+         * Update an agent's settings
+         * @description Changes the settings that are given and keeps the others. model and temperature change on the agent too.
+         *
+         *     Assumed (decisions 3.2, decision A6).
+         */
+        put: operations["updateAgentSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/{id}/behavior-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List an agent's behavior history
+         * @description Lists the recorded changes of an agent and its settings.
+         *
+         *     Assumed (decisions 3.2).
+         */
+        get: operations["listAgentBehaviorHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents/{id}/trainings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List trainings of an agent
+         * @description Lists the knowledge base of an agent.
+         *
+         *     Assumed (decisions 3.3).
+         */
+        get: operations["listTrainings"];
+        put?: never;
+        /**
+         * Create a training
+         * @description Adds knowledge to an agent. It starts pending and is processed in the background.
+         *
+         *     Assumed (decisions 3.3, decision A2, decision S9).
+         */
+        post: operations["createTraining"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trainings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a training
+         * @description Changes the title, or the text of a text training, which is then processed again. The content of a url or file training cannot be changed (400).
+         *
+         *     Assumed (decisions 3.3, decision A6, decision S9).
+         */
+        put: operations["updateTraining"];
+        post?: never;
+        /**
+         * Delete a training
+         * @description Removes knowledge from an agent.
+         *
+         *     Assumed (decisions 3.3, decision A4).
+         */
+        delete: operations["deleteTraining"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List channels
+         * @description Lists the channels of the workspace.
+         *
+         *     Assumed (decisions 3.4).
+         */
+        get: operations["listChannels"];
+        put?: never;
+        /**
+         * Create a channel
+         * @description Creates a channel and binds it to an agent. The property type is assumed; without it the channel is an instant-messaging channel. 404 when the agent does not exist.
+         *
+         *     Documented (contract 4, contract 2.2, decision A2, decision P2, decision S8, decision E3, decision X3).
+         */
+        post: operations["createChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/channels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a channel
+         * @description Returns one channel.
+         *
+         *     Assumed (decisions 3.4).
+         */
+        get: operations["getChannel"];
+        /**
+         * Update a channel
+         * @description Changes the properties that are given and keeps the others. Binding another agent does not move open conversations. 404 also when that agent does not exist.
+         *
+         *     Documented (contract 4, contract 2.2, decision P2, decision A6, decision E3, decision X3).
+         */
+        put: operations["updateChannel"];
+        post?: never;
+        /**
+         * Delete a channel
+         * @description Disconnects and deletes a channel. Its conversations stay readable.
+         *
+         *     Assumed (decisions 3.4, decision A4, decisions 5.1).
+         */
+        delete: operations["deleteChannel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/channels/{id}/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a channel's settings
+         * @description Returns the settings of a channel.
+         *
+         *     Assumed (decisions 3.4).
+         */
+        get: operations["getChannelConfig"];
+        /**
+         * Update a channel's settings
+         * @description Changes the settings that are given and keeps the others.
+         *
+         *     Assumed (decisions 3.4, decision A6).
+         */
+        put: operations["updateChannelConfig"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/channels/{id}/qr-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the QR code of a channel
+         * @description Returns the QR code that connects an instant-messaging channel; null once it is connected. A conflict (409) for channels that have no QR code.
+         *
+         *     Assumed (decisions 3.4, decision S8).
+         */
+        get: operations["getChannelQrCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/channels/{id}/widget/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the widget links
+         * @description Returns the address and the embed code of a website widget. A conflict (409) for other channels.
+         *
+         *     Assumed (decisions 3.4).
+         */
+        get: operations["getWidgetLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/channels/{id}/widget/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update the widget settings
+         * @description Changes look and texts of a website widget and keeps what is not given. A conflict (409) for other channels.
+         *
+         *     Assumed (decisions 3.4, decision A6).
+         */
+        put: operations["updateWidgetSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List contacts
+         * @description Lists the contacts of the workspace.
+         *
+         *     Assumed (decisions 3.5).
+         */
+        get: operations["listContacts"];
+        put?: never;
+        /**
+         * Create a contact
+         * @description Creates a contact (201). When one with the same phone or email exists, returns that one unchanged (200) and fires no event.
+         *
+         *     Assumed (decisions 3.5, decision A2, decision R1, decisions 5.1).
+         */
+        post: operations["createContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a contact
+         * @description Returns one contact.
+         *
+         *     Assumed (decisions 3.5).
+         */
+        get: operations["getContact"];
+        /**
+         * Update a contact
+         * @description Changes the properties that are given and keeps the others. custom_fields merges key by key; null clears a key. Fires an event only when something changed. A conflict (409) when another contact has the phone or email.
+         *
+         *     Assumed (decisions 3.5, decision A6, decision R12, decisions 5.1).
+         */
+        put: operations["updateContact"];
+        post?: never;
+        /**
+         * Delete a contact
+         * @description Deletes a contact. Variant A fires no event.
+         *
+         *     Assumed (decisions 3.5, decision A4).
+         */
+        delete: operations["deleteContact"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List conversations
+         * @description Lists the conversations of the workspace.
+         *
+         *     Assumed (decisions 3.6).
+         */
+        get: operations["listConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a conversation
+         * @description Returns one conversation. Also the way to read the state of a chat, which has the same id.
+         *
+         *     Assumed (decisions 3.6, decision R2).
+         */
+        get: operations["getConversation"];
+        put?: never;
+        post?: never;
+        /**
+         * Close a conversation
+         * @description Closes a conversation and its chat. The call is assumed: here the conversation stays readable with the status closed, but the real effect may be removal. Closing a closed conversation changes nothing and fires no event.
+         *
+         *     Assumed (decisions 3.6, decision S1, decision K1, decision A4).
+         */
+        delete: operations["closeConversation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List messages of a conversation
+         * @description Lists the messages of a conversation.
+         *
+         *     Assumed (decisions 3.6).
+         */
+        get: operations["listConversationMessages"];
+        put?: never;
+        /**
+         * Send a message as the agent
+         * @description Sends a message in the name of the agent. It does not change who holds the chat. A conflict (409) when the conversation is closed or its channel is not connected.
+         *
+         *     Assumed (decisions 3.6, decision A2, decision K2, decisions 5.1).
+         */
+        post: operations["sendConversationMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/conversations/{id}/messages/{messageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit a message
+         * @description Replaces the text of a message and sets is_edited. Any message of the conversation can be edited, in any state; its author stays. Fires no event.
+         *
+         *     Documented (contract 4, contract 2.3, contract 8, decision S11, decision X3).
+         */
+        put: operations["editMessage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/custom-fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List custom fields
+         * @description Lists the custom fields of the workspace, archived ones included.
+         *
+         *     Documented (contract 4, contract 2.6, decision A5, decision X3).
+         */
+        get: operations["listCustomFields"];
+        put?: never;
+        /**
+         * Create a custom field
+         * @description Defines a custom field of contacts. A conflict (409) when the name is taken.
+         *
+         *     Assumed (decisions 3.7, decision A2, decision R11).
+         */
+        post: operations["createCustomField"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/custom-fields/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update a custom field
+         * @description Changes the properties that are given and keeps the others. The type cannot change. A conflict (409) when the name is taken.
+         *
+         *     Assumed (decisions 3.7, decision A6).
+         */
+        put: operations["updateCustomField"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/custom-fields/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Archive a custom field
+         * @description Archives a custom field, or brings it back with archived: false. Without a body it archives. Values on contacts stay readable but cannot be set. Repeating the call changes nothing.
+         *
+         *     Assumed (decisions 3.7, decision R12, decision K1).
+         */
+        put: operations["archiveCustomField"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chats/{id}/start-human": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take over a chat
+         * @description Starts human mode: the AI agent stops answering and a person takes over. On a chat that is already in human mode it changes nothing and fires no event. A conflict (409) when the chat is closed. Fires agent.handoff_started; the other event is assumed.
+         *
+         *     Documented (contract 4, contract 3.1, contract 6.3, decision P3, decision R16, decision K1, decision K2, decision X3).
+         */
+        post: operations["startHuman"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chats/{id}/stop-human": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand a chat back to the agent
+         * @description Ends human mode: the AI agent resumes control and answers the next message, not the backlog. On an open chat it changes nothing and fires no event. A conflict (409) when the chat is closed.
+         *
+         *     Documented (contract 4, contract 3.1, contract 6.3, decision P3, decision S6, decision K1, decision K2, decision X3).
+         */
+        post: operations["stopHuman"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chats/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message as a person
+         * @description Sends a message in the name of the person who has taken over; it reaches the customer through the original channel. A conflict (409) when the chat is not in human mode or its channel is not connected.
+         *
+         *     Documented (contract 4, contract 3.1, contract 2.5, decision A2, decision P3, decision S5, decision K2, decisions 5.1, decision X3).
+         */
+        post: operations["sendChatMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chats/{id}/messages/{messageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a message of a chat
+         * @description Deletes a message of a chat, whoever wrote it. The chat keeps its other messages.
+         *
+         *     Assumed (decisions 3.8, decision P4, decision A4, decision S11).
+         */
+        delete: operations["deleteChatMessage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a message
+         * @description Returns one message of any conversation.
+         *
+         *     Assumed (decisions 3.9, contract 2.3).
+         */
+        get: operations["getMessage"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a message
+         * @description Deletes a message of any conversation, which keeps its other messages.
+         *
+         *     Assumed (decisions 3.9, decision A4, decision S11).
+         */
+        delete: operations["deleteMessage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/{id}/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List MCP servers of an agent
+         * @description Lists the Model Context Protocol servers attached to an agent.
+         *
+         *     Assumed (decisions 3.10, decision P9).
+         */
+        get: operations["listMcpServers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/{id}/mcp/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an MCP server
+         * @description Adds a Model Context Protocol server to an agent. It starts disconnected, with no tools.
+         *
+         *     Assumed (decisions 3.10, decision A2, decision P9, decision S7).
+         */
+        post: operations["addMcpServer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/{id}/mcp/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect an MCP server
+         * @description Connects an MCP server to an agent. When the handshake fails the answer is still 200, with the status error. mcp_id may be any server of the workspace, which is then attached to this agent too. Connecting a connected server returns it unchanged.
+         *
+         *     Documented (contract 4, contract 2.7, contract 3.2, contract 7, decision S7, decision P9, decision P10, decision E3, decision K1, decision X3).
+         */
+        post: operations["connectMcpServer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mcp/{id}/tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tools of an MCP server
+         * @description Lists the tools an MCP server offers.
+         *
+         *     Assumed (decisions 3.10, decision R14).
+         */
+        get: operations["listMcpTools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mcp/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an MCP server
+         * @description Removes an MCP server.
+         *
+         *     Assumed (decisions 3.10, decision A4).
+         */
+        delete: operations["deleteMcpServer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Lists the webhooks of the workspace, without their secrets.
+         *
+         *     Assumed (decisions 3.11).
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description Registers an address for events and returns the secret that signs them, only this once. An unknown event name is refused (400).
+         *
+         *     Documented (contract 4, contract 2.11, contract 6, decision A2, decision D7, decision W10, decision W17, decision X3).
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description Returns one webhook, without its secret.
+         *
+         *     Assumed (decisions 3.11).
+         */
+        get: operations["getWebhook"];
+        /**
+         * Update a webhook
+         * @description Changes the properties that are given and keeps the others. Setting status to active brings a deactivated webhook back and resets its failure counter.
+         *
+         *     Assumed (decisions 3.11, decision A6, decision D7, decision S10).
+         */
+        put: operations["updateWebhook"];
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Deletes a webhook and drops its queued retries. Also the way to a new secret: delete and create again.
+         *
+         *     Assumed (decisions 3.11, decision A4, decision W19).
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends one signed test event to the webhook, whatever it is subscribed to and even when it is inactive, and tells how the receiver answered. There is no retry, and the attempt does not count for the health of the webhook.
+         *
+         *     Documented (contract 4, contract 6.3, decision P6, decision W13, decision X3).
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries of a webhook
+         * @description Lists the delivery history of a webhook: one row per attempt.
+         *
+         *     Documented (contract 4, contract 2.11, decision P7, decision X3).
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description Result of a health check.
+         *
+         *     Documented (contract 2.9).
+         */
+        Health: {
+            /**
+             * @description The value is ok when the API works.
+             * @enum {string}
+             */
+            status: "ok";
+            /**
+             * Format: date-time
+             * @description Time of the check.
+             */
+            timestamp: string;
+        };
+        /**
+         * @description Machine-readable reason of an error.
+         *
+         *     Documented (contract 7, decision E1).
+         * @enum {string}
+         */
+        ErrorCode: "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "VALIDATION_ERROR" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONFLICT" | "INSUFFICIENT_CREDITS" | "SERVICE_UNAVAILABLE";
+        /**
+         * @description The body of every error response.
+         *
+         *     Documented (contract 7).
+         */
+        Error: {
+            /** @description What went wrong. */
+            error: {
+                /** @description Machine-readable reason. */
+                code: components["schemas"]["ErrorCode"];
+                /** @description Human-readable text. For a validation error it names the offending field and the violated rule. */
+                message: string;
+                /** @description The HTTP status of the response. */
+                status: number;
+            };
+        };
+        /**
+         * @description What an API key is and may do.
+         *
+         *     Documented (contract 2.8, decision V18).
+         */
+        Me: {
+            /** @description Descriptive name of the key. */
+            key_name: string;
+            /**
+             * Format: uuid
+             * @description Owning company.
+             */
+            company_id: string;
+            /**
+             * Format: uuid
+             * @description Workspace of the key.
+             */
+            workspace_id: string;
+            /** @description Enabled scopes. */
+            scopes: string[];
+            /** @description Detailed permission map per resource. The shape is assumed: resource, then action, then whether it is allowed. */
+            permissions: {
+                [key: string]: {
+                    [key: string]: boolean;
+                };
+            };
+        };
+        /**
+         * @description Direction of a list. Lists are sorted by creation time, ties by id.
+         *
+         *     Documented (contract 4, decision A5).
+         * @enum {string}
+         */
+        SortOrder: "asc" | "desc";
+        /**
+         * @description Whether the agent answers. An inactive agent stores incoming messages and stays silent.
+         *
+         *     Documented (contract 2.1, decision R6).
+         * @enum {string}
+         */
+        AgentStatus: "active" | "inactive";
+        /**
+         * @description An AI agent.
+         *
+         *     Documented (contract 2.1, decision A1).
+         */
+        Agent: {
+            /**
+             * Format: uuid
+             * @description Id of the agent.
+             */
+            id: string;
+            /** @description Name of the agent. */
+            name: string;
+            /** @description What the agent is for. */
+            description: string | null;
+            /** @description Address of the picture shown for the agent. */
+            avatar_url: string | null;
+            status: components["schemas"]["AgentStatus"];
+            /** @description Name of the language model. */
+            model: string;
+            /** @description Sampling temperature of the model. */
+            temperature: number;
+            /**
+             * Format: date-time
+             * @description When the agent was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the agent was last changed.
+             */
+            updated_at: string;
+        };
+        /**
+         * @description Position of a page in its list.
+         *
+         *     Documented (contract 2.10, decision A7).
+         */
+        Pagination: {
+            /** @description Number of this page, from 1. */
+            page: number;
+            /** @description Records per page that were asked for. */
+            limit: number;
+            /** @description Records in the whole list. */
+            total: number;
+            /** @description Pages in the whole list; 0 when the list is empty. */
+            total_pages: number;
+        };
+        /**
+         * @description A new agent.
+         *
+         *     Assumed (decisions 3.2, decision E10).
+         */
+        CreateAgentBody: {
+            /** @description Name of the agent, 1 to 255 characters. */
+            name: string;
+            /** @description What the agent is for. */
+            description?: string;
+            /**
+             * Format: uri
+             * @description Address of the picture shown for the agent.
+             */
+            avatar_url?: string;
+            /** @description Name of the language model. */
+            model?: string;
+            /**
+             * @description Sampling temperature of the model, 0 to 2.
+             * @default 0.7
+             */
+            temperature?: number;
+        };
+        /**
+         * @description Changes to an agent. Properties that are left out keep their value.
+         *
+         *     Assumed (decisions 3.2, decision A6, decision E10).
+         */
+        UpdateAgentBody: {
+            /** @description Name of the agent, 1 to 255 characters. */
+            name?: string;
+            /** @description What the agent is for. Null clears it. */
+            description?: string | null;
+            /**
+             * Format: uri
+             * @description Address of the picture shown for the agent. Null clears it.
+             */
+            avatar_url?: string | null;
+            /** @description Name of the language model. */
+            model?: string;
+            /** @description Sampling temperature of the model, 0 to 2. */
+            temperature?: number;
+        };
+        /**
+         * @description Answer of every delete.
+         *
+         *     Assumed (decision A4, decisions 3.13).
+         */
+        Deleted: {
+            /**
+             * Format: uuid
+             * @description Id of the record that was deleted.
+             */
+            id: string;
+            /**
+             * @description Always true.
+             * @constant
+             */
+            deleted: true;
+        };
+        /**
+         * @description The first message of a new conversation. That message is required is assumed.
+         *
+         *     Documented (contract 4, decision P1, decision A11, decision E10).
+         */
+        StartConversationBody: {
+            /** @description First message to the agent, 1 to 65535 characters (the lengths are assumed). */
+            message: string;
+            /**
+             * Format: uuid
+             * @description Contact who writes. Without it the conversation has no contact.
+             */
+            contact_id?: string;
+            /** @description Any JSON object; returned as metadata of the conversation. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * @description A conversation that was started, with the first answer.
+         *
+         *     Documented (contract 4).
+         */
+        StartedConversation: {
+            /**
+             * Format: uuid
+             * @description Id of the new conversation, and of its chat.
+             */
+            conversation_id: string;
+            /** @description The agent's answer. */
+            response: string;
+        };
+        /**
+         * @description Credits of an agent. One AI reply costs one credit.
+         *
+         *     Assumed (decisions 3.13, decision A14).
+         */
+        AgentCredits: {
+            /** @description Credits left. */
+            credits_remaining: number;
+            /** @description Credits used so far. */
+            credits_used: number;
+            /** @description Credits granted. */
+            credits_total: number;
+        };
+        /**
+         * @description Settings of an agent. An open object: other settings may appear.
+         *
+         *     Assumed (decisions 3.13).
+         */
+        AgentSettings: {
+            /** @description Name of the language model. */
+            model?: string;
+            /** @description Sampling temperature of the model, 0 to 2. */
+            temperature?: number;
+            /** @description Most tokens in one answer. */
+            max_tokens?: number;
+            /** @description Instructions for the agent. */
+            system_prompt?: string;
+            /** @description Language the agent answers in, as a language tag. */
+            language?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description Settings to change. Settings that are left out keep their value.
+         *
+         *     Assumed (decisions 3.2, decision A6).
+         */
+        UpdateAgentSettingsBody: {
+            /** @description Name of the language model. */
+            model?: string;
+            /** @description Sampling temperature of the model, 0 to 2. */
+            temperature?: number;
+            /** @description Most tokens in one answer. */
+            max_tokens?: number;
+            /** @description Instructions for the agent. */
+            system_prompt?: string;
+            /** @description Language the agent answers in, as a language tag. */
+            language?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description One recorded change of an agent's behavior.
+         *
+         *     Assumed (decisions 3.13).
+         */
+        BehaviorChange: {
+            /**
+             * Format: uuid
+             * @description Id of the change.
+             */
+            id: string;
+            /** @description Name of the field or setting that changed. */
+            field: string;
+            /** @description Value before the change; null when there was none. */
+            old_value: string | number | boolean | null;
+            /** @description Value after the change; null when it was cleared. */
+            new_value: string | number | boolean | null;
+            /** @description Name of the API key or person that made the change. */
+            changed_by: string;
+            /**
+             * Format: date-time
+             * @description When the change was made.
+             */
+            created_at: string;
+        };
+        /**
+         * @description Kind of knowledge: text typed in, a web address, or a file.
+         *
+         *     Assumed (decision R3, decisions 3.3).
+         * @enum {string}
+         */
+        TrainingType: "text" | "url" | "file";
+        /**
+         * @description Progress of a training. Processing happens in the background.
+         *
+         *     Assumed (decision S9).
+         * @enum {string}
+         */
+        TrainingStatus: "pending" | "processing" | "ready" | "error";
+        /**
+         * @description One piece of an agent's knowledge base.
+         *
+         *     Assumed (decision R3, decisions 3.13).
+         */
+        Training: {
+            /**
+             * Format: uuid
+             * @description Id of the training.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Agent that learns from it.
+             */
+            agent_id: string;
+            /** @description Title of the training. */
+            title: string;
+            type: components["schemas"]["TrainingType"];
+            /** @description The text; for type url the address; null for type file. */
+            content: string | null;
+            /** @description Web address it was read from; null unless the type is url. */
+            source_url: string | null;
+            /** @description Address of the file; null unless the type is file. */
+            file_url: string | null;
+            status: components["schemas"]["TrainingStatus"];
+            /** @description Why processing failed; null unless the status is error. */
+            error_message: string | null;
+            /**
+             * Format: date-time
+             * @description When the training was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the training was last changed.
+             */
+            updated_at: string;
+        };
+        /**
+         * @description New knowledge for an agent.
+         *
+         *     Assumed (decisions 3.3, decision E10).
+         */
+        CreateTrainingBody: {
+            /** @description Title, 1 to 200 characters. */
+            title: string;
+            /** @description The text, or the address of the page or file for the types url and file. */
+            content: string;
+            /** @default text */
+            type?: components["schemas"]["TrainingType"];
+        };
+        /**
+         * @description Changes to a training. The content of a url or file training cannot be changed.
+         *
+         *     Assumed (decisions 3.3, decision A6, decision E10).
+         */
+        UpdateTrainingBody: {
+            /** @description Title, 1 to 200 characters. */
+            title?: string;
+            /** @description New text; only for trainings of type text. */
+            content?: string;
+        };
+        /**
+         * @description Kind of channel. The contract says that there are two instant-messaging channels, email and a website widget; how the values are written is assumed.
+         *
+         *     Documented (contract 2.2, decision R7).
+         * @enum {string}
+         */
+        ChannelType: "whatsapp" | "telegram" | "email" | "website";
+        /**
+         * @description Whether messages can pass through the channel.
+         *
+         *     Documented (contract 2.2, decision R8, decision S8).
+         * @enum {string}
+         */
+        ChannelStatus: "active" | "disconnected" | "error";
+        /**
+         * @description A communication channel bound to an agent.
+         *
+         *     Documented (contract 2.2, decision A1).
+         */
+        Channel: {
+            /**
+             * Format: uuid
+             * @description Id of the channel.
+             */
+            id: string;
+            /** @description Name of the channel. */
+            name: string;
+            type: components["schemas"]["ChannelType"];
+            status: components["schemas"]["ChannelStatus"];
+            /**
+             * Format: uuid
+             * @description Agent bound to the channel.
+             */
+            agent_id: string;
+            /**
+             * Format: date-time
+             * @description When the channel was created.
+             */
+            created_at: string;
+        };
+        /**
+         * @description A new channel. That name and agent_id are required is assumed.
+         *
+         *     Documented (contract 4, decision P2, decision E10).
+         */
+        CreateChannelBody: {
+            /** @description Name of the channel, 1 to 255 characters (the lengths are assumed). */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Agent to bind to the channel.
+             */
+            agent_id: string;
+            /**
+             * @description Kind of channel.
+             *
+             *     Assumed (decision P2).
+             * @default whatsapp
+             */
+            type?: components["schemas"]["ChannelType"];
+        };
+        /**
+         * @description Changes to a channel. Properties that are left out keep their value.
+         *
+         *     Documented (contract 4, decision P2, decision A6, decision E10).
+         */
+        UpdateChannelBody: {
+            /** @description Name of the channel, 1 to 255 characters (the lengths are assumed). */
+            name?: string;
+            /**
+             * Format: uuid
+             * @description Agent to bind to the channel. Open conversations do not move.
+             */
+            agent_id?: string;
+        };
+        /**
+         * @description Settings of a channel. An open object: what is stored is returned.
+         *
+         *     Assumed (decisions 3.13).
+         */
+        ChannelConfig: {
+            [key: string]: unknown;
+        };
+        /**
+         * @description Settings to change. Settings that are left out keep their value.
+         *
+         *     Assumed (decisions 3.4, decision A6).
+         */
+        UpdateChannelConfigBody: {
+            [key: string]: unknown;
+        };
+        /**
+         * @description QR code that connects an instant-messaging channel.
+         *
+         *     Assumed (decisions 3.13).
+         */
+        ChannelQrCode: {
+            /** @description PNG image as a data URI; null once the channel is connected. */
+            qr_code: string | null;
+            status: components["schemas"]["ChannelStatus"];
+            /**
+             * Format: date-time
+             * @description When the code stops working; null once the channel is connected.
+             */
+            expires_at: string | null;
+        };
+        /**
+         * @description How to reach the widget of a website channel.
+         *
+         *     Assumed (decisions 3.13).
+         */
+        WidgetLinks: {
+            /**
+             * Format: uri
+             * @description Address of a page that shows only the widget.
+             */
+            url: string;
+            /** @description Script tag to put into a web page. */
+            embed_code: string;
+        };
+        /**
+         * @description Widget settings to change. Settings that are left out keep their value.
+         *
+         *     Assumed (decisions 3.4, decision A6).
+         */
+        UpdateWidgetSettingsBody: {
+            /** @description Main color, as a CSS color. */
+            primary_color?: string;
+            /**
+             * @description Corner of the page where the widget sits.
+             *
+             *     Assumed (decisions 3.4).
+             * @enum {string}
+             */
+            position?: "bottom-right" | "bottom-left";
+            /** @description First text a visitor sees. */
+            welcome_message?: string;
+            /** @description Text in the empty input. */
+            placeholder?: string;
+        };
+        /**
+         * @description Look and texts of the widget of a website channel.
+         *
+         *     Assumed (decisions 3.13).
+         */
+        WidgetSettings: {
+            /** @description Main color, as a CSS color. */
+            primary_color?: string;
+            /**
+             * @description Corner of the page where the widget sits.
+             *
+             *     Assumed (decisions 3.4).
+             * @enum {string}
+             */
+            position?: "bottom-right" | "bottom-left";
+            /** @description First text a visitor sees. */
+            welcome_message?: string;
+            /** @description Text in the empty input. */
+            placeholder?: string;
+        };
+        /**
+         * @description State of a contact.
+         *
+         *     Assumed (decision R1).
+         * @enum {string}
+         */
+        ContactStatus: "active" | "inactive" | "blocked";
+        /**
+         * @description Value of a custom field. It fits the type and options of the field: an array of strings for multiselect, an ISO 8601 string for date.
+         *
+         *     Assumed (decision R12).
+         */
+        CustomFieldValue: string | number | boolean | string[];
+        /**
+         * @description Where a contact came from: a kind of channel, or the API.
+         *
+         *     Assumed (decision R1).
+         * @enum {string}
+         */
+        ContactSource: "whatsapp" | "telegram" | "email" | "website" | "api";
+        /**
+         * @description A customer record.
+         *
+         *     Assumed (decision R1, decision R12, decision A1).
+         */
+        Contact: {
+            /**
+             * Format: uuid
+             * @description Id of the contact.
+             */
+            id: string;
+            /** @description Name of the contact. */
+            name: string;
+            /** @description Email address. */
+            email: string | null;
+            /** @description Phone number. */
+            phone: string | null;
+            /** @description Address of a picture. */
+            avatar_url: string | null;
+            status: components["schemas"]["ContactStatus"];
+            /** @description Labels. */
+            tags: string[];
+            /** @description Values of custom fields, by the name of the field. */
+            custom_fields: {
+                [key: string]: components["schemas"]["CustomFieldValue"];
+            };
+            source: components["schemas"]["ContactSource"];
+            /**
+             * Format: date-time
+             * @description When the contact was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the contact was last changed.
+             */
+            updated_at: string;
+        };
+        /**
+         * @description A new contact.
+         *
+         *     Assumed (decisions 3.5, decision R1, decision R12, decision E10).
+         */
+        CreateContactBody: {
+            /** @description Name of the contact, 1 to 255 characters. */
+            name: string;
+            /** @description Email address, up to 255 characters. */
+            email?: string;
+            /** @description Phone number, up to 50 characters. */
+            phone?: string;
+            /**
+             * Format: uri
+             * @description Address of a picture.
+             */
+            avatar_url?: string;
+            /** @description Labels. */
+            tags?: string[];
+            /** @description Values of custom fields, by the name of the field. */
+            custom_fields?: {
+                [key: string]: components["schemas"]["CustomFieldValue"];
+            };
+            status?: components["schemas"]["ContactStatus"];
+        };
+        /**
+         * @description Changes to a contact. Properties that are left out keep their value.
+         *
+         *     Assumed (decisions 3.5, decision R12, decision A6, decision E10).
+         */
+        UpdateContactBody: {
+            /** @description Name of the contact, 1 to 255 characters. */
+            name?: string;
+            /** @description Email address, up to 255 characters. Null clears it. */
+            email?: string | null;
+            /** @description Phone number, up to 50 characters. Null clears it. */
+            phone?: string | null;
+            /**
+             * Format: uri
+             * @description Address of a picture. Null clears it.
+             */
+            avatar_url?: string | null;
+            /** @description Labels; replaces the present ones. */
+            tags?: string[];
+            /** @description Values of custom fields, by the name of the field. Merged key by key. */
+            custom_fields?: {
+                [key: string]: string | number | boolean | string[] | null;
+            };
+            status?: components["schemas"]["ContactStatus"];
+        };
+        /**
+         * @description Who answers in a conversation: open means the AI agent, human a person, closed nobody. The same values as the status of its chat.
+         *
+         *     Assumed (decision R2, contract 2.4).
+         * @enum {string}
+         */
+        ConversationStatus: "open" | "human" | "closed";
+        /**
+         * @description A conversation. Its chat has the same id.
+         *
+         *     Assumed (decision R2).
+         */
+        Conversation: {
+            /**
+             * Format: uuid
+             * @description Id of the conversation, and of its chat.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Agent that holds the conversation.
+             */
+            agent_id: string;
+            /**
+             * Format: uuid
+             * @description Channel the conversation runs through; null when it was started through the API.
+             */
+            channel_id: string | null;
+            /**
+             * Format: uuid
+             * @description Contact who takes part; null when unknown.
+             */
+            contact_id: string | null;
+            status: components["schemas"]["ConversationStatus"];
+            /**
+             * Format: uuid
+             * @description Person who has taken over; null unless the status is human.
+             */
+            assigned_to: string | null;
+            /**
+             * Format: date-time
+             * @description Start of the takeover; null unless the status is human.
+             */
+            human_started_at: string | null;
+            /** @description The object given when the conversation was started. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description Time of the latest message; null when there is none.
+             */
+            last_message_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the conversation was closed; null unless the status is closed.
+             */
+            closed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the conversation began.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the conversation last changed.
+             */
+            updated_at: string;
+        };
+        /**
+         * @description Author of a message: customer is the contact, agent the AI, human a person of the team, system the platform.
+         *
+         *     Documented (contract 2.3, decision R9, decision R15).
+         * @enum {string}
+         */
+        ConversationSenderType: "customer" | "agent" | "human" | "system";
+        /**
+         * @description Kind of content of a message.
+         *
+         *     Documented (contract 2.3, decision R10, decision R15).
+         * @enum {string}
+         */
+        ConversationMessageType: "text" | "image" | "audio" | "video" | "document";
+        /**
+         * @description A message, as conversations show it.
+         *
+         *     Documented (contract 2.3, decision A1, decision R15).
+         */
+        ConversationMessage: {
+            /**
+             * Format: uuid
+             * @description Id of the message.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Conversation the message belongs to.
+             */
+            conversation_id: string;
+            /** @description Text of the message; may be null for a media message. */
+            content: string | null;
+            sender_type: components["schemas"]["ConversationSenderType"];
+            message_type: components["schemas"]["ConversationMessageType"];
+            /** @description Address of the media; null for text. */
+            media_url: string | null;
+            /** @description MIME type of the media; null for text. */
+            media_type: string | null;
+            /** @description Whether the content was changed after sending. */
+            is_edited: boolean;
+            /**
+             * Format: date-time
+             * @description When the message was sent.
+             */
+            created_at: string;
+        };
+        /**
+         * @description A message to send as the agent.
+         *
+         *     Assumed (decisions 3.6, decision E10).
+         */
+        SendConversationMessageBody: {
+            /** @description Text, 1 to 65535 characters. Required for text messages. */
+            content?: string;
+            /** @default text */
+            message_type?: components["schemas"]["ConversationMessageType"];
+            /**
+             * Format: uri
+             * @description Address of the media. Required unless the message is text.
+             */
+            media_url?: string;
+            /** @description MIME type of the media. */
+            media_type?: string;
+        };
+        /**
+         * @description The new text of a message.
+         *
+         *     Documented (contract 4, contract 8, decision E10).
+         */
+        EditMessageBody: {
+            /** @description New text, at least 1 character. The maximum of 65535 characters is assumed. */
+            content: string;
+        };
+        /**
+         * @description Kind of value a custom field takes.
+         *
+         *     Documented (contract 2.6, decision R11).
+         * @enum {string}
+         */
+        CustomFieldType: "text" | "number" | "date" | "boolean" | "select" | "multiselect";
+        /**
+         * @description Definition of a custom field of contacts.
+         *
+         *     Documented (contract 2.6, decision A1, decision R12).
+         */
+        CustomField: {
+            /**
+             * Format: uuid
+             * @description Id of the field.
+             */
+            id: string;
+            /** @description Name of the field; the key of its values on contacts. */
+            name: string;
+            type: components["schemas"]["CustomFieldType"];
+            /** @description What the field is for. */
+            description: string | null;
+            /** @description Choices for the field; empty unless the type has choices. */
+            options: string[];
+            /** @description Whether the field should be filled in. Stored and returned, not enforced. */
+            required: boolean;
+            /** @description Whether the field is archived. Fields are archived, not deleted. */
+            archived: boolean;
+            /**
+             * Format: date-time
+             * @description When the field was created.
+             */
+            created_at: string;
+        };
+        /**
+         * @description A new custom field.
+         *
+         *     Assumed (decisions 3.7, decision E10).
+         */
+        CreateCustomFieldBody: {
+            /** @description Name of the field, 1 to 100 characters; not yet taken. */
+            name: string;
+            type: components["schemas"]["CustomFieldType"];
+            /** @description What the field is for, up to 500 characters. */
+            description?: string;
+            /** @description Choices; required and not empty for the types select and multiselect. */
+            options?: string[];
+            /**
+             * @description Whether the field should be filled in. Stored and returned, not enforced.
+             * @default false
+             */
+            required?: boolean;
+        };
+        /**
+         * @description Changes to a custom field. Its type cannot change.
+         *
+         *     Assumed (decisions 3.7, decision A6, decision E10).
+         */
+        UpdateCustomFieldBody: {
+            /** @description Name of the field, 1 to 100 characters; not yet taken. */
+            name?: string;
+            /** @description What the field is for, up to 500 characters. Null clears it. */
+            description?: string | null;
+            /** @description Choices; not empty for the types select and multiselect. */
+            options?: string[];
+            /** @description Whether the field should be filled in. Stored and returned, not enforced. */
+            required?: boolean;
+        };
+        /**
+         * @description Whether to archive a field or bring it back.
+         *
+         *     Assumed (decisions 3.7).
+         */
+        ArchiveCustomFieldBody: {
+            /**
+             * @description True archives the field, false brings it back.
+             * @default true
+             */
+            archived?: boolean;
+        };
+        /**
+         * @description Who answers in a chat: open means the AI agent, human a person, closed nobody.
+         *
+         *     Documented (contract 2.4, contract 3.1).
+         * @enum {string}
+         */
+        ChatStatus: "open" | "human" | "closed";
+        /**
+         * @description A chat. It has the same id as its conversation.
+         *
+         *     Documented (contract 2.4, decision A1, decision R16).
+         */
+        Chat: {
+            /**
+             * Format: uuid
+             * @description Id of the chat, and of its conversation.
+             */
+            id: string;
+            status: components["schemas"]["ChatStatus"];
+            /**
+             * Format: uuid
+             * @description Active human agent; null unless the status is human.
+             */
+            assigned_to: string | null;
+            /**
+             * Format: date-time
+             * @description Start of the handoff; null unless the status is human.
+             */
+            human_started_at: string | null;
+            /**
+             * Format: uuid
+             * @description Channel through which messages go out; null when the conversation was started through the API.
+             */
+            channel_id: string | null;
+            /**
+             * Format: uuid
+             * @description Contact being attended; null when unknown.
+             */
+            contact_id: string | null;
+        };
+        /**
+         * @description Kind of content of a chat message.
+         *
+         *     Documented (contract 2.5).
+         * @enum {string}
+         */
+        MessageType: "text" | "image" | "audio" | "video" | "document";
+        /**
+         * @description A message to send as a person of the team.
+         *
+         *     Assumed (decision P3, decisions 3.8, decision E10).
+         */
+        SendChatMessageBody: {
+            /** @description Text, 1 to 65535 characters. Required for text messages. */
+            content?: string;
+            /** @default text */
+            type?: components["schemas"]["MessageType"];
+            /**
+             * Format: uri
+             * @description Address of the media. Required unless the message is text.
+             */
+            media_url?: string;
+        };
+        /**
+         * @description Author of a chat message: agent is the AI, human a person of the team, contact the customer.
+         *
+         *     Documented (contract 2.5).
+         * @enum {string}
+         */
+        ChatSenderType: "agent" | "human" | "contact";
+        /**
+         * @description How far a chat message has got.
+         *
+         *     Documented (contract 2.5).
+         * @enum {string}
+         */
+        MessageStatus: "sent" | "delivered" | "read" | "failed";
+        /**
+         * @description A message, as chats show it.
+         *
+         *     Documented (contract 2.5, decision A1, decision R15, decision R18).
+         */
+        ChatMessage: {
+            /**
+             * Format: uuid
+             * @description Id of the message.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Conversation the message belongs to.
+             */
+            conversation_id: string;
+            /** @description Text of the message; may be null for a media message. */
+            content: string | null;
+            type: components["schemas"]["MessageType"];
+            sender_type: components["schemas"]["ChatSenderType"];
+            /**
+             * Format: uuid
+             * @description Human or agent that sent the message; null when the contact sent it.
+             */
+            sender_id: string | null;
+            status: components["schemas"]["MessageStatus"];
+            /**
+             * Format: date-time
+             * @description When the message was sent.
+             */
+            created_at: string;
+        };
+        /**
+         * @description State of the connection to an MCP server.
+         *
+         *     Documented (contract 2.7, contract 3.2, decision S7).
+         * @enum {string}
+         */
+        McpServerStatus: "connected" | "disconnected" | "error";
+        /**
+         * @description A Model Context Protocol server attached to an agent.
+         *
+         *     Documented (contract 2.7, decision A1).
+         */
+        McpServer: {
+            /**
+             * Format: uuid
+             * @description Id of the MCP server.
+             */
+            id: string;
+            /** @description Name of the server. */
+            name: string;
+            /**
+             * Format: uri
+             * @description Address of the server.
+             */
+            url: string;
+            status: components["schemas"]["McpServerStatus"];
+            /** @description Number of tools the server offers; 0 until it was connected. */
+            tools_count: number;
+            /**
+             * Format: date-time
+             * @description When the server was added.
+             */
+            created_at: string;
+        };
+        /**
+         * @description A new MCP server of an agent.
+         *
+         *     Assumed (decisions 3.10, decision E10).
+         */
+        AddMcpServerBody: {
+            /** @description Name of the server, 1 to 100 characters. */
+            name: string;
+            /**
+             * Format: uri
+             * @description Address of the server.
+             */
+            url: string;
+            /** @description Key the platform presents to the server. Never returned. */
+            api_key?: string;
+        };
+        /**
+         * @description The MCP server to connect.
+         *
+         *     Documented (contract 4).
+         */
+        ConnectMcpServerBody: {
+            /**
+             * Format: uuid
+             * @description Id of the MCP server; any server of the workspace.
+             */
+            mcp_id: string;
+        };
+        /**
+         * @description A tool of an MCP server.
+         *
+         *     Assumed (decision R14, decisions 3.13).
+         */
+        McpTool: {
+            /** @description Name of the tool. */
+            name: string;
+            /** @description What the tool does. */
+            description: string;
+            /** @description JSON Schema of the input. */
+            input_schema: {
+                [key: string]: unknown;
+            };
+            /** @description Whether agents may use the tool. */
+            active: boolean;
+        };
+        /**
+         * @description Health of a webhook. Variant A: inactive after five consecutive failures, and events are dropped. Variant B: failing after five, and events are queued.
+         *
+         *     Assumed (decision R4, decision S10).
+         * @enum {string}
+         */
+        WebhookStatus: "active" | "inactive" | "failing";
+        /**
+         * @description A webhook, without its secret.
+         *
+         *     Documented (contract 2.11, decision R4, decision P11).
+         */
+        Webhook: {
+            /**
+             * Format: uuid
+             * @description Id of the webhook.
+             *
+             *     Assumed (decision R4).
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description Address that events are sent to.
+             */
+            url: string;
+            /** @description What the webhook is subscribed to, as it was given. */
+            events: string[];
+            /** @description What the webhook is for. */
+            description: string | null;
+            /** @description Assumed (decision R4). */
+            status: components["schemas"]["WebhookStatus"];
+            /**
+             * Format: date-time
+             * @description When the webhook was created.
+             *
+             *     Assumed (decision R4).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the webhook was last changed.
+             *
+             *     Assumed (decision R4).
+             */
+            updated_at: string;
+        };
+        /**
+         * @description A new webhook. That url and events are required is assumed.
+         *
+         *     Documented (contract 2.11, contract 4, decision D7, decision P5, decision W17).
+         */
+        CreateWebhookBody: {
+            /**
+             * Format: uri
+             * @description Address to send events to. In production only HTTPS is accepted (Variant B).
+             */
+            url: string;
+            /** @description Event names; wildcards such as conversation.*; or categories (conversations, messages, contacts, agent, appointments, channels, billing), in any case. Names of both variants are accepted; webhook.test cannot be subscribed to. */
+            events: string[];
+            /** @description What the webhook is for, up to 500 characters (the length is assumed). */
+            description?: string;
+        };
+        /**
+         * @description A webhook with its secret, which only the answer to its creation carries.
+         *
+         *     Documented (contract 2.11, contract 4, decision R4, decision W10).
+         */
+        WebhookWithSecret: {
+            /**
+             * Format: uuid
+             * @description Id of the webhook.
+             *
+             *     Assumed (decision R4).
+             */
+            id: string;
+            /**
+             * Format: uri
+             * @description Address that events are sent to.
+             */
+            url: string;
+            /** @description What the webhook is subscribed to, as it was given. */
+            events: string[];
+            /** @description What the webhook is for. */
+            description: string | null;
+            /** @description Assumed (decision R4). */
+            status: components["schemas"]["WebhookStatus"];
+            /** @description Key of the signatures. Returned only this once: keep it. Its UTF-8 bytes are the key; do not decode it. */
+            secret: string;
+            /**
+             * Format: date-time
+             * @description When the webhook was created.
+             *
+             *     Assumed (decision R4).
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the webhook was last changed.
+             *
+             *     Assumed (decision R4).
+             */
+            updated_at: string;
+        };
+        /**
+         * @description Changes to a webhook. Properties that are left out keep their value.
+         *
+         *     Assumed (decisions 3.11, decision A6, decision D7, decision S10).
+         */
+        UpdateWebhookBody: {
+            /**
+             * Format: uri
+             * @description Address to send events to. In production only HTTPS is accepted (Variant B).
+             */
+            url?: string;
+            /** @description Event names; wildcards such as conversation.*; or categories (conversations, messages, contacts, agent, appointments, channels, billing), in any case. Names of both variants are accepted; webhook.test cannot be subscribed to. */
+            events?: string[];
+            /** @description What the webhook is for, up to 500 characters. Null clears it. */
+            description?: string | null;
+            /**
+             * @description Setting active brings a deactivated webhook back and resets its failure counter.
+             *
+             *     Assumed (decision S10).
+             * @enum {string}
+             */
+            status?: "active" | "inactive";
+        };
+        /**
+         * @description Result of a test event.
+         *
+         *     Assumed (decision P6, decision W13, decisions 3.13).
+         */
+        WebhookTestResult: {
+            /**
+             * Format: uuid
+             * @description Id of the delivery that was recorded.
+             */
+            delivery_id: string;
+            /** @description Name of the event that was sent: webhook.test. */
+            event: string;
+            /** @description Whether the receiver accepted the event in time. */
+            success: boolean;
+            /** @description HTTP status of the receiver; null when it gave none. */
+            status_code: number | null;
+            /** @description Time the receiver took, in milliseconds; null when it did not answer. */
+            response_time_ms: number | null;
+        };
+        /**
+         * @description Outcome of one attempt.
+         *
+         *     Assumed (decision P7).
+         * @enum {string}
+         */
+        WebhookDeliveryStatus: "pending" | "success" | "failed";
+        /**
+         * @description One attempt to deliver an event. The contract gives that there is a status, the HTTP code and the response time of each attempt; the names are assumed.
+         *
+         *     Assumed (contract 2.11, decision P7).
+         */
+        WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description Id of the attempt.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Webhook the event was sent to.
+             */
+            webhook_id: string;
+            /** @description Name of the event. */
+            event: string;
+            /**
+             * Format: uuid
+             * @description Id of the event, the same on every attempt. In Variant B the event_id of the body.
+             */
+            event_id: string;
+            /** @description Number of the attempt, from 1. */
+            attempt: number;
+            status: components["schemas"]["WebhookDeliveryStatus"];
+            /** @description HTTP status of the receiver; null when it gave none. */
+            status_code: number | null;
+            /** @description Time the receiver took, in milliseconds; null when it did not answer. */
+            response_time_ms: number | null;
+            /** @description Why the attempt failed; null unless it did. */
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description When the next attempt follows; null when none does.
+             */
+            next_retry_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the attempt was made.
+             */
+            created_at: string;
+        };
+    };
+    responses: {
+        /**
+         * @description The service failed (INTERNAL_ERROR). Not counted by the rate limit.
+         *
+         *     Documented (contract 7, decision E8).
+         */
+        InternalErrorUncounted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description Maintenance or degradation (SERVICE_UNAVAILABLE). The form of the body is assumed. Not counted by the rate limit.
+         *
+         *     Documented (contract 4, contract 7, decision E6).
+         */
+        ServiceUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /** @description Assumed (decision E6). */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The API key is missing, invalid or revoked (UNAUTHORIZED). Not counted by the rate limit.
+         *
+         *     Documented (contract 5, contract 7, decision E8).
+         */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description Too many requests (RATE_LIMIT_EXCEEDED). The request was not carried out: wait as long as Retry-After says, then send it again.
+         *
+         *     Documented (contract 7, contract 8).
+         */
+        RateLimitExceeded: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The service failed (INTERNAL_ERROR).
+         *
+         *     Documented (contract 7).
+         */
+        InternalError: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimitIfCounted"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemainingIfCounted"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitResetIfCounted"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The request is not valid (VALIDATION_ERROR). The message names the offending field and the violated rule.
+         *
+         *     Documented (contract 7, decision A8, decision A10).
+         */
+        ValidationError: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The API key lacks the required scope (FORBIDDEN). The message names the scope.
+         *
+         *     Documented (contract 5, contract 7, decision X4).
+         */
+        Forbidden: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The record, or one that the request names, does not exist in the workspace (NOT_FOUND).
+         *
+         *     Documented (contract 7, decision E3, decision X5).
+         */
+        NotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description No credits are left (INSUFFICIENT_CREDITS).
+         *
+         *     Assumed (decision E5).
+         */
+        InsufficientCredits: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The command is impossible in the present state; nothing was changed (CONFLICT).
+         *
+         *     Assumed (decision K2, decision E4).
+         */
+        Conflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description Number of the page, from 1.
+         *
+         *     Documented (contract 4, contract 8).
+         */
+        Page: number;
+        /**
+         * @description Records per page, 1 to 100.
+         *
+         *     Documented (contract 4, contract 8).
+         */
+        Limit: number;
+        /**
+         * @description Sorts by creation time: desc is newest first.
+         *
+         *     Documented (contract 4, decision A5).
+         */
+        Order: components["schemas"]["SortOrder"];
+        /**
+         * @description Id of the agent.
+         *
+         *     Documented (contract 4).
+         */
+        AgentId: string;
+        /**
+         * @description Id of the training.
+         *
+         *     Assumed (decisions 3.3).
+         */
+        TrainingId: string;
+        /**
+         * @description Id of the channel.
+         *
+         *     Documented (contract 4).
+         */
+        ChannelId: string;
+        /**
+         * @description Id of a website channel.
+         *
+         *     Assumed (decisions 3.4).
+         */
+        WebsiteChannelId: string;
+        /**
+         * @description Id of the contact.
+         *
+         *     Assumed (decisions 3.5).
+         */
+        ContactId: string;
+        /**
+         * @description Id of the conversation.
+         *
+         *     Documented (contract 4).
+         */
+        ConversationId: string;
+        /**
+         * @description Id of the message.
+         *
+         *     Documented (contract 4).
+         */
+        ConversationMessageId: string;
+        /**
+         * @description Sorts by creation time: desc is newest first.
+         *
+         *     Assumed (decision A5).
+         */
+        OrderAssumed: components["schemas"]["SortOrder"];
+        /**
+         * @description Id of the custom field.
+         *
+         *     Assumed (decisions 3.7).
+         */
+        CustomFieldId: string;
+        /**
+         * @description Id of the chat, which is the id of its conversation.
+         *
+         *     Documented (contract 4, contract 2.4).
+         */
+        ChatId: string;
+        /**
+         * @description Id of the message.
+         *
+         *     Assumed (decision P4).
+         */
+        ChatMessageId: string;
+        /**
+         * @description Id of the message.
+         *
+         *     Assumed (decisions 3.9).
+         */
+        MessageId: string;
+        /**
+         * @description Id of the MCP server.
+         *
+         *     Assumed (decisions 3.10).
+         */
+        McpServerId: string;
+        /**
+         * @description Id of the webhook.
+         *
+         *     Documented (contract 4).
+         */
+        WebhookId: string;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Requests allowed per minute and API key.
+         *
+         *     Documented (contract 8).
+         */
+        RateLimitLimit: number;
+        /**
+         * @description Requests left in the current window.
+         *
+         *     Documented (contract 8).
+         */
+        RateLimitRemaining: number;
+        /**
+         * @description When the window resets, as Unix time in seconds.
+         *
+         *     Documented (contract 8, decision E7).
+         */
+        RateLimitReset: number;
+        /**
+         * @description Seconds to wait before the next request, at least 1.
+         *
+         *     Documented (contract 7, contract 8, decision E9).
+         */
+        RetryAfter: number;
+        /**
+         * @description Requests allowed per minute and API key; absent when the request failed before it was counted.
+         *
+         *     Documented (contract 8).
+         */
+        RateLimitLimitIfCounted: number;
+        /**
+         * @description Requests left in the current window; absent when the request failed before it was counted.
+         *
+         *     Documented (contract 8).
+         */
+        RateLimitRemainingIfCounted: number;
+        /**
+         * @description When the window resets, as Unix time in seconds; absent when the request failed before it was counted.
+         *
+         *     Documented (contract 8, decision E7).
+         */
+        RateLimitResetIfCounted: number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The API works. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Health"];
+                    };
+                };
+            };
+            500: components["responses"]["InternalErrorUncounted"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description What the key is and may do.
+             *
+             *     Assumed (decision A2).
+             */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Me"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAgents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Records per page, 1 to 100.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Sorts by creation time: desc is newest first.
+                 *
+                 *     Documented (contract 4, decision A5).
+                 */
+                order?: components["parameters"]["Order"];
+                /**
+                 * @description Only agents with this status.
+                 *
+                 *     Assumed (decisions 3.2).
+                 */
+                status?: components["schemas"]["AgentStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of agents. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Agent"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAgentBody"];
+            };
+        };
+        responses: {
+            /** @description The new agent. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Agent"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The agent. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Agent"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAgentBody"];
+            };
+        };
+        responses: {
+            /** @description The changed agent. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Agent"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The agent is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deleted"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    activateAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The active agent. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Agent"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deactivateAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description The inactive agent.
+             *
+             *     Assumed (decision A2).
+             */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Agent"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    startConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartConversationBody"];
+            };
+        };
+        responses: {
+            /**
+             * @description The conversation is open and the agent has answered.
+             *
+             *     Assumed (decision A2).
+             */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StartedConversation"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["InsufficientCredits"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAgentCredits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credits of the agent. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AgentCredits"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAgentSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings of the agent. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AgentSettings"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateAgentSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAgentSettingsBody"];
+            };
+        };
+        responses: {
+            /** @description All settings after the change. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AgentSettings"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAgentBehaviorHistory: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Records per page, 1 to 100.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Sorts by creation time: desc is newest first.
+                 *
+                 *     Documented (contract 4, decision A5).
+                 */
+                order?: components["parameters"]["Order"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of changes. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BehaviorChange"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listTrainings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Records per page, 1 to 100.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Sorts by creation time: desc is newest first.
+                 *
+                 *     Documented (contract 4, decision A5).
+                 */
+                order?: components["parameters"]["Order"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of trainings. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Training"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createTraining: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTrainingBody"];
+            };
+        };
+        responses: {
+            /** @description The new training. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Training"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateTraining: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the training.
+                 *
+                 *     Assumed (decisions 3.3).
+                 */
+                id: components["parameters"]["TrainingId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTrainingBody"];
+            };
+        };
+        responses: {
+            /** @description The changed training. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Training"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteTraining: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the training.
+                 *
+                 *     Assumed (decisions 3.3).
+                 */
+                id: components["parameters"]["TrainingId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The training is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deleted"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listChannels: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Records per page, 1 to 100.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Sorts by creation time: desc is newest first.
+                 *
+                 *     Documented (contract 4, decision A5).
+                 */
+                order?: components["parameters"]["Order"];
+                /**
+                 * @description Only channels of this kind.
+                 *
+                 *     Assumed (decisions 3.4).
+                 */
+                type?: components["schemas"]["ChannelType"];
+                /**
+                 * @description Only channels with this status.
+                 *
+                 *     Assumed (decisions 3.4).
+                 */
+                status?: components["schemas"]["ChannelStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of channels. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Channel"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateChannelBody"];
+            };
+        };
+        responses: {
+            /**
+             * @description The new channel.
+             *
+             *     Assumed (decision A2).
+             */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Channel"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the channel.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["ChannelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The channel. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Channel"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the channel.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["ChannelId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateChannelBody"];
+            };
+        };
+        responses: {
+            /**
+             * @description The changed channel.
+             *
+             *     Assumed (decision A2).
+             */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Channel"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the channel.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["ChannelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The channel is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deleted"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getChannelConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the channel.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["ChannelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings of the channel. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChannelConfig"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateChannelConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the channel.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["ChannelId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateChannelConfigBody"];
+            };
+        };
+        responses: {
+            /** @description All settings after the change. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChannelConfig"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getChannelQrCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the channel.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["ChannelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The QR code, or null. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChannelQrCode"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getWidgetLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a website channel.
+                 *
+                 *     Assumed (decisions 3.4).
+                 */
+                id: components["parameters"]["WebsiteChannelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How to reach the widget. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WidgetLinks"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateWidgetSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a website channel.
+                 *
+                 *     Assumed (decisions 3.4).
+                 */
+                id: components["parameters"]["WebsiteChannelId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWidgetSettingsBody"];
+            };
+        };
+        responses: {
+            /** @description All widget settings after the change. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WidgetSettings"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listContacts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Records per page, 1 to 100.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Sorts by creation time: desc is newest first.
+                 *
+                 *     Documented (contract 4, decision A5).
+                 */
+                order?: components["parameters"]["Order"];
+                /**
+                 * @description Only contacts whose name, email or phone contains this text, in any case.
+                 *
+                 *     Assumed (decisions 3.5).
+                 */
+                search?: string;
+                /**
+                 * @description Only contacts with this status.
+                 *
+                 *     Assumed (decisions 3.5).
+                 */
+                status?: components["schemas"]["ContactStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of contacts. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Contact"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateContactBody"];
+            };
+        };
+        responses: {
+            /** @description The contact that already has this phone or email. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Contact"];
+                    };
+                };
+            };
+            /** @description The new contact. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Contact"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the contact.
+                 *
+                 *     Assumed (decisions 3.5).
+                 */
+                id: components["parameters"]["ContactId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contact. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Contact"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the contact.
+                 *
+                 *     Assumed (decisions 3.5).
+                 */
+                id: components["parameters"]["ContactId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateContactBody"];
+            };
+        };
+        responses: {
+            /** @description The changed contact. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Contact"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the contact.
+                 *
+                 *     Assumed (decisions 3.5).
+                 */
+                id: components["parameters"]["ContactId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The contact is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deleted"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listConversations: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Records per page, 1 to 100.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Sorts by creation time: desc is newest first.
+                 *
+                 *     Documented (contract 4, decision A5).
+                 */
+                order?: components["parameters"]["Order"];
+                /**
+                 * @description Only conversations with this status.
+                 *
+                 *     Assumed (decisions 3.6).
+                 */
+                status?: components["schemas"]["ConversationStatus"];
+                /**
+                 * @description Only conversations through this kind of channel.
+                 *
+                 *     Assumed (decisions 3.6).
+                 */
+                channel?: components["schemas"]["ChannelType"];
+                /**
+                 * @description Only conversations that match this text.
+                 *
+                 *     Assumed (decisions 3.6).
+                 */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of conversations. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Conversation"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the conversation.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Conversation"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    closeConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the conversation.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation is closed. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deleted"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listConversationMessages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Records per page, 1 to 100.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Sorts by creation time: desc is newest first.
+                 *
+                 *     Documented (contract 4, decision A5).
+                 */
+                order?: components["parameters"]["Order"];
+                /**
+                 * @description Only messages sent at or after this time.
+                 *
+                 *     Assumed (decisions 3.6).
+                 */
+                since?: string;
+                /**
+                 * @description Only messages sent at or before this time.
+                 *
+                 *     Assumed (decisions 3.6).
+                 */
+                until?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the conversation.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of messages. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConversationMessage"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    sendConversationMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the conversation.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["ConversationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendConversationMessageBody"];
+            };
+        };
+        responses: {
+            /** @description The message was sent. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConversationMessage"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    editMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the conversation.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["ConversationId"];
+                /**
+                 * @description Id of the message.
+                 *
+                 *     Documented (contract 4).
+                 */
+                messageId: components["parameters"]["ConversationMessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditMessageBody"];
+            };
+        };
+        responses: {
+            /**
+             * @description The edited message.
+             *
+             *     Assumed (decision A2).
+             */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConversationMessage"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listCustomFields: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Records per page, 1 to 100.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Sorts by creation time: desc is newest first.
+                 *
+                 *     Assumed (decision A5).
+                 */
+                order?: components["parameters"]["OrderAssumed"];
+                /**
+                 * @description True lists only archived fields, false only the others.
+                 *
+                 *     Assumed (decisions 3.7).
+                 */
+                archived?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description A page of custom fields.
+             *
+             *     Assumed (decision A2).
+             */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CustomField"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createCustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCustomFieldBody"];
+            };
+        };
+        responses: {
+            /** @description The new custom field. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CustomField"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateCustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the custom field.
+                 *
+                 *     Assumed (decisions 3.7).
+                 */
+                id: components["parameters"]["CustomFieldId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCustomFieldBody"];
+            };
+        };
+        responses: {
+            /** @description The changed custom field. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CustomField"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    archiveCustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the custom field.
+                 *
+                 *     Assumed (decisions 3.7).
+                 */
+                id: components["parameters"]["CustomFieldId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ArchiveCustomFieldBody"];
+            };
+        };
+        responses: {
+            /** @description The custom field. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CustomField"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    startHuman: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the chat, which is the id of its conversation.
+                 *
+                 *     Documented (contract 4, contract 2.4).
+                 */
+                id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description The chat in human mode.
+             *
+             *     Assumed (decision A2).
+             */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Chat"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    stopHuman: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the chat, which is the id of its conversation.
+                 *
+                 *     Documented (contract 4, contract 2.4).
+                 */
+                id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description The open chat.
+             *
+             *     Assumed (decision A2).
+             */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Chat"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    sendChatMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the chat, which is the id of its conversation.
+                 *
+                 *     Documented (contract 4, contract 2.4).
+                 */
+                id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendChatMessageBody"];
+            };
+        };
+        responses: {
+            /**
+             * @description The message was sent.
+             *
+             *     Assumed (decision A2).
+             */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChatMessage"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteChatMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the chat, which is the id of its conversation.
+                 *
+                 *     Documented (contract 4, contract 2.4).
+                 */
+                id: components["parameters"]["ChatId"];
+                /**
+                 * @description Id of the message.
+                 *
+                 *     Assumed (decision P4).
+                 */
+                messageId: components["parameters"]["ChatMessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deleted"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the message.
+                 *
+                 *     Assumed (decisions 3.9).
+                 */
+                id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConversationMessage"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the message.
+                 *
+                 *     Assumed (decisions 3.9).
+                 */
+                id: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deleted"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listMcpServers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Records per page, 1 to 100.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Sorts by creation time: desc is newest first.
+                 *
+                 *     Documented (contract 4, decision A5).
+                 */
+                order?: components["parameters"]["Order"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of MCP servers. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["McpServer"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    addMcpServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddMcpServerBody"];
+            };
+        };
+        responses: {
+            /** @description The new MCP server. */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["McpServer"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    connectMcpServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the agent.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["AgentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectMcpServerBody"];
+            };
+        };
+        responses: {
+            /** @description The MCP server, connected or in error. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["McpServer"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listMcpTools: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Records per page, 1 to 100.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Sorts by creation time: desc is newest first.
+                 *
+                 *     Documented (contract 4, decision A5).
+                 */
+                order?: components["parameters"]["Order"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the MCP server.
+                 *
+                 *     Assumed (decisions 3.10).
+                 */
+                id: components["parameters"]["McpServerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tools. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["McpTool"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteMcpServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the MCP server.
+                 *
+                 *     Assumed (decisions 3.10).
+                 */
+                id: components["parameters"]["McpServerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The MCP server is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deleted"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Records per page, 1 to 100.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Sorts by creation time: desc is newest first.
+                 *
+                 *     Documented (contract 4, decision A5).
+                 */
+                order?: components["parameters"]["Order"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of webhooks. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookBody"];
+            };
+        };
+        responses: {
+            /**
+             * @description The new webhook with its secret.
+             *
+             *     Assumed (decision A2).
+             */
+            201: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description The changed webhook. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook is deleted. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deleted"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description The test was made, whatever the receiver answered.
+             *
+             *     Assumed (decision A2).
+             */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Assumed (decisions 3.11). */
+                        data: components["schemas"]["WebhookTestResult"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Records per page, 1 to 100.
+                 *
+                 *     Documented (contract 4, contract 8).
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Sorts by creation time: desc is newest first.
+                 *
+                 *     Documented (contract 4, decision A5).
+                 */
+                order?: components["parameters"]["Order"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 *
+                 *     Documented (contract 4).
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description A page of attempts.
+             *
+             *     Assumed (decision A2).
+             */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Assumed (decisions 3.11). */
+                        data: components["schemas"]["WebhookDelivery"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+}

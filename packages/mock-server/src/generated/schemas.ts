@@ -1,0 +1,729 @@
+// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
+
+import * as z from 'zod';
+import { isUri } from '../core/uri.ts';
+
+/**
+ * Direction of a list. Lists are sorted by creation time, ties by id.
+ */
+export const sortOrderSchema = z.enum(['asc', 'desc']);
+
+/**
+ * Whether the agent answers. An inactive agent stores incoming messages and stays silent.
+ */
+export const agentStatusSchema = z.enum(['active', 'inactive']);
+
+/**
+ * A new agent.
+ */
+export const createAgentBodySchema = z.object({
+    name: z.string().min(1).max(255),
+    description: z.string().max(2000).optional(),
+    avatar_url: z.string().refine(isUri, { error: 'must be an absolute URL' }).optional(),
+    model: z.string().optional(),
+    temperature: z.number().gte(0).lte(2).optional().default(0.7)
+});
+
+/**
+ * Changes to an agent. Properties that are left out keep their value.
+ */
+export const updateAgentBodySchema = z.object({
+    name: z.string().min(1).max(255).optional(),
+    description: z.string().max(2000).nullish(),
+    avatar_url: z.string().refine(isUri, { error: 'must be an absolute URL' }).nullish(),
+    model: z.string().optional(),
+    temperature: z.number().gte(0).lte(2).optional()
+});
+
+/**
+ * The first message of a new conversation. That message is required is assumed.
+ */
+export const startConversationBodySchema = z.object({
+    message: z.string().min(1).max(65535),
+    contact_id: z.guid().optional(),
+    metadata: z.record(z.string(), z.unknown()).optional()
+});
+
+/**
+ * Settings to change. Settings that are left out keep their value.
+ */
+export const updateAgentSettingsBodySchema = z.object({
+    model: z.string().optional(),
+    temperature: z.number().gte(0).lte(2).optional(),
+    max_tokens: z.int().gte(1).optional(),
+    system_prompt: z.string().optional(),
+    language: z.string().optional()
+});
+
+/**
+ * Kind of knowledge: text typed in, a web address, or a file.
+ */
+export const trainingTypeSchema = z.enum([
+    'text',
+    'url',
+    'file'
+]);
+
+/**
+ * New knowledge for an agent.
+ */
+export const createTrainingBodySchema = z.object({
+    title: z.string().min(1).max(200),
+    content: z.string().min(1),
+    type: trainingTypeSchema.optional().default('text')
+});
+
+/**
+ * Changes to a training. The content of a url or file training cannot be changed.
+ */
+export const updateTrainingBodySchema = z.object({
+    title: z.string().min(1).max(200).optional(),
+    content: z.string().min(1).optional()
+});
+
+/**
+ * Kind of channel. The contract says that there are two instant-messaging channels, email and a website widget; how the values are written is assumed.
+ */
+export const channelTypeSchema = z.enum([
+    'whatsapp',
+    'telegram',
+    'email',
+    'website'
+]);
+
+/**
+ * Whether messages can pass through the channel.
+ */
+export const channelStatusSchema = z.enum([
+    'active',
+    'disconnected',
+    'error'
+]);
+
+/**
+ * A new channel. That name and agent_id are required is assumed.
+ */
+export const createChannelBodySchema = z.object({
+    name: z.string().min(1).max(255),
+    agent_id: z.guid(),
+    type: channelTypeSchema.optional().default('whatsapp')
+});
+
+/**
+ * Changes to a channel. Properties that are left out keep their value.
+ */
+export const updateChannelBodySchema = z.object({
+    name: z.string().min(1).max(255).optional(),
+    agent_id: z.guid().optional()
+});
+
+/**
+ * Settings to change. Settings that are left out keep their value.
+ */
+export const updateChannelConfigBodySchema = z.record(z.string(), z.unknown());
+
+/**
+ * Widget settings to change. Settings that are left out keep their value.
+ */
+export const updateWidgetSettingsBodySchema = z.object({
+    primary_color: z.string().optional(),
+    position: z.enum(['bottom-right', 'bottom-left']).optional(),
+    welcome_message: z.string().optional(),
+    placeholder: z.string().optional()
+});
+
+/**
+ * State of a contact.
+ */
+export const contactStatusSchema = z.enum([
+    'active',
+    'inactive',
+    'blocked'
+]);
+
+/**
+ * Value of a custom field. It fits the type and options of the field: an array of strings for multiselect, an ISO 8601 string for date.
+ */
+export const customFieldValueSchema = z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.array(z.string())
+]);
+
+/**
+ * A new contact.
+ */
+export const createContactBodySchema = z.object({
+    name: z.string().min(1).max(255),
+    email: z.string().max(255).optional(),
+    phone: z.string().max(50).optional(),
+    avatar_url: z.string().refine(isUri, { error: 'must be an absolute URL' }).optional(),
+    tags: z.array(z.string()).optional(),
+    custom_fields: z.record(z.string(), customFieldValueSchema).optional(),
+    status: contactStatusSchema.optional()
+});
+
+/**
+ * Changes to a contact. Properties that are left out keep their value.
+ */
+export const updateContactBodySchema = z.object({
+    name: z.string().min(1).max(255).optional(),
+    email: z.string().max(255).nullish(),
+    phone: z.string().max(50).nullish(),
+    avatar_url: z.string().refine(isUri, { error: 'must be an absolute URL' }).nullish(),
+    tags: z.array(z.string()).optional(),
+    custom_fields: z.record(z.string(), z.union([
+        z.string(),
+        z.number(),
+        z.boolean(),
+        z.array(z.string())
+    ]).nullable()).optional(),
+    status: contactStatusSchema.optional()
+});
+
+/**
+ * Who answers in a conversation: open means the AI agent, human a person, closed nobody. The same values as the status of its chat.
+ */
+export const conversationStatusSchema = z.enum([
+    'open',
+    'human',
+    'closed'
+]);
+
+/**
+ * Kind of content of a message.
+ */
+export const conversationMessageTypeSchema = z.enum([
+    'text',
+    'image',
+    'audio',
+    'video',
+    'document'
+]);
+
+/**
+ * A message to send as the agent.
+ */
+export const sendConversationMessageBodySchema = z.object({
+    content: z.string().min(1).max(65535).optional(),
+    message_type: conversationMessageTypeSchema.optional().default('text'),
+    media_url: z.string().refine(isUri, { error: 'must be an absolute URL' }).optional(),
+    media_type: z.string().optional()
+});
+
+/**
+ * The new text of a message.
+ */
+export const editMessageBodySchema = z.object({
+    content: z.string().min(1).max(65535)
+});
+
+/**
+ * Kind of value a custom field takes.
+ */
+export const customFieldTypeSchema = z.enum([
+    'text',
+    'number',
+    'date',
+    'boolean',
+    'select',
+    'multiselect'
+]);
+
+/**
+ * A new custom field.
+ */
+export const createCustomFieldBodySchema = z.object({
+    name: z.string().min(1).max(100),
+    type: customFieldTypeSchema,
+    description: z.string().max(500).optional(),
+    options: z.array(z.string()).optional(),
+    required: z.boolean().optional().default(false)
+});
+
+/**
+ * Changes to a custom field. Its type cannot change.
+ */
+export const updateCustomFieldBodySchema = z.object({
+    name: z.string().min(1).max(100).optional(),
+    description: z.string().max(500).nullish(),
+    options: z.array(z.string()).optional(),
+    required: z.boolean().optional()
+});
+
+/**
+ * Whether to archive a field or bring it back.
+ */
+export const archiveCustomFieldBodySchema = z.object({
+    archived: z.boolean().optional().default(true)
+});
+
+/**
+ * Kind of content of a chat message.
+ */
+export const messageTypeSchema = z.enum([
+    'text',
+    'image',
+    'audio',
+    'video',
+    'document'
+]);
+
+/**
+ * A message to send as a person of the team.
+ */
+export const sendChatMessageBodySchema = z.object({
+    content: z.string().min(1).max(65535).optional(),
+    type: messageTypeSchema.optional().default('text'),
+    media_url: z.string().refine(isUri, { error: 'must be an absolute URL' }).optional()
+});
+
+/**
+ * A new MCP server of an agent.
+ */
+export const addMcpServerBodySchema = z.object({
+    name: z.string().min(1).max(100),
+    url: z.string().refine(isUri, { error: 'must be an absolute URL' })
+});
+
+/**
+ * The MCP server to connect.
+ */
+export const connectMcpServerBodySchema = z.object({
+    mcp_id: z.guid()
+});
+
+/**
+ * A new webhook. That url and events are required is assumed.
+ */
+export const createWebhookBodySchema = z.object({
+    url: z.string().refine(isUri, { error: 'must be an absolute URL' }),
+    events: z.array(z.string()).min(1),
+    description: z.string().max(500).optional()
+});
+
+/**
+ * Changes to a webhook. Properties that are left out keep their value.
+ */
+export const updateWebhookBodySchema = z.object({
+    url: z.string().refine(isUri, { error: 'must be an absolute URL' }).optional(),
+    events: z.array(z.string()).min(1).optional(),
+    description: z.string().max(500).nullish(),
+    status: z.enum(['active', 'inactive']).optional()
+});
+
+/**
+ * A new MCP server of an agent.
+ */
+export const addMcpServerBodyWritableSchema = z.object({
+    name: z.string().min(1).max(100),
+    url: z.string().refine(isUri, { error: 'must be an absolute URL' }),
+    api_key: z.string().optional()
+});
+
+/**
+ * Number of the page, from 1.
+ */
+export const pageSchema = z.int().gte(1).default(1);
+
+/**
+ * Records per page, 1 to 100.
+ */
+export const limitSchema = z.int().gte(1).lte(100).default(20);
+
+/**
+ * Sorts by creation time: desc is newest first.
+ */
+export const orderSchema = sortOrderSchema.default('desc');
+
+/**
+ * Id of the agent.
+ */
+export const agentIdSchema = z.guid();
+
+/**
+ * Id of the training.
+ */
+export const trainingIdSchema = z.guid();
+
+/**
+ * Id of the channel.
+ */
+export const channelIdSchema = z.guid();
+
+/**
+ * Id of a website channel.
+ */
+export const websiteChannelIdSchema = z.guid();
+
+/**
+ * Id of the contact.
+ */
+export const contactIdSchema = z.guid();
+
+/**
+ * Id of the conversation.
+ */
+export const conversationIdSchema = z.guid();
+
+/**
+ * Id of the message.
+ */
+export const conversationMessageIdSchema = z.guid();
+
+/**
+ * Sorts by creation time: desc is newest first.
+ */
+export const orderAssumedSchema = sortOrderSchema.default('desc');
+
+/**
+ * Id of the custom field.
+ */
+export const customFieldIdSchema = z.guid();
+
+/**
+ * Id of the chat, which is the id of its conversation.
+ */
+export const chatIdSchema = z.guid();
+
+/**
+ * Id of the message.
+ */
+export const chatMessageIdSchema = z.guid();
+
+/**
+ * Id of the message.
+ */
+export const messageIdSchema = z.guid();
+
+/**
+ * Id of the MCP server.
+ */
+export const mcpServerIdSchema = z.guid();
+
+/**
+ * Id of the webhook.
+ */
+export const webhookIdSchema = z.guid();
+
+export const zListAgentsQuery = z.object({
+    page: z.int().gte(1).optional().default(1),
+    limit: z.int().gte(1).lte(100).optional().default(20),
+    order: sortOrderSchema.optional().default('desc'),
+    status: agentStatusSchema.optional()
+});
+
+export const zCreateAgentBody = createAgentBodySchema;
+
+export const zDeleteAgentPath = z.object({
+    id: z.guid()
+});
+
+export const zGetAgentPath = z.object({
+    id: z.guid()
+});
+
+export const zUpdateAgentBody = updateAgentBodySchema;
+
+export const zUpdateAgentPath = z.object({
+    id: z.guid()
+});
+
+export const zActivateAgentPath = z.object({
+    id: z.guid()
+});
+
+export const zDeactivateAgentPath = z.object({
+    id: z.guid()
+});
+
+export const zStartConversationBody = startConversationBodySchema;
+
+export const zStartConversationPath = z.object({
+    id: z.guid()
+});
+
+export const zGetAgentCreditsPath = z.object({
+    id: z.guid()
+});
+
+export const zGetAgentSettingsPath = z.object({
+    id: z.guid()
+});
+
+export const zUpdateAgentSettingsBody = updateAgentSettingsBodySchema;
+
+export const zUpdateAgentSettingsPath = z.object({
+    id: z.guid()
+});
+
+export const zListAgentBehaviorHistoryPath = z.object({
+    id: z.guid()
+});
+
+export const zListAgentBehaviorHistoryQuery = z.object({
+    page: z.int().gte(1).optional().default(1),
+    limit: z.int().gte(1).lte(100).optional().default(20),
+    order: sortOrderSchema.optional().default('desc')
+});
+
+export const zListTrainingsPath = z.object({
+    id: z.guid()
+});
+
+export const zListTrainingsQuery = z.object({
+    page: z.int().gte(1).optional().default(1),
+    limit: z.int().gte(1).lte(100).optional().default(20),
+    order: sortOrderSchema.optional().default('desc')
+});
+
+export const zCreateTrainingBody = createTrainingBodySchema;
+
+export const zCreateTrainingPath = z.object({
+    id: z.guid()
+});
+
+export const zDeleteTrainingPath = z.object({
+    id: z.guid()
+});
+
+export const zUpdateTrainingBody = updateTrainingBodySchema;
+
+export const zUpdateTrainingPath = z.object({
+    id: z.guid()
+});
+
+export const zListChannelsQuery = z.object({
+    page: z.int().gte(1).optional().default(1),
+    limit: z.int().gte(1).lte(100).optional().default(20),
+    order: sortOrderSchema.optional().default('desc'),
+    type: channelTypeSchema.optional(),
+    status: channelStatusSchema.optional()
+});
+
+export const zCreateChannelBody = createChannelBodySchema;
+
+export const zDeleteChannelPath = z.object({
+    id: z.guid()
+});
+
+export const zGetChannelPath = z.object({
+    id: z.guid()
+});
+
+export const zUpdateChannelBody = updateChannelBodySchema;
+
+export const zUpdateChannelPath = z.object({
+    id: z.guid()
+});
+
+export const zGetChannelConfigPath = z.object({
+    id: z.guid()
+});
+
+export const zUpdateChannelConfigBody = updateChannelConfigBodySchema;
+
+export const zUpdateChannelConfigPath = z.object({
+    id: z.guid()
+});
+
+export const zGetChannelQrCodePath = z.object({
+    id: z.guid()
+});
+
+export const zGetWidgetLinksPath = z.object({
+    id: z.guid()
+});
+
+export const zUpdateWidgetSettingsBody = updateWidgetSettingsBodySchema;
+
+export const zUpdateWidgetSettingsPath = z.object({
+    id: z.guid()
+});
+
+export const zListContactsQuery = z.object({
+    page: z.int().gte(1).optional().default(1),
+    limit: z.int().gte(1).lte(100).optional().default(20),
+    order: sortOrderSchema.optional().default('desc'),
+    search: z.string().optional(),
+    status: contactStatusSchema.optional()
+});
+
+export const zCreateContactBody = createContactBodySchema;
+
+export const zDeleteContactPath = z.object({
+    id: z.guid()
+});
+
+export const zGetContactPath = z.object({
+    id: z.guid()
+});
+
+export const zUpdateContactBody = updateContactBodySchema;
+
+export const zUpdateContactPath = z.object({
+    id: z.guid()
+});
+
+export const zListConversationsQuery = z.object({
+    page: z.int().gte(1).optional().default(1),
+    limit: z.int().gte(1).lte(100).optional().default(20),
+    order: sortOrderSchema.optional().default('desc'),
+    status: conversationStatusSchema.optional(),
+    channel: channelTypeSchema.optional(),
+    search: z.string().optional()
+});
+
+export const zCloseConversationPath = z.object({
+    id: z.guid()
+});
+
+export const zGetConversationPath = z.object({
+    id: z.guid()
+});
+
+export const zListConversationMessagesPath = z.object({
+    id: z.guid()
+});
+
+export const zListConversationMessagesQuery = z.object({
+    page: z.int().gte(1).optional().default(1),
+    limit: z.int().gte(1).lte(100).optional().default(20),
+    order: sortOrderSchema.optional().default('desc'),
+    since: z.iso.datetime({ offset: true }).optional(),
+    until: z.iso.datetime({ offset: true }).optional()
+});
+
+export const zSendConversationMessageBody = sendConversationMessageBodySchema;
+
+export const zSendConversationMessagePath = z.object({
+    id: z.guid()
+});
+
+export const zEditMessageBody = editMessageBodySchema;
+
+export const zEditMessagePath = z.object({
+    id: z.guid(),
+    messageId: z.guid()
+});
+
+export const zListCustomFieldsQuery = z.object({
+    page: z.int().gte(1).optional().default(1),
+    limit: z.int().gte(1).lte(100).optional().default(20),
+    order: sortOrderSchema.optional().default('desc'),
+    archived: z.boolean().optional()
+});
+
+export const zCreateCustomFieldBody = createCustomFieldBodySchema;
+
+export const zUpdateCustomFieldBody = updateCustomFieldBodySchema;
+
+export const zUpdateCustomFieldPath = z.object({
+    id: z.guid()
+});
+
+export const zArchiveCustomFieldBody = archiveCustomFieldBodySchema;
+
+export const zArchiveCustomFieldPath = z.object({
+    id: z.guid()
+});
+
+export const zStartHumanPath = z.object({
+    id: z.guid()
+});
+
+export const zStopHumanPath = z.object({
+    id: z.guid()
+});
+
+export const zSendChatMessageBody = sendChatMessageBodySchema;
+
+export const zSendChatMessagePath = z.object({
+    id: z.guid()
+});
+
+export const zDeleteChatMessagePath = z.object({
+    id: z.guid(),
+    messageId: z.guid()
+});
+
+export const zDeleteMessagePath = z.object({
+    id: z.guid()
+});
+
+export const zGetMessagePath = z.object({
+    id: z.guid()
+});
+
+export const zListMcpServersPath = z.object({
+    id: z.guid()
+});
+
+export const zListMcpServersQuery = z.object({
+    page: z.int().gte(1).optional().default(1),
+    limit: z.int().gte(1).lte(100).optional().default(20),
+    order: sortOrderSchema.optional().default('desc')
+});
+
+export const zAddMcpServerBody = addMcpServerBodyWritableSchema;
+
+export const zAddMcpServerPath = z.object({
+    id: z.guid()
+});
+
+export const zConnectMcpServerBody = connectMcpServerBodySchema;
+
+export const zConnectMcpServerPath = z.object({
+    id: z.guid()
+});
+
+export const zListMcpToolsPath = z.object({
+    id: z.guid()
+});
+
+export const zListMcpToolsQuery = z.object({
+    page: z.int().gte(1).optional().default(1),
+    limit: z.int().gte(1).lte(100).optional().default(20),
+    order: sortOrderSchema.optional().default('desc')
+});
+
+export const zDeleteMcpServerPath = z.object({
+    id: z.guid()
+});
+
+export const zListWebhooksQuery = z.object({
+    page: z.int().gte(1).optional().default(1),
+    limit: z.int().gte(1).lte(100).optional().default(20),
+    order: sortOrderSchema.optional().default('desc')
+});
+
+export const zCreateWebhookBody = createWebhookBodySchema;
+
+export const zDeleteWebhookPath = z.object({
+    id: z.guid()
+});
+
+export const zGetWebhookPath = z.object({
+    id: z.guid()
+});
+
+export const zUpdateWebhookBody = updateWebhookBodySchema;
+
+export const zUpdateWebhookPath = z.object({
+    id: z.guid()
+});
+
+export const zTestWebhookPath = z.object({
+    id: z.guid()
+});
+
+export const zListWebhookDeliveriesPath = z.object({
+    id: z.guid()
+});
+
+export const zListWebhookDeliveriesQuery = z.object({
+    page: z.int().gte(1).optional().default(1),
+    limit: z.int().gte(1).lte(100).optional().default(20),
+    order: sortOrderSchema.optional().default('desc')
+});

@@ -1,0 +1,20 @@
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import { Disconnected } from './core/faults.ts';
+import type { MockServer } from './server.ts';
+
+/**
+ * The mock as MSW handlers: `setupServer(...mswHandlers(mock))` or `setupWorker(...)`. One handler
+ * answers everything under the mock's base URL; what you add with `server.use(…)` still wins.
+ */
+export function mswHandlers(mock: MockServer): HttpHandler[] {
+  return [
+    http.all(`${mock.baseUrl}/*`, async ({ request }) => {
+      try {
+        return await mock.handle(request);
+      } catch (error) {
+        if (error instanceof Disconnected) return HttpResponse.error();
+        throw error;
+      }
+    }),
+  ];
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { MockConfigurationError } from './core/configuration-error.ts';
+import { resolveOptions } from './options.ts';
+
+/** What options from JavaScript are refused with. */
+function refusal(options: object): string {
+  try {
+    resolveOptions(options);
+  } catch (error) {
+    if (error instanceof MockConfigurationError) return error.message;
+  }
+  throw new Error('The options were taken');
+}
+
+describe('options', () => {
+  it('have a default each', () => {
+    expect(resolveOptions({})).toEqual({
+      variant: 'A',
+      scopes: 'A',
+      webhooks: 'A',
+      seed: 'demo',
+      apiKey: 'mock-key',
+      rateLimit: 100,
+      documentedOnly: false,
+      requireHttps: false,
+      clock: 'virtual',
+      idSeed: 'mock',
+      baseUrl: 'http://mock.agent-platform.test',
+    });
+  });
+
+  it('take the variant for scopes and webhooks unless these say otherwise', () => {
+    expect(resolveOptions({ variant: 'B' })).toMatchObject({ scopes: 'B', webhooks: 'B' });
+    expect(resolveOptions({ variant: 'B', scopes: 'both', webhooks: 'A' })).toMatchObject({
+      scopes: 'both',
+      webhooks: 'A',
+    });
+  });
+
+  it('take the slashes off the end of a base URL', () => {
+    expect(resolveOptions({ baseUrl: 'https://x.test//' }).baseUrl).toBe('https://x.test');
+  });
+
+  it.each<[string, unknown]>([
+    ['variant', 'C'],
+    ['variant', 'a'],
+    ['scopes', 'AB'],
+    ['webhooks', 'both'],
+    ['seed', 'other'],
+    ['seed', []],
+    ['seed', null],
+    ['apiKey', ''],
+    ['apiKey', 'with space'],
+    ['apiKey', 'clé'],
+    ['apiKey', 5],
+    ['rateLimit', 0],
+    ['rateLimit', -1],
+    ['rateLimit', 1.5],
+    ['rateLimit', '100'],
+    ['rateLimit', 'none'],
+    ['documentedOnly', 'yes'],
+    ['clock', 'real'],
+    ['start', '2026-01-01'],
+    ['start', new Date(Number.NaN)],
+    ['idSeed', 5],
+    ['baseUrl', 'nowhere'],
+    ['baseUrl', 'ftp://x.test'],
+    ['baseUrl', 'http://x.test/v1'],
+    ['baseUrl', 'http://x.test/v1/'],
+    ['fetch', 'fetch'],
+  ])('name the option %s when it is wrong (case %#)', (option, value) => {
+    expect(refusal({ [option]: value })).toMatch(
+      new RegExp(`^createMockServer: option ${option} (must|is)`),
+    );
+  });
+
+  it('name an option that is not known', () => {
+    expect(refusal({ rateLimits: 5 })).toMatch(/^createMockServer: .*rateLimits/);
+  });
+
+  it('name every wrong option at once', () => {
+    const said = refusal({ variant: 'C', rateLimit: 0 });
+    expect(said).toContain('option variant');
+    expect(said).toContain('option rateLimit');
+  });
+
+  it('are refused with an error that has a code and is a TypeError', () => {
+    const refuse = () => resolveOptions({ rateLimit: 0 });
+    expect(refuse).toThrow(TypeError);
+    expect(refuse).toThrow(expect.objectContaining({ code: 'invalid_option' }));
+  });
+
+  it('do not repeat a key that is wrong', () => {
+    expect(refusal({ apiKey: 'wrong key' })).not.toContain('wrong key');
+  });
+});

@@ -1,0 +1,211 @@
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { createCall } from '../../../test/call.ts';
+import { nobody, refusal, startConversation } from '../../../test/stories.ts';
+
+function open() {
+  const mock = createMockServer();
+  return { mock, call: createCall(mock.apiKey, mock) };
+}
+
+const ana = `/v1/agents/${demo.agentId}`;
+
+describe('listAgents', () => {
+  it('lists the newest first and selects by status', async () => {
+    const { mock, call } = open();
+    await mock.clock.advance(1);
+    await call('POST', '/v1/agents', { body: { name: 'Bia' } });
+    expect((await call('GET', '/v1/agents')).body).toMatchObject({
+      data: [{ name: 'Bia' }, { name: 'Ana' }],
+      pagination: { total: 2 },
+    });
+    expect((await call('GET', '/v1/agents', { query: { status: 'active' } })).body).toMatchObject({
+      data: [{ name: 'Ana' }],
+      pagination: { total: 1, total_pages: 1 },
+    });
+  });
+
+  it('refuses a status it does not know', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'GET', '/v1/agents', { query: { status: 'asleep' } })).toMatch(
+      /^400 VALIDATION_ERROR: status must be one of active, inactive/,
+    );
+  });
+});
+
+describe('createAgent', () => {
+  it('makes an inactive agent with 1000 credits', async () => {
+    const { call } = open();
+    const made = await call('POST', '/v1/agents', { body: { name: 'Bia', model: 'standard-1' } });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          name: 'Bia',
+          description: null,
+          avatar_url: null,
+          status: 'inactive',
+          model: 'standard-1',
+          temperature: 0.7,
+        },
+      },
+    });
+    expect((await call('GET', `/v1/agents/${made.text('data.id')}/credits`)).body).toEqual({
+      data: { credits_remaining: 1000, credits_used: 0, credits_total: 1000 },
+    });
+  });
+
+  it.each([
+    [{}, /name is required/],
+    [{ name: 'Bia', temperature: 2.1 }, /temperature must be at most 2/],
+    [{ name: 'Bia', avatar_url: 'ana.png' }, /avatar_url must be an absolute URL/],
+  ])('refuses %j', async (body, rule) => {
+    const { call } = open();
+    expect(await refusal(call, 'POST', '/v1/agents', { body })).toMatch(rule);
+  });
+});
+
+describe('getAgent', () => {
+  it('returns one agent without its settings', async () => {
+    const { call } = open();
+    await call('PUT', `${ana}/settings`, { body: { language: 'pt-BR' } });
+    expect((await call('GET', ana)).body).toMatchObject({ data: { id: demo.agentId } });
+  });
+
+  it('answers 404 for an agent that does not exist', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'GET', `/v1/agents/${nobody}`)).toMatch(/^404 NOT_FOUND: Agent/);
+  });
+});
+
+describe('updateAgent', () => {
+  it('merges, and null clears', async () => {
+    const { mock, call } = open();
+    await mock.clock.advance(1000);
+    const changed = await call('PUT', ana, { body: { temperature: 0.2, description: null } });
+    expect(changed.body).toMatchObject({
+      data: {
+        name: 'Ana',
+        description: null,
+        temperature: 0.2,
+        updated_at: '2026-01-01T00:00:01.000Z',
+      },
+    });
+  });
+
+  it('leaves updated_at alone when nothing changes', async () => {
+    const { mock, call } = open();
+    await mock.clock.advance(1000);
+    const same = await call('PUT', ana, { body: { name: 'Ana' } });
+    expect(same.text('data.updated_at')).toBe('2026-01-01T00:00:00.000Z');
+  });
+
+  it.each([[{}], [{ colour: 'red' }]])('refuses %j: nothing it knows', async (body) => {
+    const { call } = open();
+    expect(await refusal(call, 'PUT', ana, { body })).toMatch(
+      /^400 .*must have at least one of name, description/,
+    );
+  });
+
+  it('answers 404 for an agent that does not exist', async () => {
+    const { call } = open();
+    const body = { name: 'Bia' };
+    expect(await refusal(call, 'PUT', `/v1/agents/${nobody}`, { body })).toMatch(/^404/);
+  });
+});
+
+describe('deleteAgent', () => {
+  it('takes the agent out of reads and lists', async () => {
+    const { call } = open();
+    expect((await call('DELETE', ana)).body).toEqual({
+      data: { id: demo.agentId, deleted: true },
+    });
+    expect((await call('GET', '/v1/agents')).body).toMatchObject({ data: [] });
+    for (const path of [ana, `${ana}/credits`, `${ana}/settings`, `${ana}/trainings`]) {
+      expect(await refusal(call, 'GET', path)).toMatch(/^404 NOT_FOUND: Agent/);
+    }
+    expect(await refusal(call, 'DELETE', ana)).toMatch(/^404/);
+  });
+
+  it('takes its trainings along', async () => {
+    const { call } = open();
+    const training = await call('POST', `${ana}/trainings`, { body: { title: 'T', content: 'c' } });
+    await call('DELETE', ana);
+    const path = `/v1/trainings/${training.text('data.id')}`;
+    expect(await refusal(call, 'DELETE', path)).toMatch(/^404 NOT_FOUND: Training/);
+  });
+
+  it('keeps its channels, where messages are stored and nobody answers', async () => {
+    const { mock, call } = open();
+    const id = await startConversation(call);
+    await call('DELETE', ana);
+    expect((await call('GET', `/v1/conversations/${id}`)).status).toBe(200);
+    const channel = `/v1/channels/${demo.channelIds.whatsapp}`;
+    expect((await call('GET', channel)).text('data.agent_id')).toBe(demo.agentId);
+    const inbound = await mock.simulate.inboundMessage({
+      channelId: demo.channelIds.whatsapp,
+      from: '+5511999990000',
+      content: 'Anybody there?',
+    });
+    expect(inbound.response).toBeUndefined();
+    const messages = await call('GET', `/v1/conversations/${inbound.conversationId}/messages`);
+    expect(messages.body).toMatchObject({ data: [{ content: 'Anybody there?' }] });
+  });
+
+  it('leaves nothing to start a conversation with or to bind a channel to', async () => {
+    const { call } = open();
+    await call('DELETE', ana);
+    const message = { body: { message: 'Hello' } };
+    expect(await refusal(call, 'POST', `${ana}/conversation`, message)).toMatch(/^404/);
+    const channel = { body: { name: 'Line', agent_id: demo.agentId } };
+    expect(await refusal(call, 'POST', '/v1/channels', channel)).toMatch(/^404 .*agent_id/);
+  });
+});
+
+describe('activateAgent', () => {
+  it('activates once and returns an active agent unchanged', async () => {
+    const { mock, call } = open();
+    await call('POST', `${ana}/deactivate`);
+    await mock.clock.advance(1000);
+    const active = await call('POST', `${ana}/activate`);
+    expect(active.body).toMatchObject({
+      data: { status: 'active', updated_at: '2026-01-01T00:00:01.000Z' },
+    });
+    await mock.clock.advance(1000);
+    expect((await call('POST', `${ana}/activate`)).body).toEqual(active.body);
+  });
+
+  it('answers 404 for an agent that does not exist', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'POST', `/v1/agents/${nobody}/activate`)).toMatch(/^404/);
+  });
+});
+
+describe('getAgentCredits', () => {
+  it('counts one credit for each answer', async () => {
+    const { call } = open();
+    await startConversation(call);
+    expect((await call('GET', `${ana}/credits`)).body).toEqual({
+      data: { credits_remaining: 999, credits_used: 1, credits_total: 1000 },
+    });
+  });
+
+  it('answers 404 for an agent that does not exist', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'GET', `/v1/agents/${nobody}/credits`)).toMatch(/^404/);
+  });
+});
+
+describe.each(['A', 'B'] as const)('agents in variant %s', (variant) => {
+  it('fire no event', async () => {
+    const mock = createMockServer({ variant });
+    const call = createCall(mock.apiKey, mock);
+    await call('POST', '/v1/agents', { body: { name: 'Bia' } });
+    await call('PUT', ana, { body: { name: 'Bea' } });
+    await call('PUT', `${ana}/settings`, { body: { model: 'other' } });
+    await call('POST', `${ana}/deactivate`);
+    await call('POST', `${ana}/activate`);
+    await call('DELETE', ana);
+    expect(mock.events.list()).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { ApiKey } from '../../core/api-keys.ts';
+import { toChanges } from '../../core/changes.ts';
+import type { BehaviorChangeRecord } from '../../state/records.ts';
+import type { Workspace } from '../../state/workspace.ts';
+
+/** Two states of an agent or of its settings, and who changed it. */
+export interface BehaviorUpdate {
+  readonly agentId: string;
+  readonly before: object;
+  readonly after: object;
+  /** The body of the update: only its properties are compared. */
+  readonly fields: object;
+  readonly key: ApiKey | undefined;
+}
+
+/**
+ * Records each changed field in the agent's behavior history (decisions 3.2). What updateAgent and
+ * updateAgentSettings can change is recorded: name, description, avatar_url, model, temperature and
+ * every setting. Activation is not: it says whether the agent answers, not how.
+ */
+export function recordBehavior(
+  { store, newId, now }: Workspace,
+  { agentId, before, after, fields, key }: BehaviorUpdate,
+): void {
+  for (const { field, previous, current } of toChanges(before, after, Object.keys(fields))) {
+    store.behaviorChanges.insert({
+      id: newId(),
+      agent_id: agentId,
+      field,
+      old_value: toScalar(previous),
+      new_value: toScalar(current),
+      changed_by: key?.name ?? 'unknown',
+      created_at: now(),
+    });
+  }
+}
+
+/** The history holds plain values; a setting that is a list or an object is written as JSON. */
+function toScalar(value: unknown): BehaviorChangeRecord['old_value'] {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    return value;
+  }
+  return JSON.stringify(value);
+}

@@ -1,0 +1,103 @@
+import { matching } from '../../core/condition.ts';
+import { conflict, Problem } from '../../core/problem.ts';
+import { addAgent, toAgent } from '../../state/agent.ts';
+import { addMessage, answerAsAgent, openConversation } from '../../state/dialogue.ts';
+import type { Handlers } from '../handler.ts';
+import { recordBehavior } from './behavior.ts';
+
+/** Agents (contract 2.1, 3.3; decisions 3.2). */
+export const agentHandlers: Handlers<
+  | 'listAgents'
+  | 'createAgent'
+  | 'getAgent'
+  | 'updateAgent'
+  | 'deleteAgent'
+  | 'activateAgent'
+  | 'deactivateAgent'
+  | 'startConversation'
+  | 'getAgentCredits'
+> = {
+  listAgents({ query }, { store }) {
+    const { status } = query;
+    const { data, pagination } = store.agents.page(query, { where: matching({ status }) });
+    return { status: 200, body: { data: data.map(toAgent), pagination } };
+  },
+
+  createAgent({ body }, workspace) {
+    return { status: 201, body: { data: toAgent(addAgent(workspace, body)) } };
+  },
+
+  getAgent({ path }, { store }) {
+    return { status: 200, body: { data: toAgent(store.agents.require(path.id)) } };
+  },
+
+  updateAgent({ path, body, key }, workspace) {
+    const { store, now } = workspace;
+    const before = store.agents.require(path.id);
+    const { record } = store.agents.update(path.id, body, now());
+    recordBehavior(workspace, { agentId: path.id, before, after: record, fields: body, key });
+    return { status: 200, body: { data: toAgent(record) } };
+  },
+
+  /**
+   * The agent and what is only its own go; its channels and conversations stay, and nobody answers
+   * in them (decisions 3.2).
+   */
+  deleteAgent({ path }, { store, replies }) {
+    const { id } = store.agents.require(path.id);
+    store.agents.remove(id);
+    store.credits.remove(id);
+    store.behaviorChanges.removeAll({ by: { agent_id: id } });
+    store.trainings.removeAll({ by: { agent_id: id } });
+    store.mcpLinks.removeAll({ by: { agent_id: id } });
+    replies.delete(id);
+    return { status: 200, body: { data: { id, deleted: true } } };
+  },
+
+  activateAgent({ path }, { store, now }) {
+    const { record } = store.agents.update(path.id, { status: 'active' }, now());
+    return { status: 200, body: { data: toAgent(record) } };
+  },
+
+  deactivateAgent({ path }, { store, now }) {
+    const { record } = store.agents.update(path.id, { status: 'inactive' }, now());
+    return { status: 200, body: { data: toAgent(record) } };
+  },
+
+  async startConversation({ path, body }, workspace) {
+    const { store } = workspace;
+    const agent = store.agents.require(path.id);
+    if (body.contact_id !== undefined) store.contacts.require(body.contact_id, 'contact_id');
+    if (agent.status !== 'active') {
+      throw conflict(`Agent ${agent.id} is ${agent.status}: activate it to start conversations`);
+    }
+    if (store.credits.require(agent.id).credits_remaining === 0) {
+      throw new Problem('INSUFFICIENT_CREDITS', `Agent ${agent.id} has no credits left`);
+    }
+    const conversation = openConversation(workspace, {
+      agent_id: agent.id,
+      channel_id: null,
+      contact_id: body.contact_id ?? null,
+      metadata: body.metadata ?? {},
+    });
+    const inbound = addMessage(workspace, conversation, {
+      sender_type: 'contact',
+      sender_id: null,
+      content: body.message,
+    });
+    const answer = await answerAsAgent(workspace, conversation, inbound);
+    return {
+      status: 201,
+      body: { data: { conversation_id: conversation.id, response: answer?.content ?? '' } },
+    };
+  },
+
+  getAgentCredits({ path }, { store }) {
+    store.agents.require(path.id);
+    const { credits_remaining, credits_used, credits_total } = store.credits.require(path.id);
+    return {
+      status: 200,
+      body: { data: { credits_remaining, credits_used, credits_total } },
+    };
+  },
+};

@@ -1,0 +1,130 @@
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { createCall } from '../../../test/call.ts';
+import { nobody, refusal } from '../../../test/stories.ts';
+
+function open() {
+  const mock = createMockServer();
+  return { mock, call: createCall(mock.apiKey, mock) };
+}
+
+const ana = `/v1/agents/${demo.agentId}`;
+
+describe('getAgentSettings', () => {
+  it("shows the agent's model and temperature before anything is set", async () => {
+    const { call } = open();
+    expect((await call('GET', `${ana}/settings`)).body).toEqual({
+      data: { model: 'default', temperature: 0.7 },
+    });
+  });
+
+  it('shows what updateAgent changed', async () => {
+    const { call } = open();
+    await call('PUT', ana, { body: { temperature: 0.1 } });
+    expect((await call('GET', `${ana}/settings`)).body).toMatchObject({
+      data: { temperature: 0.1 },
+    });
+  });
+
+  it('answers 404 for an agent that does not exist', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'GET', `/v1/agents/${nobody}/settings`)).toMatch(/^404/);
+  });
+});
+
+describe('updateAgentSettings', () => {
+  it('changes model and temperature on the agent too', async () => {
+    const { mock, call } = open();
+    await mock.clock.advance(1000);
+    await call('PUT', `${ana}/settings`, { body: { model: 'standard-2', temperature: 1.5 } });
+    expect((await call('GET', ana)).body).toMatchObject({
+      data: { model: 'standard-2', temperature: 1.5, updated_at: '2026-01-01T00:00:01.000Z' },
+    });
+  });
+
+  it('merges settings, those that the specification does not know too', async () => {
+    const { call } = open();
+    await call('PUT', `${ana}/settings`, { body: { language: 'pt-BR', tone: ['warm'] } });
+    const { body } = await call('PUT', `${ana}/settings`, { body: { max_tokens: 800 } });
+    expect(body).toEqual({
+      data: {
+        model: 'default',
+        temperature: 0.7,
+        language: 'pt-BR',
+        tone: ['warm'],
+        max_tokens: 800,
+      },
+    });
+  });
+
+  it("leaves the agent's updated_at alone when only other settings change", async () => {
+    const { mock, call } = open();
+    await mock.clock.advance(1000);
+    await call('PUT', `${ana}/settings`, { body: { language: 'pt-BR' } });
+    expect((await call('GET', ana)).text('data.updated_at')).toBe('2026-01-01T00:00:00.000Z');
+  });
+
+  it.each([
+    [{}, /must have at least one property/],
+    [{ temperature: -1 }, /temperature must be at least 0/],
+    [{ max_tokens: 0 }, /max_tokens must be at least 1/],
+  ])('refuses %j', async (body, rule) => {
+    const { call } = open();
+    expect(await refusal(call, 'PUT', `${ana}/settings`, { body })).toMatch(rule);
+  });
+
+  it('answers 404 for an agent that does not exist', async () => {
+    const { call } = open();
+    const body = { language: 'en' };
+    expect(await refusal(call, 'PUT', `/v1/agents/${nobody}/settings`, { body })).toMatch(/^404/);
+  });
+});
+
+describe('listAgentBehaviorHistory', () => {
+  it('records each changed field with who changed it, newest first', async () => {
+    const { mock, call } = open();
+    await call('PUT', ana, { body: { name: 'Bea', description: null, temperature: 0.7 } });
+    const { key } = mock.keys.create({ name: 'Support automation' });
+    await call('PUT', `${ana}/settings`, { key, body: { temperature: 0.4, language: 'en' } });
+    const { body } = await call('GET', `${ana}/behavior-history`);
+    expect(body).toMatchObject({
+      data: [
+        {
+          field: 'language',
+          old_value: null,
+          new_value: 'en',
+          changed_by: 'Support automation',
+        },
+        { field: 'temperature', old_value: 0.7, new_value: 0.4 },
+        {
+          field: 'description',
+          old_value: 'Answers questions about orders.',
+          new_value: null,
+          changed_by: 'Mock key',
+        },
+        { field: 'name', old_value: 'Ana', new_value: 'Bea' },
+      ],
+      pagination: { total: 4 },
+    });
+  });
+
+  it('writes a setting that is a list as JSON', async () => {
+    const { call } = open();
+    await call('PUT', `${ana}/settings`, { body: { tone: ['warm', 'brief'] } });
+    expect((await call('GET', `${ana}/behavior-history`)).body).toMatchObject({
+      data: [{ field: 'tone', new_value: '["warm","brief"]' }],
+    });
+  });
+
+  it('records neither activation nor an update that changes nothing', async () => {
+    const { call } = open();
+    await call('POST', `${ana}/deactivate`);
+    await call('PUT', ana, { body: { name: 'Ana' } });
+    expect((await call('GET', `${ana}/behavior-history`)).body).toMatchObject({ data: [] });
+  });
+
+  it('answers 404 for an agent that does not exist', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'GET', `/v1/agents/${nobody}/behavior-history`)).toMatch(/^404/);
+  });
+});

@@ -1,0 +1,150 @@
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { createCall } from '../../../test/call.ts';
+import { nobody, refusal } from '../../../test/stories.ts';
+
+function open(variant: 'A' | 'B' = 'A') {
+  const mock = createMockServer({ variant });
+  return { mock, call: createCall(mock.apiKey, mock) };
+}
+
+const { whatsapp, email } = demo.channelIds;
+
+describe('listChannels', () => {
+  it('selects by type and status', async () => {
+    const { mock, call } = open();
+    await mock.clock.advance(1);
+    mock.seed({
+      channels: [
+        { name: 'Second', type: 'telegram', status: 'disconnected', agent_id: demo.agentId },
+      ],
+    });
+    const listed = async (query: Record<string, string>) =>
+      (await call('GET', '/v1/channels', { query })).body;
+    expect(await listed({})).toMatchObject({ pagination: { total: 5 } });
+    expect(await listed({ type: 'telegram' })).toMatchObject({
+      data: [{ name: 'Second' }, { name: 'Telegram' }],
+    });
+    expect(await listed({ type: 'telegram', status: 'active' })).toMatchObject({
+      data: [{ name: 'Telegram' }],
+    });
+  });
+
+  it('refuses a type it does not know', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'GET', '/v1/channels', { query: { type: 'fax' } })).toMatch(
+      /^400 VALIDATION_ERROR: type/,
+    );
+  });
+});
+
+describe('getChannel', () => {
+  it('returns one channel without its settings', async () => {
+    const { call } = open();
+    await call('PUT', `/v1/channels/${whatsapp}/config`, { body: { greeting: 'Hello' } });
+    expect((await call('GET', `/v1/channels/${whatsapp}`)).body).toEqual({
+      data: {
+        id: whatsapp,
+        name: 'WhatsApp',
+        type: 'whatsapp',
+        status: 'active',
+        agent_id: demo.agentId,
+        created_at: '2026-01-01T00:00:00.000Z',
+      },
+    });
+  });
+
+  it('answers 404 for a channel that does not exist', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'GET', `/v1/channels/${nobody}`)).toMatch(/^404 NOT_FOUND: Chan/);
+  });
+});
+
+describe('deleteChannel', () => {
+  it('takes the channel away and leaves its conversations readable', async () => {
+    const { mock, call } = open();
+    const { conversationId } = await mock.simulate.inboundMessage({
+      channelId: whatsapp,
+      from: '+5511999990000',
+      content: 'Hello',
+    });
+    expect((await call('DELETE', `/v1/channels/${whatsapp}`)).body).toEqual({
+      data: { id: whatsapp, deleted: true },
+    });
+    expect(await refusal(call, 'GET', `/v1/channels/${whatsapp}`)).toMatch(/^404/);
+    expect(await refusal(call, 'DELETE', `/v1/channels/${whatsapp}`)).toMatch(/^404/);
+    const conversation = await call('GET', `/v1/conversations/${conversationId}`);
+    expect(conversation.text('data.channel_id')).toBe(whatsapp);
+  });
+
+  it('fires channel.disconnected in variant B', async () => {
+    const { mock, call } = open('B');
+    await call('DELETE', `/v1/channels/${whatsapp}`);
+    expect(mock.events.list()).toMatchObject([
+      {
+        event: 'channel.disconnected',
+        data: {
+          channel_id: whatsapp,
+          channel_type: 'whatsapp',
+          channel_name: 'WhatsApp',
+          agent_id: demo.agentId,
+          status: 'disconnected',
+          reason: null,
+          disconnected_at: '2026-01-01T00:00:00.000Z',
+        },
+      },
+    ]);
+  });
+
+  it('fires nothing for a channel that was disconnected already', async () => {
+    const { mock, call } = open('B');
+    const id = nobody;
+    const seeded = { id, name: 'Off', status: 'disconnected', agent_id: demo.agentId } as const;
+    mock.seed({ channels: [seeded] });
+    await call('DELETE', `/v1/channels/${id}`);
+    expect(mock.events.list()).toEqual([]);
+  });
+
+  it('fires nothing in variant A', async () => {
+    const { mock, call } = open('A');
+    await call('DELETE', `/v1/channels/${whatsapp}`);
+    expect(mock.events.list()).toEqual([]);
+  });
+});
+
+describe('getChannelConfig', () => {
+  it('is empty until something is set', async () => {
+    const { call } = open();
+    expect((await call('GET', `/v1/channels/${email}/config`)).body).toEqual({ data: {} });
+  });
+
+  it('answers 404 for a channel that does not exist', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'GET', `/v1/channels/${nobody}/config`)).toMatch(/^404/);
+  });
+});
+
+describe('updateChannelConfig', () => {
+  it('keeps any setting and merges', async () => {
+    const { call } = open();
+    const path = `/v1/channels/${email}/config`;
+    await call('PUT', path, { body: { greeting: 'Hello', hours: { from: 9 } } });
+    const { body } = await call('PUT', path, { body: { hours: { to: 18 }, footer: null } });
+    const data = { greeting: 'Hello', hours: { to: 18 }, footer: null };
+    expect(body).toEqual({ data });
+    expect((await call('GET', path)).body).toEqual({ data });
+  });
+
+  it('refuses an empty body', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'PUT', `/v1/channels/${email}/config`, { body: {} })).toMatch(
+      /^400 .*at least one property/,
+    );
+  });
+
+  it('answers 404 for a channel that does not exist', async () => {
+    const { call } = open();
+    const body = { greeting: 'Hello' };
+    expect(await refusal(call, 'PUT', `/v1/channels/${nobody}/config`, { body })).toMatch(/^404/);
+  });
+});

@@ -1,0 +1,65 @@
+import { matching } from '../../core/condition.ts';
+import { addChannel, toChannel, toChannelReference } from '../../state/channel.ts';
+import type { Handlers } from '../handler.ts';
+
+/** Channels and their settings (contract 2.2; decisions 3.4). */
+export const channelHandlers: Handlers<
+  | 'listChannels'
+  | 'createChannel'
+  | 'getChannel'
+  | 'updateChannel'
+  | 'deleteChannel'
+  | 'getChannelConfig'
+  | 'updateChannelConfig'
+> = {
+  listChannels({ query }, { store }) {
+    const { type, status } = query;
+    const { data, pagination } = store.channels.page(query, { where: matching({ type, status }) });
+    return { status: 200, body: { data: data.map(toChannel), pagination } };
+  },
+
+  createChannel({ body }, workspace) {
+    const { store, emit } = workspace;
+    store.agents.require(body.agent_id, 'agent_id');
+    const channel = addChannel(workspace, body);
+    emit('channel.connected', {
+      ...toChannelReference(channel),
+      connected_at: channel.created_at,
+    });
+    return { status: 201, body: { data: toChannel(channel) } };
+  },
+
+  getChannel({ path }, { store }) {
+    return { status: 200, body: { data: toChannel(store.channels.require(path.id)) } };
+  },
+
+  updateChannel({ path, body }, { store }) {
+    store.channels.require(path.id);
+    if (body.agent_id !== undefined) store.agents.require(body.agent_id, 'agent_id');
+    const { record } = store.channels.update(path.id, body);
+    return { status: 200, body: { data: toChannel(record) } };
+  },
+
+  deleteChannel({ path }, { store, now, emit }) {
+    const channel = store.channels.require(path.id);
+    store.channels.remove(channel.id);
+    if (channel.status === 'active') {
+      emit('channel.disconnected', {
+        ...toChannelReference({ ...channel, status: 'disconnected' }),
+        reason: null,
+        disconnected_at: now(),
+      });
+    }
+    return { status: 200, body: { data: { id: channel.id, deleted: true } } };
+  },
+
+  getChannelConfig({ path }, { store }) {
+    return { status: 200, body: { data: store.channels.require(path.id).config } };
+  },
+
+  updateChannelConfig({ path, body }, { store }) {
+    const before = store.channels.require(path.id);
+    const { record } = store.channels.update(path.id, { config: { ...before.config, ...body } });
+    return { status: 200, body: { data: record.config } };
+  },
+};

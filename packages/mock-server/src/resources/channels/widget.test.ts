@@ -1,0 +1,74 @@
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { createCall } from '../../../test/call.ts';
+import { nobody, refusal } from '../../../test/stories.ts';
+
+const { whatsapp, website } = demo.channelIds;
+
+function open() {
+  const mock = createMockServer();
+  return { mock, call: createCall(mock.apiKey, mock) };
+}
+
+describe('getWidgetLinks', () => {
+  it('gives the address of the widget and a tag that embeds it', async () => {
+    const { call } = open();
+    const url = `https://widget.agent-platform.test/${website}`;
+    expect((await call('GET', `/v1/channels/${website}/widget/links`)).body).toEqual({
+      data: { url, embed_code: `<script src="${url}.js" async></script>` },
+    });
+  });
+
+  it('refuses other channels than websites', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'GET', `/v1/channels/${whatsapp}/widget/links`)).toMatch(
+      /^409 CONFLICT: .*whatsapp/,
+    );
+  });
+
+  it('answers 404 for a channel that does not exist', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'GET', `/v1/channels/${nobody}/widget/links`)).toMatch(/^404/);
+  });
+});
+
+describe('updateWidgetSettings', () => {
+  const path = `/v1/channels/${website}/widget/settings`;
+
+  it('merges and returns all settings', async () => {
+    const { call } = open();
+    await call('PUT', path, { body: { position: 'bottom-left' } });
+    expect((await call('PUT', path, { body: { welcome_message: 'Hi!' } })).body).toEqual({
+      data: {
+        primary_color: '#1f6feb',
+        position: 'bottom-left',
+        welcome_message: 'Hi!',
+        placeholder: 'Write a message',
+      },
+    });
+  });
+
+  it.each([
+    [{}, /^400 .*at least one of primary_color/],
+    [{ position: 'top' }, /^400 .*position must be one of bottom-right, bottom-left/],
+  ])('refuses %j', async (body, rule) => {
+    const { call } = open();
+    expect(await refusal(call, 'PUT', path, { body })).toMatch(rule);
+  });
+
+  it('refuses other channels than websites', async () => {
+    const { call } = open();
+    const body = { placeholder: 'Ask' };
+    expect(
+      await refusal(call, 'PUT', `/v1/channels/${whatsapp}/widget/settings`, { body }),
+    ).toMatch(/^409 CONFLICT/);
+  });
+
+  it('answers 404 for a channel that does not exist', async () => {
+    const { call } = open();
+    const body = { placeholder: 'Ask' };
+    expect(await refusal(call, 'PUT', `/v1/channels/${nobody}/widget/settings`, { body })).toMatch(
+      /^404/,
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { nextChatStatus } from '../../state/chat-state.ts';
+import { addMessage, removeMessage, requireReachable, toReference } from '../../state/dialogue.ts';
+import { startHandoff } from '../../state/handoff.ts';
+import { requireContent, requireMessage, toChat, toChatMessage } from '../../state/message.ts';
+import type { Handlers } from '../handler.ts';
+
+/** Chats: human takeover (contract 2.4, 2.5, 3.1; decisions 3.8). A chat is its conversation. */
+export const chatHandlers: Handlers<
+  'startHuman' | 'stopHuman' | 'sendChatMessage' | 'deleteChatMessage'
+> = {
+  startHuman({ path }, workspace) {
+    const conversation = workspace.store.conversations.require(path.id);
+    const record = startHandoff(workspace, conversation, { reason: 'api' });
+    return { status: 200, body: { data: toChat(record) } };
+  },
+
+  stopHuman({ path }, workspace) {
+    const { store, emit, now } = workspace;
+    const before = store.conversations.require(path.id);
+    const status = nextChatStatus(before, 'stop-human');
+    if (status === undefined) return { status: 200, body: { data: toChat(before) } };
+    const at = now();
+    const { record } = store.conversations.update(
+      path.id,
+      { status, assigned_to: null, human_started_at: null },
+      at,
+    );
+    const startedAt = before.human_started_at ?? at;
+    emit('agent.handoff_completed', {
+      ...toReference(workspace, record),
+      agent_id: record.agent_id,
+      assigned_to: before.assigned_to,
+      started_at: startedAt,
+      completed_at: at,
+      duration_seconds: Math.round((Date.parse(at) - Date.parse(startedAt)) / 1000),
+    });
+    return { status: 200, body: { data: toChat(record) } };
+  },
+
+  sendChatMessage({ path, body }, workspace) {
+    const { store, operatorId } = workspace;
+    requireContent('type', body.type, body);
+    const conversation = store.conversations.require(path.id);
+    nextChatStatus(conversation, 'human-message');
+    requireReachable(workspace, conversation);
+    const message = addMessage(workspace, conversation, {
+      sender_type: 'human',
+      sender_id: conversation.assigned_to ?? operatorId,
+      ...body,
+    });
+    return { status: 201, body: { data: toChatMessage(message) } };
+  },
+
+  deleteChatMessage({ path }, workspace) {
+    const message = requireMessage(workspace.store, path.id, path.messageId);
+    removeMessage(workspace, message);
+    return { status: 200, body: { data: { id: message.id, deleted: true } } };
+  },
+};

@@ -1,0 +1,228 @@
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { createCall } from '../../../test/call.ts';
+import { nobody, refusal } from '../../../test/stories.ts';
+
+function open(variant: 'A' | 'B' = 'A') {
+  const mock = createMockServer({ variant });
+  return { mock, call: createCall(mock.apiKey, mock) };
+}
+
+const maria = `/v1/contacts/${demo.contactId}`;
+
+describe('listContacts', () => {
+  it('searches name, email and phone in any case, and selects by status', async () => {
+    const { call } = open();
+    await call('POST', '/v1/contacts', { body: { name: 'João', email: 'J.Lima@example.com' } });
+    await call('POST', '/v1/contacts', { body: { name: 'Rui', status: 'blocked' } });
+    const listed = async (query: Record<string, string>) =>
+      (await call('GET', '/v1/contacts', { query })).body;
+    expect(await listed({})).toMatchObject({ pagination: { total: 3 } });
+    expect(await listed({ search: 'SOUZA' })).toMatchObject({ data: [{ name: 'Maria Souza' }] });
+    expect(await listed({ search: 'j.lima@' })).toMatchObject({ data: [{ name: 'João' }] });
+    expect(await listed({ search: '999990000' })).toMatchObject({
+      data: [{ name: 'Maria Souza' }],
+    });
+    expect(await listed({ status: 'blocked' })).toMatchObject({ data: [{ name: 'Rui' }] });
+    expect(await listed({ status: 'active', search: 'rui' })).toMatchObject({ data: [] });
+  });
+
+  it('refuses a status it does not know', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'GET', '/v1/contacts', { query: { status: 'gone' } })).toMatch(
+      /^400 VALIDATION_ERROR: status/,
+    );
+  });
+});
+
+describe('createContact', () => {
+  it('makes an active contact whose source is the API', async () => {
+    const { call } = open();
+    const made = await call('POST', '/v1/contacts', { body: { name: 'Rui', tags: ['new'] } });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          name: 'Rui',
+          email: null,
+          phone: null,
+          avatar_url: null,
+          status: 'active',
+          tags: ['new'],
+          custom_fields: {},
+          source: 'api',
+        },
+      },
+    });
+    expect((await call('GET', `/v1/contacts/${made.text('data.id')}`)).body).toEqual(made.body);
+  });
+
+  it.each([
+    { name: 'Other', phone: '+5511999990000' },
+    { name: 'Other', email: 'maria@example.com' },
+    { name: 'Other', phone: '+351000000', email: 'maria@example.com' },
+  ])('returns the contact that has the phone or email of %j, unchanged', async (body) => {
+    const { mock, call } = open();
+    expect(await call('POST', '/v1/contacts', { body })).toMatchObject({
+      status: 200,
+      body: { data: { id: demo.contactId, name: 'Maria Souza' } },
+    });
+    expect(mock.events.list()).toEqual([]);
+  });
+
+  it('does not take an empty phone for the same phone', async () => {
+    const { call } = open();
+    const body = { name: 'Rui', phone: '' };
+    expect((await call('POST', '/v1/contacts', { body })).status).toBe(201);
+    expect((await call('POST', '/v1/contacts', { body })).status).toBe(201);
+  });
+
+  it.each(['A', 'B'] as const)('fires contact.created in variant %s', async (variant) => {
+    const { mock, call } = open(variant);
+    const made = await call('POST', '/v1/contacts', { body: { name: 'Rui', email: 'r@e.pt' } });
+    expect(mock.events.list()).toMatchObject([
+      {
+        event: 'contact.created',
+        data: {
+          contact_id: made.text('data.id'),
+          name: 'Rui',
+          email: 'r@e.pt',
+          phone: null,
+          avatar_url: null,
+          source: 'api',
+          tags: [],
+          custom_fields: {},
+          created_at: '2026-01-01T00:00:00.000Z',
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    [{}, /name is required/],
+    [{ name: 'Rui', phone: '1'.repeat(51) }, /phone must be at most 50/],
+    [{ name: 'Rui', custom_fields: { Plan: {} } }, /custom_fields\/Plan/],
+  ])('refuses %j', async (body, rule) => {
+    const { call } = open();
+    expect(await refusal(call, 'POST', '/v1/contacts', { body })).toMatch(rule);
+  });
+});
+
+describe('getContact', () => {
+  it('answers 404 for a contact that does not exist', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'GET', `/v1/contacts/${nobody}`)).toMatch(/^404 NOT_FOUND: Cont/);
+  });
+});
+
+describe('updateContact', () => {
+  it('merges, and null clears', async () => {
+    const { mock, call } = open();
+    await mock.clock.advance(1000);
+    expect((await call('PUT', maria, { body: { email: null, tags: ['vip'] } })).body).toMatchObject(
+      {
+        data: {
+          name: 'Maria Souza',
+          email: null,
+          phone: '+5511999990000',
+          tags: ['vip'],
+          updated_at: '2026-01-01T00:00:01.000Z',
+        },
+      },
+    );
+  });
+
+  it('finds a contact by its new phone only', async () => {
+    const { call } = open();
+    await call('PUT', maria, { body: { phone: '+351111' } });
+    const old = await call('POST', '/v1/contacts', {
+      body: { name: 'R', phone: '+5511999990000' },
+    });
+    expect(old.status).toBe(201);
+    const now = await call('POST', '/v1/contacts', { body: { name: 'R', phone: '+351111' } });
+    expect(now.text('data.id')).toBe(demo.contactId);
+  });
+
+  it.each(['A', 'B'] as const)('fires contact.updated with the changes in %s', async (variant) => {
+    const { mock, call } = open(variant);
+    await call('PUT', maria, { body: { name: 'Maria Souza', email: 'm@example.com' } });
+    expect(mock.events.list()).toMatchObject([
+      {
+        event: 'contact.updated',
+        data: {
+          contact_id: demo.contactId,
+          changes: { email: { previous: 'maria@example.com', current: 'm@example.com' } },
+          updated_at: '2026-01-01T00:00:00.000Z',
+        },
+      },
+    ]);
+    expect(mock.events.list()[0]?.data.changes).not.toHaveProperty('name');
+  });
+
+  it('fires nothing and keeps updated_at when nothing changes', async () => {
+    const { mock, call } = open();
+    await mock.clock.advance(1000);
+    const body = { name: 'Maria Souza', custom_fields: {} };
+    expect((await call('PUT', maria, { body })).text('data.updated_at')).toBe(
+      '2026-01-01T00:00:00.000Z',
+    );
+    expect(mock.events.list()).toEqual([]);
+  });
+
+  it("refuses another contact's phone or email, and takes its own", async () => {
+    const { call } = open();
+    await call('POST', '/v1/contacts', { body: { name: 'R', phone: '+351111', email: 'r@e.pt' } });
+    for (const body of [{ phone: '+351111' }, { email: 'r@e.pt' }]) {
+      expect(await refusal(call, 'PUT', maria, { body })).toMatch(/^409 CONFLICT: Contact/);
+    }
+    const own = { body: { phone: '+5511999990000' } };
+    expect((await call('PUT', maria, own)).status).toBe(200);
+  });
+
+  it('refuses a body without anything to change', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'PUT', maria, { body: {} })).toMatch(/^400 .*at least one of name/);
+  });
+
+  it('answers 404 for a contact that does not exist', async () => {
+    const { call } = open();
+    const body = { name: 'R' };
+    expect(await refusal(call, 'PUT', `/v1/contacts/${nobody}`, { body })).toMatch(/^404/);
+  });
+});
+
+describe('deleteContact', () => {
+  it('removes it and leaves its id in its conversations', async () => {
+    const { call } = open();
+    const started = await call('POST', `/v1/agents/${demo.agentId}/conversation`, {
+      body: { message: 'Hello', contact_id: demo.contactId },
+    });
+    expect((await call('DELETE', maria)).body).toEqual({
+      data: { id: demo.contactId, deleted: true },
+    });
+    expect(await refusal(call, 'GET', maria)).toMatch(/^404/);
+    expect(await refusal(call, 'DELETE', maria)).toMatch(/^404/);
+    const path = `/v1/conversations/${started.text('data.conversation_id')}`;
+    expect((await call('GET', path)).text('data.contact_id')).toBe(demo.contactId);
+  });
+
+  it('makes its phone free', async () => {
+    const { call } = open();
+    await call('DELETE', maria);
+    const body = { name: 'Rui', phone: '+5511999990000' };
+    expect((await call('POST', '/v1/contacts', { body })).status).toBe(201);
+  });
+
+  it('fires contact.deleted in variant B and nothing in A', async () => {
+    const [a, b] = [open('A'), open('B')];
+    await a.call('DELETE', maria);
+    await b.call('DELETE', maria);
+    expect(a.mock.events.list()).toEqual([]);
+    expect(b.mock.events.list()).toMatchObject([
+      {
+        event: 'contact.deleted',
+        data: { contact_id: demo.contactId, deleted_at: '2026-01-01T00:00:00.000Z' },
+      },
+    ]);
+  });
+});

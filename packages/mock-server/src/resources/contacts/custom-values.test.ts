@@ -1,0 +1,88 @@
+import { createMockServer, demo, type Seed } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { createCall } from '../../../test/call.ts';
+import { refusal } from '../../../test/stories.ts';
+
+const maria = `/v1/contacts/${demo.contactId}`;
+const customFields: Seed['customFields'] = [
+  { name: 'Nickname', type: 'text' },
+  { name: 'Age', type: 'number' },
+  { name: 'Born', type: 'date' },
+  { name: 'Member', type: 'boolean' },
+  { name: 'Plan', type: 'select', options: ['basic', 'gold'] },
+  { name: 'Topics', type: 'multiselect', options: ['news', 'offers'] },
+  { name: 'Old', type: 'text', archived: true },
+];
+
+function open() {
+  const mock = createMockServer();
+  mock.seed({ customFields });
+  return { mock, call: createCall(mock.apiKey, mock) };
+}
+
+describe('values of custom fields', () => {
+  it('are kept when they fit their field', async () => {
+    const { call } = open();
+    const custom_fields = {
+      Nickname: 'Mia',
+      Age: 41.5,
+      Born: '1985-02-28',
+      Member: false,
+      Plan: 'gold',
+      Topics: ['news', 'offers'],
+    };
+    expect((await call('PUT', maria, { body: { custom_fields } })).body).toMatchObject({
+      data: { custom_fields },
+    });
+    const made = await call('POST', '/v1/contacts', { body: { name: 'Rui', custom_fields } });
+    expect(made.body).toMatchObject({ data: { custom_fields } });
+  });
+
+  it('merge key by key, and null clears a key', async () => {
+    const { mock, call } = open();
+    await call('PUT', maria, { body: { custom_fields: { Age: 41, Plan: 'gold' } } });
+    const { body } = await call('PUT', maria, { body: { custom_fields: { Plan: null, Age: 42 } } });
+    expect(body).toMatchObject({ data: { custom_fields: { Age: 42 } } });
+    expect(mock.events.list({ event: 'contact.updated' }).at(-1)?.data.changes).toEqual({
+      custom_fields: { previous: { Age: 41, Plan: 'gold' }, current: { Age: 42 } },
+    });
+  });
+
+  it.each([
+    ['Nickname', 7, /must be a string/],
+    ['Age', '41', /must be a number/],
+    ['Born', 'yesterday', /must be an ISO 8601 date or date-time/],
+    ['Born', '2026-02-30', /must be an ISO 8601 date or date-time/],
+    ['Member', 'yes', /must be a boolean/],
+    ['Plan', 'silver', /must be one of basic, gold/],
+    ['Topics', ['news', 'sport'], /must be a list of news, offers/],
+    ['Topics', 'news', /must be a list of news, offers/],
+    ['Old', 'x', /is archived/],
+    ['Unknown', 'x', /is not a custom field/],
+    ['constructor', 'x', /is not a custom field/],
+  ])('are refused when %s is %j', async (name, value, rule) => {
+    const { call } = open();
+    const body = { name: 'Rui', custom_fields: { [name]: value } };
+    const field = new RegExp(`^400 VALIDATION_ERROR: custom_fields/${name} ${rule.source}`);
+    expect(await refusal(call, 'PUT', maria, { body })).toMatch(field);
+    expect(await refusal(call, 'POST', '/v1/contacts', { body })).toMatch(field);
+  });
+
+  it('names every value that is wrong', async () => {
+    const { call } = open();
+    const body = { custom_fields: { Age: 'x', Plan: 'y' } };
+    expect(await refusal(call, 'PUT', maria, { body })).toMatch(/custom_fields\/Age .*; .*\/Plan/);
+  });
+
+  it('stay readable once their field is archived, and can be cleared', async () => {
+    const { call } = open();
+    await call('PUT', maria, { body: { custom_fields: { Age: 41 } } });
+    const { body } = await call('GET', '/v1/custom-fields', { query: { order: 'asc' } });
+    const fields = JSON.parse(JSON.stringify(body)).data;
+    const age = fields.find(({ name }: { name: string }) => name === 'Age');
+    await call('PUT', `/v1/custom-fields/${age.id}/archive`);
+    expect((await call('GET', maria)).body).toMatchObject({ data: { custom_fields: { Age: 41 } } });
+    const cleared = await call('PUT', maria, { body: { custom_fields: { Age: null } } });
+    expect(cleared.body).toMatchObject({ data: { custom_fields: {} } });
+  });
+});

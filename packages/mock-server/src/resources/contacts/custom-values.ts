@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { invalid, type Violation } from '../../core/problem.ts';
+import type { ContactRecord, CustomFieldRecord } from '../../state/records.ts';
+import type { Store } from '../../state/store.ts';
+
+type Values = ContactRecord['custom_fields'];
+
+/** Values to set by the name of their field; null clears one. */
+type NewValues = Readonly<Record<string, Values[string] | null>>;
+
+/**
+ * Refuses values that no field takes (decision R12).
+ * @throws Problem VALIDATION_ERROR naming each as `custom_fields/<name>`: no such field, archived
+ * (though null still clears it), or not of the field's type and options.
+ */
+export function requireValues(store: Store, values: NewValues = {}): void {
+  const violations = Object.entries(values).flatMap(([name, value]): Violation[] => {
+    const rule = findBrokenRule(store.customFields.findBy('name', name), value);
+    return rule === undefined ? [] : [{ field: `custom_fields/${name}`, rule }];
+  });
+  if (violations.length > 0) throw invalid(violations);
+}
+
+/** The present values with the new ones merged in, key by key. */
+export function mergeValues(present: Values, values: NewValues = {}): Values {
+  const merged = new Map(Object.entries(present));
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null) merged.delete(name);
+    else merged.set(name, value);
+  }
+  return Object.fromEntries(merged);
+}
+
+const date = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+
+function findBrokenRule(
+  field: CustomFieldRecord | undefined,
+  value: NewValues[string],
+): string | undefined {
+  if (field === undefined) return 'is not a custom field of this workspace';
+  if (value === null) return undefined;
+  if (field.archived) return 'is archived: bring the field back to set it';
+  const { options } = field;
+  const choices = options.join(', ');
+  switch (field.type) {
+    case 'text':
+      return typeof value === 'string' ? undefined : 'must be a string';
+    case 'number':
+      return typeof value === 'number' ? undefined : 'must be a number';
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : 'must be a boolean';
+    case 'date':
+      return date.safeParse(value).success ? undefined : 'must be an ISO 8601 date or date-time';
+    case 'select':
+      return typeof value === 'string' && options.includes(value)
+        ? undefined
+        : `must be one of ${choices}`;
+    case 'multiselect':
+      return Array.isArray(value) && value.every((choice) => options.includes(choice))
+        ? undefined
+        : `must be a list of ${choices}`;
+  }
+}

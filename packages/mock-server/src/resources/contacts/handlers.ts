@@ -1,0 +1,79 @@
+import { toChanges } from '../../core/changes.ts';
+import { every, matching } from '../../core/condition.ts';
+import { conflict } from '../../core/problem.ts';
+import { addContact, announceContact, contactContains } from '../../state/contact.ts';
+import type { ContactRecord } from '../../state/records.ts';
+import type { Store } from '../../state/store.ts';
+import type { Handlers } from '../handler.ts';
+import { mergeValues, requireValues } from './custom-values.ts';
+
+/** Contacts (decisions 3.5, R1, R12). */
+export const contactHandlers: Handlers<
+  'listContacts' | 'createContact' | 'getContact' | 'updateContact' | 'deleteContact'
+> = {
+  /** `search` looks at the workspace's contacts one by one. */
+  listContacts({ query }, { store }) {
+    const { status, search } = query;
+    const where = every<ContactRecord>(
+      matching({ status }),
+      search ? (contact) => contactContains(contact, search) : undefined,
+    );
+    return { status: 200, body: store.contacts.page(query, { where }) };
+  },
+
+  createContact({ body }, workspace) {
+    const { store } = workspace;
+    requireValues(store, body.custom_fields);
+    const known = findTaken(store, body);
+    if (known !== undefined) return { status: 200, body: { data: known } };
+    const contact = addContact(workspace, body);
+    announceContact(workspace, contact);
+    return { status: 201, body: { data: contact } };
+  },
+
+  getContact({ path }, { store }) {
+    return { status: 200, body: { data: store.contacts.require(path.id) } };
+  },
+
+  updateContact({ path, body }, { store, now, emit }) {
+    const { custom_fields: values, ...fields } = body;
+    requireValues(store, values);
+    const before = store.contacts.require(path.id);
+    const taken = findTaken(store, body, before.id);
+    if (taken !== undefined) {
+      throw conflict(`Contact ${taken.id} has this phone or email already`);
+    }
+    const at = now();
+    const custom_fields = mergeValues(before.custom_fields, values);
+    const { record, changed } = store.contacts.update(path.id, { ...fields, custom_fields }, at);
+    if (changed) {
+      const changes = toChanges(before, record, Object.keys(body));
+      emit('contact.updated', {
+        contact_id: record.id,
+        changes: Object.fromEntries(changes.map(({ field, ...change }) => [field, change])),
+        updated_at: at,
+      });
+    }
+    return { status: 200, body: { data: record } };
+  },
+
+  /** Its conversations keep their `contact_id`. */
+  deleteContact({ path }, { store, now, emit }) {
+    const { id } = store.contacts.require(path.id);
+    store.contacts.remove(id);
+    emit('contact.deleted', { contact_id: id, deleted_at: now() });
+    return { status: 200, body: { data: { id, deleted: true } } };
+  },
+};
+
+/** Another contact with this phone or, failing that, this email, letter by letter; '' is none. */
+function findTaken(
+  store: Store,
+  { phone, email }: { phone?: string | null | undefined; email?: string | null | undefined },
+  except?: string,
+): ContactRecord | undefined {
+  return [
+    phone ? store.contacts.findBy('phone', phone) : undefined,
+    email ? store.contacts.findBy('email', email) : undefined,
+  ].find((contact) => contact !== undefined && contact.id !== except);
+}

@@ -1,0 +1,26 @@
+import { contactContains } from '../../state/contact.ts';
+import type { ChannelRecord, ConversationRecord } from '../../state/records.ts';
+import type { Store } from '../../state/store.ts';
+
+/** Conversations through channels of this type; one whose channel was deleted has no type. */
+export function goesThrough({ channels }: Store, type: ChannelRecord['type']) {
+  return ({ channel_id }: ConversationRecord): boolean =>
+    channel_id !== null && channels.get(channel_id)?.type === type;
+}
+
+/**
+ * Conversations that mention a text, in any case: in the contact's name, email or phone, or in the
+ * content of a message. The specification leaves open where to look. Linear in conversations and
+ * their messages.
+ */
+export function mentions({ contacts, messages }: Store, text: string) {
+  const wanted = text.toLowerCase();
+  return ({ id, contact_id }: ConversationRecord): boolean => {
+    const contact = contact_id === null ? undefined : contacts.get(contact_id);
+    if (contact !== undefined && contactContains(contact, text)) return true;
+    for (const { content } of messages.all({ by: { conversation_id: id } })) {
+      if (content?.toLowerCase().includes(wanted)) return true;
+    }
+    return false;
+  };
+}

@@ -1,0 +1,133 @@
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { type Call, createCall } from '../../../test/call.ts';
+import { nobody, refusal } from '../../../test/stories.ts';
+
+function open(variant: 'A' | 'B' = 'A') {
+  const mock = createMockServer({ variant });
+  return { mock, call: createCall(mock.apiKey, mock) };
+}
+
+const plan = { name: 'Plan', type: 'select', options: ['basic', 'gold'] };
+
+async function createField(call: Call, body: object = plan): Promise<string> {
+  const made = await call('POST', '/v1/custom-fields', { body });
+  return `/v1/custom-fields/${made.text('data.id')}`;
+}
+
+describe('createCustomField', () => {
+  it('keeps options only for types that have choices', async () => {
+    const { call } = open();
+    const body = { name: 'Nickname', type: 'text', options: ['a'] };
+    expect((await call('POST', '/v1/custom-fields', { body })).body).toMatchObject({
+      data: { options: [] },
+    });
+  });
+});
+
+describe('updateCustomField', () => {
+  it('merges, and null clears the description', async () => {
+    const { call } = open();
+    const path = await createField(call, { ...plan, description: 'Which plan' });
+    expect(
+      (await call('PUT', path, { body: { options: ['basic'], required: true } })).body,
+    ).toMatchObject({
+      data: { name: 'Plan', description: 'Which plan', options: ['basic'], required: true },
+    });
+    expect((await call('PUT', path, { body: { description: null } })).body).toMatchObject({
+      data: { description: null, options: ['basic'] },
+    });
+  });
+
+  it('does not change the type', async () => {
+    const { call } = open();
+    const path = await createField(call);
+    const body = { type: 'text', required: true };
+    expect((await call('PUT', path, { body })).text('data.type')).toBe('select');
+  });
+
+  it('moves the values of contacts to a new name', async () => {
+    const { call } = open();
+    const path = await createField(call);
+    const contact = `/v1/contacts/${demo.contactId}`;
+    await call('PUT', contact, { body: { custom_fields: { Plan: 'gold' } } });
+    await call('PUT', path, { body: { name: 'Tier' } });
+    expect((await call('GET', contact)).body).toMatchObject({
+      data: { custom_fields: { Tier: 'gold' } },
+    });
+    const old = { body: { custom_fields: { Plan: 'gold' } } };
+    expect(await refusal(call, 'PUT', contact, old)).toMatch(/^400 .*custom_fields\/Plan/);
+  });
+
+  it('takes its own name and refuses one that is taken, also by an archived field', async () => {
+    const { call } = open();
+    const path = await createField(call);
+    const other = await createField(call, { name: 'Age', type: 'number' });
+    await call('PUT', `${other}/archive`);
+    expect((await call('PUT', path, { body: { name: 'Plan' } })).status).toBe(200);
+    expect(await refusal(call, 'PUT', path, { body: { name: 'Age' } })).toMatch(
+      /^409 CONFLICT: .*"Age"/,
+    );
+  });
+
+  it.each([
+    [{}, /at least one of name, description, options, required/],
+    [{ options: [] }, /options must have at least 1 item when type is select/],
+    [{ description: 'x'.repeat(501) }, /description must be at most 500/],
+  ])('refuses %j', async (body, rule) => {
+    const { call } = open();
+    expect(await refusal(call, 'PUT', await createField(call), { body })).toMatch(rule);
+  });
+
+  it('answers 404 for a field that does not exist', async () => {
+    const { call } = open();
+    const body = { required: true };
+    expect(await refusal(call, 'PUT', `/v1/custom-fields/${nobody}`, { body })).toMatch(/^404/);
+  });
+});
+
+describe('archiveCustomField', () => {
+  it.each([
+    ['no body', {}],
+    ['an empty object', { body: {} }],
+    ['archived: true', { body: { archived: true } }],
+  ])('archives with %s', async (_name, options) => {
+    const { call } = open();
+    const path = `${await createField(call)}/archive`;
+    expect((await call('PUT', path, options)).body).toMatchObject({ data: { archived: true } });
+    expect((await call('PUT', path, options)).body).toMatchObject({ data: { archived: true } });
+  });
+
+  it('brings a field back', async () => {
+    const { call } = open();
+    const path = `${await createField(call)}/archive`;
+    await call('PUT', path);
+    expect((await call('PUT', path, { body: { archived: false } })).body).toMatchObject({
+      data: { archived: false },
+    });
+  });
+
+  it.each([
+    ['{', /body must be valid JSON/],
+    ['{"archived":"yes"}', /archived must be a boolean/],
+  ])('refuses %s', async (body, rule) => {
+    const { call } = open();
+    const path = `${await createField(call)}/archive`;
+    expect(await refusal(call, 'PUT', path, { body })).toMatch(rule);
+  });
+
+  it('answers 404 for a field that does not exist', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'PUT', `/v1/custom-fields/${nobody}/archive`)).toMatch(/^404/);
+  });
+});
+
+describe.each(['A', 'B'] as const)('custom fields in variant %s', (variant) => {
+  it('fire no event', async () => {
+    const { mock, call } = open(variant);
+    const path = await createField(call);
+    await call('PUT', path, { body: { name: 'Tier' } });
+    await call('PUT', `${path}/archive`);
+    expect(mock.events.list()).toEqual([]);
+  });
+});

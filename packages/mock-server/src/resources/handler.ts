@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { ApiKey } from '../core/api-keys.ts';
+import type { operations as Schema } from '../generated/openapi.ts';
+import type { OperationId } from '../generated/operations.ts';
+import type { requests } from '../generated/requests.ts';
+import type { Workspace } from '../state/workspace.ts';
+
+type Part<Id extends OperationId, Name extends string> =
+  (typeof requests)[Id] extends Record<Name, infer Schema extends z.ZodType>
+    ? z.output<Schema>
+    : undefined;
+
+type Json<Message> = Message extends { content: { 'application/json': infer Body } } ? Body : never;
+
+/** A checked request: what the specification says it holds, with its defaults filled in. */
+export interface Call<Id extends OperationId> {
+  readonly path: Part<Id, 'path'>;
+  readonly query: Part<Id, 'query'>;
+  readonly body: Part<Id, 'body'>;
+  /** The key that made it; health has none. */
+  readonly key: ApiKey | undefined;
+}
+
+/** A success in the shape the specification gives it; refusals are thrown as problems. */
+export type Answer<Id extends OperationId> = {
+  [Status in keyof Schema[Id]['responses'] & (200 | 201)]: {
+    readonly status: Status;
+    readonly body: Json<Schema[Id]['responses'][Status]>;
+  };
+}[keyof Schema[Id]['responses'] & (200 | 201)];
+
+/** Carries out one operation on one workspace. */
+export type Handler<Id extends OperationId> = (
+  call: Call<Id>,
+  workspace: Workspace,
+) => Answer<Id> | Promise<Answer<Id>>;
+
+/** Handlers keyed by operation id: one that is missing or answers in the wrong shape is a type error. */
+export type Handlers<Ids extends OperationId = OperationId> = { [Id in Ids]: Handler<Id> };

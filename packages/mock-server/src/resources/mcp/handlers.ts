@@ -1,0 +1,95 @@
+import type { components } from '../../generated/openapi.ts';
+import { toMcpServer } from '../../state/mcp-server.ts';
+import type { McpServerRecord } from '../../state/records.ts';
+import type { Store } from '../../state/store.ts';
+import type { Handlers } from '../handler.ts';
+
+/** MCP servers and tools (contract 2.7, 3.2; decisions 3.10). */
+export const mcpHandlers: Handlers<
+  'listMcpServers' | 'addMcpServer' | 'connectMcpServer' | 'listMcpTools' | 'deleteMcpServer'
+> = {
+  listMcpServers({ path, query }, { store }) {
+    store.agents.require(path.id);
+    const { data, pagination } = store.mcpLinks.page(query, { by: { agent_id: path.id } });
+    const servers = data.map(({ server_id }) => toMcpServer(store.mcpServers.require(server_id)));
+    return { status: 200, body: { data: servers, pagination } };
+  },
+
+  /** The server's `api_key` is kept nowhere: nothing the mock does needs it. */
+  addMcpServer({ path, body }, { store, newId, now }) {
+    const agent = store.agents.require(path.id);
+    const server = store.mcpServers.insert({
+      id: newId(),
+      name: body.name,
+      url: body.url,
+      status: 'disconnected',
+      tools_count: 0,
+      created_at: now(),
+      tools: [],
+      offered: DEFAULT_TOOLS,
+      next_connect: 'ok',
+    });
+    attach(store, server, agent.id);
+    return { status: 201, body: { data: toMcpServer(server) } };
+  },
+
+  connectMcpServer({ path, body }, { store }) {
+    const agent = store.agents.require(path.id);
+    const server = store.mcpServers.require(body.mcp_id, 'mcp_id');
+    attach(store, server, agent.id);
+    if (server.status === 'connected') return { status: 200, body: { data: toMcpServer(server) } };
+    // A failed handshake is a state of the server, not an error of the call (decisions 3.10).
+    const tools = server.next_connect === 'error' ? [] : server.offered;
+    const { record } = store.mcpServers.update(server.id, {
+      status: server.next_connect === 'error' ? 'error' : 'connected',
+      next_connect: 'ok',
+      tools,
+      tools_count: tools.length,
+    });
+    return { status: 200, body: { data: toMcpServer(record) } };
+  },
+
+  /** Tools have no time of their own: `asc` is the order the server lists them in. */
+  listMcpTools({ path, query }, { store }) {
+    const { tools } = store.mcpServers.require(path.id);
+    const { page, limit, order } = query;
+    const ordered = order === 'asc' ? [...tools] : [...tools].reverse();
+    const total = tools.length;
+    return {
+      status: 200,
+      body: {
+        data: ordered.slice((page - 1) * limit, page * limit),
+        pagination: { page, limit, total, total_pages: Math.ceil(total / limit) },
+      },
+    };
+  },
+
+  deleteMcpServer({ path }, { store }) {
+    const { id } = store.mcpServers.require(path.id);
+    store.mcpServers.remove(id);
+    store.mcpLinks.removeAll({ by: { server_id: id } });
+    return { status: 200, body: { data: { id, deleted: true } } };
+  },
+};
+
+/** Attaches a server to an agent; it may be attached to several (decision P10). */
+function attach({ mcpLinks }: Store, server: McpServerRecord, agentId: string): void {
+  const id = `${server.id}/${agentId}`;
+  if (mcpLinks.get(id) !== undefined) return;
+  const { id: server_id, created_at } = server;
+  mcpLinks.insert({ id, agent_id: agentId, server_id, created_at });
+}
+
+/** What a server offers once connected, unless a test says otherwise. */
+const DEFAULT_TOOLS: readonly components['schemas']['McpTool'][] = [
+  {
+    name: 'search',
+    description: 'Searches the knowledge of the connected server.',
+    input_schema: {
+      type: 'object',
+      properties: { query: { type: 'string' } },
+      required: ['query'],
+    },
+    active: true,
+  },
+];

@@ -1,0 +1,126 @@
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { type Call, createCall } from '../../../test/call.ts';
+import { nobody, refusal } from '../../../test/stories.ts';
+
+function open(variant: 'A' | 'B' = 'A') {
+  const mock = createMockServer({ variant });
+  return { mock, call: createCall(mock.apiKey, mock) };
+}
+
+const ana = `/v1/agent/${demo.agentId}/mcp`;
+const orders = { name: 'Orders', url: 'https://mcp.example.com/orders' };
+
+async function addServer(call: Call, body: object = orders): Promise<string> {
+  return (await call('POST', `${ana}/add`, { body })).text('data.id');
+}
+
+describe('addMcpServer', () => {
+  it('never shows the api_key again', async () => {
+    const { mock, call } = open();
+    const api_key = 'a-key-nobody-may-see';
+    const id = await addServer(call, { ...orders, api_key });
+    await call('POST', `${ana}/connect`, { body: { mcp_id: id } });
+    const seen = [
+      (await call('GET', ana)).raw,
+      (await call('GET', `/v1/mcp/${id}/tools`)).raw,
+      JSON.stringify(mock.requests.list()),
+    ];
+    expect(seen.join()).not.toContain(api_key);
+  });
+});
+
+describe('listMcpServers', () => {
+  it("lists an agent's own servers, newest first", async () => {
+    const { mock, call } = open();
+    const first = await addServer(call);
+    await mock.clock.advance(1000);
+    const second = await addServer(call);
+    const bia = (await call('POST', '/v1/agents', { body: { name: 'Bia' } })).text('data.id');
+    expect((await call('GET', ana)).body).toMatchObject({
+      data: [
+        { id: second, status: 'disconnected', tools_count: 0 },
+        { id: first, name: 'Orders' },
+      ],
+      pagination: { total: 2 },
+    });
+    expect((await call('GET', `/v1/agent/${bia}/mcp`)).body).toMatchObject({ data: [] });
+  });
+
+  it('lists a server once for each agent it was connected to, by its own age', async () => {
+    const { mock, call } = open();
+    const first = await addServer(call);
+    const bia = (await call('POST', '/v1/agents', { body: { name: 'Bia' } })).text('data.id');
+    await mock.clock.advance(1000);
+    const own = await call('POST', `/v1/agent/${bia}/mcp/add`, { body: orders });
+    await mock.clock.advance(1000);
+    const connect = { body: { mcp_id: first } };
+    await call('POST', `/v1/agent/${bia}/mcp/connect`, connect);
+    await call('POST', `/v1/agent/${bia}/mcp/connect`, connect);
+    expect((await call('GET', `/v1/agent/${bia}/mcp`)).body).toMatchObject({
+      data: [{ id: own.text('data.id') }, { id: first, status: 'connected' }],
+      pagination: { total: 2 },
+    });
+    expect((await call('GET', ana)).body).toMatchObject({ data: [{ id: first }] });
+  });
+
+  it('answers 404 for an agent that does not exist', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'GET', `/v1/agent/${nobody}/mcp`)).toMatch(/^404 NOT_FOUND: Agent/);
+  });
+});
+
+describe('listMcpTools', () => {
+  it('is empty until the server was connected', async () => {
+    const { call } = open();
+    const id = await addServer(call);
+    expect((await call('GET', `/v1/mcp/${id}/tools`)).body).toEqual({
+      data: [],
+      pagination: { page: 1, limit: 20, total: 0, total_pages: 0 },
+    });
+    await call('POST', `${ana}/connect`, { body: { mcp_id: id } });
+    expect((await call('GET', `/v1/mcp/${id}/tools`)).body).toMatchObject({
+      data: [{ name: 'search', active: true }],
+      pagination: { total: 1, total_pages: 1 },
+    });
+  });
+
+  it('pages past the end with nothing', async () => {
+    const { call } = open();
+    const id = await addServer(call);
+    await call('POST', `${ana}/connect`, { body: { mcp_id: id } });
+    const query = { page: 2, limit: 1 };
+    expect((await call('GET', `/v1/mcp/${id}/tools`, { query })).body).toEqual({
+      data: [],
+      pagination: { page: 2, limit: 1, total: 1, total_pages: 1 },
+    });
+  });
+
+  it('answers 404 for a server that does not exist', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'GET', `/v1/mcp/${nobody}/tools`)).toMatch(/^404 NOT_FOUND: MCP/);
+  });
+});
+
+describe('deleteMcpServer', () => {
+  it('takes it away from every agent', async () => {
+    const { call } = open();
+    const id = await addServer(call);
+    expect((await call('DELETE', `/v1/mcp/${id}`)).body).toEqual({ data: { id, deleted: true } });
+    expect((await call('GET', ana)).body).toMatchObject({ data: [] });
+    expect(await refusal(call, 'GET', `/v1/mcp/${id}/tools`)).toMatch(/^404/);
+    expect(await refusal(call, 'DELETE', `/v1/mcp/${id}`)).toMatch(/^404/);
+    const connect = { body: { mcp_id: id } };
+    expect(await refusal(call, 'POST', `${ana}/connect`, connect)).toMatch(/^404 .*mcp_id/);
+  });
+});
+
+describe.each(['A', 'B'] as const)('MCP servers in variant %s', (variant) => {
+  it('fire no event', async () => {
+    const { mock, call } = open(variant);
+    const id = await addServer(call);
+    await call('POST', `${ana}/connect`, { body: { mcp_id: id } });
+    await call('DELETE', `/v1/mcp/${id}`);
+    expect(mock.events.list()).toEqual([]);
+  });
+});

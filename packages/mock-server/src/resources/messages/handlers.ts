@@ -1,0 +1,19 @@
+import { removeMessage } from '../../state/dialogue.ts';
+import { toConversationMessage } from '../../state/message.ts';
+import type { Handlers } from '../handler.ts';
+
+/** Messages by their own id (contract 2.3; decisions 3.9). */
+export const messageHandlers: Handlers<'getMessage' | 'deleteMessage'> = {
+  getMessage({ path }, { store }) {
+    return {
+      status: 200,
+      body: { data: toConversationMessage(store.messages.require(path.id)) },
+    };
+  },
+
+  deleteMessage({ path }, workspace) {
+    const message = workspace.store.messages.require(path.id);
+    removeMessage(workspace, message);
+    return { status: 200, body: { data: { id: message.id, deleted: true } } };
+  },
+};

@@ -1,0 +1,113 @@
+import { createMockServer, type MockServer } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { type Call, createCall } from '../../../test/call.ts';
+import { lastMessageId, nobody, refusal, startConversation } from '../../../test/stories.ts';
+
+function open(variant: 'A' | 'B' = 'A') {
+  const mock = createMockServer({ variant });
+  return { mock, call: createCall(mock.apiKey, mock) };
+}
+
+/** A conversation of two messages, a second apart: the customer's and the agent's. */
+async function talk(mock: MockServer, call: Call) {
+  const id = await startConversation(call, 'Hello');
+  await mock.clock.advance(1000);
+  const sent = await call('POST', `/v1/conversations/${id}/messages`, { body: { content: 'Bye' } });
+  return { id, latest: sent.text('data.id') };
+}
+
+describe('getMessage', () => {
+  it('returns a message of any conversation, as conversations show it', async () => {
+    const { mock, call } = open();
+    const id = await startConversation(call, 'Hello');
+    const messageId = lastMessageId(mock, 'message.received');
+    expect((await call('GET', `/v1/messages/${messageId}`)).body).toEqual({
+      data: {
+        id: messageId,
+        conversation_id: id,
+        content: 'Hello',
+        sender_type: 'customer',
+        message_type: 'text',
+        media_url: null,
+        media_type: null,
+        is_edited: false,
+        created_at: '2026-01-01T00:00:00.000Z',
+      },
+    });
+  });
+
+  it('answers 404 for a message that does not exist', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'GET', `/v1/messages/${nobody}`)).toMatch(/^404 NOT_FOUND: Mess/);
+  });
+});
+
+describe.each([
+  ['deleteMessage', (_id: string, messageId: string) => `/v1/messages/${messageId}`],
+  ['deleteChatMessage', (id: string, messageId: string) => `/v1/chats/${id}/messages/${messageId}`],
+] as const)('%s', (_operation, toPath) => {
+  it('takes the message out of all three groups and keeps the others', async () => {
+    const { mock, call } = open();
+    const { id, latest } = await talk(mock, call);
+    expect((await call('DELETE', toPath(id, latest))).body).toEqual({
+      data: { id: latest, deleted: true },
+    });
+    expect(await refusal(call, 'GET', `/v1/messages/${latest}`)).toMatch(/^404/);
+    const edit = { body: { content: 'x' } };
+    expect(await refusal(call, 'PUT', `/v1/conversations/${id}/messages/${latest}`, edit)).toMatch(
+      /^404/,
+    );
+    expect(await refusal(call, 'DELETE', toPath(id, latest))).toMatch(/^404/);
+    expect((await call('GET', `/v1/conversations/${id}/messages`)).body).toMatchObject({
+      data: [{ content: 'You said: Hello' }, { content: 'Hello' }],
+    });
+  });
+
+  it('sets last_message_at back to the latest message that is left', async () => {
+    const { mock, call } = open();
+    const { id, latest } = await talk(mock, call);
+    await call('DELETE', toPath(id, latest));
+    expect((await call('GET', `/v1/conversations/${id}`)).text('data.last_message_at')).toBe(
+      '2026-01-01T00:00:00.000Z',
+    );
+  });
+
+  it('works on a closed conversation', async () => {
+    const { mock, call } = open();
+    const { id, latest } = await talk(mock, call);
+    await call('DELETE', `/v1/conversations/${id}`);
+    expect((await call('DELETE', toPath(id, latest))).status).toBe(200);
+  });
+
+  it.each(['A', 'B'] as const)('fires no event in variant %s', async (variant) => {
+    const { mock, call } = open(variant);
+    const { id, latest } = await talk(mock, call);
+    const before = mock.events.list().length;
+    await call('DELETE', toPath(id, latest));
+    expect(mock.events.list()).toHaveLength(before);
+  });
+
+  it('answers 404 for a message that does not exist', async () => {
+    const { call } = open();
+    const id = await startConversation(call);
+    expect(await refusal(call, 'DELETE', toPath(id, nobody))).toMatch(/^404 NOT_FOUND: Message/);
+  });
+});
+
+describe('deleteChatMessage', () => {
+  it('answers 404 for a message of another chat', async () => {
+    const { mock, call } = open();
+    const other = await startConversation(call);
+    const { latest } = await talk(mock, call);
+    expect(await refusal(call, 'DELETE', `/v1/chats/${other}/messages/${latest}`)).toMatch(/^404/);
+    expect((await call('GET', `/v1/messages/${latest}`)).status).toBe(200);
+  });
+
+  it('answers 404 for a chat that does not exist', async () => {
+    const { mock, call } = open();
+    const { latest } = await talk(mock, call);
+    expect(await refusal(call, 'DELETE', `/v1/chats/${nobody}/messages/${latest}`)).toMatch(
+      /^404 NOT_FOUND: Conversation/,
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { Problem } from '../../core/problem.ts';
+import { scopes } from '../../generated/operations.ts';
+import type { Handlers } from '../handler.ts';
+
+/** Health and key introspection (contract 2.8, 2.9). */
+export const systemHandlers: Handlers<'getHealth' | 'getMe'> = {
+  getHealth(_call, { condition, now }) {
+    if (condition.health === 'down') {
+      throw new Problem('SERVICE_UNAVAILABLE', 'The platform is down for maintenance');
+    }
+    return { status: 200, body: { data: { status: 'ok', timestamp: now() } } };
+  },
+
+  getMe({ key }, { id, companyId }) {
+    if (key === undefined) throw new Problem('UNAUTHORIZED', 'This call needs an API key');
+    return {
+      status: 200,
+      body: {
+        data: {
+          key_name: key.name,
+          company_id: companyId,
+          workspace_id: id,
+          scopes: [...key.scopes],
+          permissions: toPermissions(key.scopes),
+        },
+      },
+    };
+  },
+};
+
+/** `{ agents: { read: true, write: false } }`: every known scope, and whether the key has it (decision R13). */
+function toPermissions(held: readonly string[]): Record<string, Record<string, boolean>> {
+  const permissions: Record<string, Record<string, boolean>> = {};
+  const families = [scopes.A, scopes.B].filter((family) =>
+    held.some((scope) => family.some((known) => known === scope)),
+  );
+  for (const scope of new Set([...families.flat(), ...held])) {
+    const [resource = scope, action = 'use'] = scope.split(':');
+    const actions = Object.hasOwn(permissions, resource) ? permissions[resource] : undefined;
+    permissions[resource] = { ...actions, [action]: held.includes(scope) };
+  }
+  return permissions;
+}

@@ -1,0 +1,172 @@
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { type Call, createCall } from '../../../test/call.ts';
+import { nobody, refusal } from '../../../test/stories.ts';
+
+function open() {
+  const mock = createMockServer();
+  return { mock, call: createCall(mock.apiKey, mock) };
+}
+
+const trainings = `/v1/agents/${demo.agentId}/trainings`;
+
+async function createTraining(call: Call, body: object = { title: 'Times', content: 'Soon.' }) {
+  return (await call('POST', trainings, { body })).text('data.id');
+}
+
+async function list(call: Call): Promise<unknown> {
+  return (await call('GET', trainings)).body;
+}
+
+const withStatus = (status: string) => ({ data: [{ status }] });
+
+describe('createTraining', () => {
+  it('starts pending, is processed from 1 s on and ready after 5 s', async () => {
+    const { mock, call } = open();
+    await createTraining(call);
+    expect(await list(call)).toMatchObject(withStatus('pending'));
+    await mock.clock.advance(999);
+    expect(await list(call)).toMatchObject(withStatus('pending'));
+    await mock.clock.advance(1);
+    expect(await list(call)).toMatchObject(withStatus('processing'));
+    await mock.clock.advance(4000);
+    expect(await list(call)).toMatchObject({
+      data: [{ status: 'ready', updated_at: '2026-01-01T00:00:05.000Z' }],
+    });
+  });
+
+  it.each([
+    ['text', 'Soon.', { content: 'Soon.', source_url: null, file_url: null }],
+    [
+      'url',
+      'https://example.com/times',
+      {
+        content: 'https://example.com/times',
+        source_url: 'https://example.com/times',
+        file_url: null,
+      },
+    ],
+    [
+      'file',
+      'https://example.com/times.pdf',
+      { content: null, source_url: null, file_url: 'https://example.com/times.pdf' },
+    ],
+  ])('keeps what a %s says', async (type, content, expected) => {
+    const { call } = open();
+    const made = await call('POST', trainings, { body: { title: 'Times', type, content } });
+    expect(made).toMatchObject({ status: 201, body: { data: { type, ...expected } } });
+  });
+
+  it.each([
+    [{ content: 'Soon.' }, /title is required/],
+    [{ title: 'Times', content: '' }, /content must be at least 1 character/],
+    [{ title: 'Times', type: 'url', content: 'times' }, /content must be an absolute URL when/],
+    [{ title: 'Times', type: 'file', content: '/a.pdf' }, /content must be an absolute URL when/],
+    [{ title: 'x'.repeat(201), content: 'Soon.' }, /title must be at most 200/],
+  ])('refuses %j', async (body, rule) => {
+    const { call } = open();
+    expect(await refusal(call, 'POST', trainings, { body })).toMatch(rule);
+  });
+
+  it('answers 404 for an agent that does not exist', async () => {
+    const { call } = open();
+    const body = { title: 'Times', content: 'Soon.' };
+    const path = `/v1/agents/${nobody}/trainings`;
+    expect(await refusal(call, 'POST', path, { body })).toMatch(/^404 NOT_FOUND: Agent/);
+  });
+});
+
+describe('listTrainings', () => {
+  it("lists an agent's own trainings only, newest first", async () => {
+    const { call } = open();
+    const other = await call('POST', '/v1/agents', { body: { name: 'Bia' } });
+    await createTraining(call, { title: 'First', content: 'a' });
+    await createTraining(call, { title: 'Second', content: 'b' });
+    await call('POST', `/v1/agents/${other.text('data.id')}/trainings`, {
+      body: { title: 'Foreign', content: 'c' },
+    });
+    expect((await call('GET', trainings)).body).toMatchObject({
+      data: [{ title: 'Second' }, { title: 'First' }],
+      pagination: { total: 2 },
+    });
+  });
+
+  it('answers 404 for an agent that does not exist', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'GET', `/v1/agents/${nobody}/trainings`)).toMatch(/^404/);
+  });
+});
+
+describe('updateTraining', () => {
+  it('processes new text from the start, whatever was under way', async () => {
+    const { mock, call } = open();
+    const id = await createTraining(call);
+    await mock.clock.advance(3000);
+    const changed = await call('PUT', `/v1/trainings/${id}`, { body: { content: 'Later.' } });
+    expect(changed.body).toMatchObject({ data: { content: 'Later.', status: 'pending' } });
+    await mock.clock.advance(2000);
+    expect(await list(call)).toMatchObject(withStatus('processing'));
+    await mock.clock.advance(2999);
+    expect(await list(call)).toMatchObject(withStatus('processing'));
+    await mock.clock.advance(1);
+    expect(await list(call)).toMatchObject(withStatus('ready'));
+  });
+
+  it('does not process a new title or the same text again', async () => {
+    const { mock, call } = open();
+    const id = await createTraining(call);
+    await mock.clock.advance(5000);
+    const body = { title: 'Delivery times', content: 'Soon.' };
+    expect((await call('PUT', `/v1/trainings/${id}`, { body })).body).toMatchObject({
+      data: { title: 'Delivery times', status: 'ready' },
+    });
+  });
+
+  it('refuses new content for a url', async () => {
+    const { call } = open();
+    const url = 'https://example.com/times';
+    const id = await createTraining(call, { title: 'Times', type: 'url', content: url });
+    const path = `/v1/trainings/${id}`;
+    expect(await refusal(call, 'PUT', path, { body: { content: url } })).toMatch(
+      /^400 VALIDATION_ERROR: content cannot be changed when type is url/,
+    );
+    expect((await call('PUT', path, { body: { title: 'T' } })).text('data.title')).toBe('T');
+  });
+
+  it('refuses a body without anything to change', async () => {
+    const { call } = open();
+    const path = `/v1/trainings/${await createTraining(call)}`;
+    expect(await refusal(call, 'PUT', path, { body: {} })).toMatch(
+      /at least one of title, content/,
+    );
+  });
+
+  it('answers 404 for a training that does not exist', async () => {
+    const { call } = open();
+    const body = { title: 'T' };
+    expect(await refusal(call, 'PUT', `/v1/trainings/${nobody}`, { body })).toMatch(/^404/);
+  });
+});
+
+describe('deleteTraining', () => {
+  it('removes it for good', async () => {
+    const { mock, call } = open();
+    const path = `/v1/trainings/${await createTraining(call)}`;
+    expect((await call('DELETE', path)).status).toBe(200);
+    await mock.clock.advance(5000);
+    expect((await call('GET', trainings)).body).toMatchObject({ data: [] });
+    expect(await refusal(call, 'DELETE', path)).toMatch(/^404 NOT_FOUND: Training/);
+  });
+});
+
+describe.each(['A', 'B'] as const)('trainings in variant %s', (variant) => {
+  it('fire no event', async () => {
+    const mock = createMockServer({ variant });
+    const call = createCall(mock.apiKey, mock);
+    const id = await createTraining(call);
+    await mock.clock.advance(5000);
+    await call('PUT', `/v1/trainings/${id}`, { body: { content: 'Later.' } });
+    await call('DELETE', `/v1/trainings/${id}`);
+    expect(mock.events.list()).toEqual([]);
+  });
+});

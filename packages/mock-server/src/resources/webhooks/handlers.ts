@@ -1,0 +1,132 @@
+import { invalid } from '../../core/problem.ts';
+import { isSubscription } from '../../delivery/subscription.ts';
+import type { components } from '../../generated/openapi.ts';
+import type { DeliveryRecord, WebhookRecord } from '../../state/records.ts';
+import type { Handlers } from '../handler.ts';
+
+/** Webhooks and their deliveries (contract 2.11, 6; decisions 3.11). */
+export const webhookHandlers: Handlers<
+  | 'createWebhook'
+  | 'listWebhooks'
+  | 'getWebhook'
+  | 'updateWebhook'
+  | 'deleteWebhook'
+  | 'testWebhook'
+  | 'listWebhookDeliveries'
+> = {
+  createWebhook({ body }, { requireHttps, store, newId, newSecret, now }) {
+    checkUrl(body.url, requireHttps);
+    checkEvents(body.events);
+    const at = now();
+    const webhook = store.webhooks.insert({
+      id: newId(),
+      url: body.url,
+      events: body.events,
+      description: body.description ?? null,
+      status: 'active',
+      secret: newSecret(),
+      created_at: at,
+      updated_at: at,
+    });
+    return { status: 201, body: { data: { ...toWebhook(webhook), secret: webhook.secret } } };
+  },
+
+  listWebhooks({ query }, { store }) {
+    const { data, pagination } = store.webhooks.page(query);
+    return { status: 200, body: { data: data.map(toWebhook), pagination } };
+  },
+
+  getWebhook({ path }, { store }) {
+    return { status: 200, body: { data: toWebhook(store.webhooks.require(path.id)) } };
+  },
+
+  /** `inactive` drops what waits for a retry; `active` forgets the failures (decision S10). */
+  updateWebhook({ path, body }, { requireHttps, store, dispatcher, now }) {
+    if (body.url !== undefined) checkUrl(body.url, requireHttps);
+    if (body.events !== undefined) checkEvents(body.events);
+    const { record } = store.webhooks.update(path.id, body, now());
+    if (body.status === 'inactive') dispatcher.drop(record.id);
+    if (body.status === 'active') dispatcher.revive(record.id);
+    return { status: 200, body: { data: toWebhook(record) } };
+  },
+
+  deleteWebhook({ path }, { store, dispatcher }) {
+    const { id } = store.webhooks.require(path.id);
+    store.webhooks.remove(id);
+    dispatcher.drop(id);
+    store.deliveries.removeAll({ by: { webhook_id: id } });
+    return { status: 200, body: { data: { id, deleted: true } } };
+  },
+
+  async testWebhook({ path }, { store, dispatcher, toEvent }) {
+    const webhook = store.webhooks.require(path.id);
+    const event = toEvent('webhook.test', {
+      webhook_id: webhook.id,
+      message: 'This is a test event.',
+    });
+    const delivery = await dispatcher.test(webhook, event);
+    return {
+      status: 200,
+      body: {
+        data: {
+          delivery_id: delivery.id,
+          event: delivery.event,
+          success: delivery.status === 'success',
+          status_code: delivery.status_code,
+          response_time_ms: delivery.response_time_ms,
+        },
+      },
+    };
+  },
+
+  listWebhookDeliveries({ path, query }, { store }) {
+    store.webhooks.require(path.id);
+    const { data, pagination } = store.deliveries.page(query, { by: { webhook_id: path.id } });
+    return { status: 200, body: { data: data.map(toWebhookDelivery), pagination } };
+  },
+};
+
+function checkUrl(url: string, requireHttps: boolean): void {
+  const { protocol, username, password } = new URL(url);
+  if (requireHttps && protocol !== 'https:') {
+    throw invalid({ field: 'url', rule: 'must be an https URL' });
+  }
+  if (protocol !== 'http:' && protocol !== 'https:') {
+    throw invalid({ field: 'url', rule: 'must be an http or https URL' });
+  }
+  if (username !== '' || password !== '') {
+    throw invalid({ field: 'url', rule: 'must not hold a user name or password' });
+  }
+}
+
+function checkEvents(events: readonly string[]): void {
+  const unknown = events.flatMap((event, index) =>
+    isSubscription(event)
+      ? []
+      : [{ field: `events/${index}`, rule: 'must be an event name, a wildcard or a category' }],
+  );
+  if (unknown.length > 0) throw invalid(unknown);
+}
+
+/** The contract's record without the secret, which is shown only once (contract 2.11). */
+export function toWebhook(record: WebhookRecord): components['schemas']['Webhook'] {
+  const { id, url, events, description, status, created_at, updated_at } = record;
+  return { id, url, events, description, status, created_at, updated_at };
+}
+
+/** The contract's three facts of an attempt and what decision P7 adds. */
+function toWebhookDelivery(record: DeliveryRecord): components['schemas']['WebhookDelivery'] {
+  return {
+    id: record.id,
+    webhook_id: record.webhook_id,
+    event: record.event,
+    event_id: record.event_id,
+    attempt: record.attempt,
+    status: record.status,
+    status_code: record.status_code,
+    response_time_ms: record.response_time_ms,
+    error: record.error,
+    next_retry_at: record.next_retry_at,
+    created_at: record.created_at,
+  };
+}

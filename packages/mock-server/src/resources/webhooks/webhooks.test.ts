@@ -1,0 +1,162 @@
+import { createMockServer, demo, type MockServer } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { type Call, createCall } from '../../../test/call.ts';
+import { createWebhook, nobody, refusal } from '../../../test/stories.ts';
+
+const url = 'https://hooks.example.com/in';
+
+/** A mock whose receiver answers with the status that the test sets. */
+function open(variant: 'A' | 'B' = 'A') {
+  const mock = createMockServer({ variant });
+  const receiver = { status: 200 };
+  mock.webhooks.receive(url, () => new Response(null, { status: receiver.status }));
+  return { mock, receiver, call: createCall(mock.apiKey, mock) };
+}
+
+/** Makes an event that the webhooks of these tests subscribe to, and waits for its deliveries. */
+async function fire(mock: MockServer, call: Call, name: string): Promise<void> {
+  await call('PUT', `/v1/contacts/${demo.contactId}`, { body: { name } });
+  await mock.webhooks.settled();
+}
+
+const statusOf = async (call: Call, id: string) =>
+  (await call('GET', `/v1/webhooks/${id}`)).text('data.status');
+
+describe('listWebhooks and getWebhook', () => {
+  it('never show the secret', async () => {
+    const { call } = open();
+    const { id, secret } = await createWebhook(call, url, ['contacts']);
+    const one = await call('GET', `/v1/webhooks/${id}`);
+    const list = await call('GET', '/v1/webhooks');
+    const changed = await call('PUT', `/v1/webhooks/${id}`, { body: { description: 'x' } });
+    expect(list.body).toMatchObject({ data: [{ id, url, events: ['contacts'] }] });
+    for (const { raw } of [one, list, changed]) {
+      expect(raw).not.toContain(secret);
+      expect(raw).not.toContain('"secret"');
+    }
+  });
+
+  it('answer 404 for a webhook that does not exist', async () => {
+    const { call } = open();
+    expect(await refusal(call, 'GET', `/v1/webhooks/${nobody}`)).toMatch(/^404 NOT_FOUND: Webh/);
+  });
+});
+
+describe('updateWebhook', () => {
+  it('merges, and null clears the description', async () => {
+    const { mock, call } = open();
+    const { id } = await createWebhook(call, url, ['contacts']);
+    await mock.clock.advance(1000);
+    const path = `/v1/webhooks/${id}`;
+    await call('PUT', path, { body: { description: 'Feeds the dashboard' } });
+    const body = { description: null, events: ['message.*'] };
+    expect((await call('PUT', path, { body })).body).toMatchObject({
+      data: {
+        url,
+        events: ['message.*'],
+        description: null,
+        status: 'active',
+        updated_at: '2026-01-01T00:00:01.000Z',
+      },
+    });
+  });
+
+  it('leaves updated_at alone when nothing changes', async () => {
+    const { mock, call } = open();
+    const { id } = await createWebhook(call, url, ['contacts']);
+    await mock.clock.advance(1000);
+    const body = { url, events: ['contacts'], status: 'active' };
+    expect((await call('PUT', `/v1/webhooks/${id}`, { body })).text('data.updated_at')).toBe(
+      '2026-01-01T00:00:00.000Z',
+    );
+  });
+
+  it('sends to the new address and for the new events only', async () => {
+    const { mock, call } = open();
+    const { id } = await createWebhook(call, 'https://hooks.example.com/old', ['messages']);
+    await call('PUT', `/v1/webhooks/${id}`, { body: { url, events: ['contacts'] } });
+    await fire(mock, call, 'Mia');
+    expect(mock.webhooks.deliveries()).toMatchObject([{ url, status: 'success' }]);
+  });
+
+  it.each([
+    [{}, /at least one of url, events/],
+    [{ url: 'hooks' }, /url must be an absolute URL/],
+    [{ url: 'ftp://example.com' }, /url must be an http or https URL/],
+    [{ events: [] }, /events must have at least 1 item/],
+    [{ events: ['contacts', 'weather'] }, /events\/1 must be an event name/],
+    [{ status: 'failing' }, /status must be one of active, inactive/],
+  ])('refuses %j', async (body, rule) => {
+    const { call } = open();
+    const { id } = await createWebhook(call, url, ['contacts']);
+    expect(await refusal(call, 'PUT', `/v1/webhooks/${id}`, { body })).toMatch(rule);
+  });
+
+  it('drops what waits for a retry when it becomes inactive, and every later event', async () => {
+    const { mock, receiver, call } = open();
+    const { id } = await createWebhook(call, url, ['contacts']);
+    receiver.status = 500;
+    await fire(mock, call, 'Mia');
+    await call('PUT', `/v1/webhooks/${id}`, { body: { status: 'inactive' } });
+    await fire(mock, call, 'Maria');
+    await mock.clock.advance(3_600_000);
+    expect(mock.webhooks.deliveries()).toHaveLength(1);
+  });
+
+  it('brings a deactivated webhook of variant A back with a clean record', async () => {
+    const { mock, receiver, call } = open('A');
+    const { id } = await createWebhook(call, url, ['contacts']);
+    receiver.status = 500;
+    await fire(mock, call, 'Mia');
+    await mock.clock.advance(7_200_000);
+    expect(await statusOf(call, id)).toBe('inactive');
+    const revived = await call('PUT', `/v1/webhooks/${id}`, { body: { status: 'active' } });
+    expect(revived.text('data.status')).toBe('active');
+    await fire(mock, call, 'Maria');
+    expect(await statusOf(call, id)).toBe('active');
+  });
+
+  it('delivers what a failing webhook of variant B has queued once it is active', async () => {
+    const { mock, receiver, call } = open('B');
+    const { id } = await createWebhook(call, url, ['contacts']);
+    receiver.status = 500;
+    await fire(mock, call, 'Mia');
+    await mock.clock.advance(400_000);
+    expect(await statusOf(call, id)).toBe('failing');
+    await fire(mock, call, 'Maria');
+    expect(mock.webhooks.deliveries()).toHaveLength(5);
+    receiver.status = 200;
+    await call('PUT', `/v1/webhooks/${id}`, { body: { status: 'active' } });
+    await mock.webhooks.settled();
+    expect(mock.webhooks.deliveries().slice(5)).toMatchObject([{ attempt: 1, status: 'success' }]);
+  });
+
+  it('answers 404 for a webhook that does not exist', async () => {
+    const { call } = open();
+    const body = { status: 'active' };
+    expect(await refusal(call, 'PUT', `/v1/webhooks/${nobody}`, { body })).toMatch(/^404/);
+  });
+});
+
+describe('deleteWebhook', () => {
+  it('takes its deliveries along and drops what waits for a retry', async () => {
+    const { mock, receiver, call } = open();
+    const { id } = await createWebhook(call, url, ['contacts']);
+    receiver.status = 500;
+    await fire(mock, call, 'Mia');
+    expect((await call('DELETE', `/v1/webhooks/${id}`)).body).toEqual({
+      data: { id, deleted: true },
+    });
+    await mock.clock.advance(3_600_000);
+    expect(mock.webhooks.deliveries()).toEqual([]);
+    expect((await call('GET', '/v1/webhooks')).body).toMatchObject({ data: [] });
+    for (const [method, path] of [
+      ['GET', `/v1/webhooks/${id}`],
+      ['GET', `/v1/webhooks/${id}/deliveries`],
+      ['POST', `/v1/webhooks/${id}/test`],
+      ['DELETE', `/v1/webhooks/${id}`],
+    ] as const) {
+      expect(await refusal(call, method, path)).toMatch(/^404 NOT_FOUND: Webhook/);
+    }
+  });
+});

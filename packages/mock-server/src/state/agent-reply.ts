@@ -1,0 +1,18 @@
+/** What an agent is asked. */
+export interface AgentPrompt {
+  readonly agentId: string;
+  readonly conversationId: string;
+  /** What the customer wrote; `null` for media without text. */
+  readonly message: string | null;
+  /** Everything said so far, oldest first, the new message included. */
+  readonly history: readonly { readonly from: string; readonly content: string | null }[];
+}
+
+/**
+ * How an agent answers: a fixed text, or a function of what was said. `null` keeps silent; a
+ * promise answers later; what it throws fails the request with 500.
+ */
+export type AgentReply = string | ((prompt: AgentPrompt) => string | null | Promise<string | null>);
+
+/** What agents say unless told otherwise: the same words for the same message. */
+export const echo: AgentReply = ({ message }) => `You said: ${message ?? '(no text)'}`;

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { type ChatStatus, type ChatTrigger, nextChatStatus } from './chat-state.ts';
+
+type Row = [ChatStatus, ChatTrigger, ChatStatus | 'unchanged' | 'conflict'];
+
+/** The complete table of decisions 3.14, and what inbound and agent messages do (S3, S6). */
+const rows: Row[] = [
+  ['open', 'start-human', 'human'],
+  ['human', 'start-human', 'unchanged'],
+  ['human', 'human-message', 'human'],
+  ['open', 'human-message', 'conflict'],
+  ['human', 'stop-human', 'open'],
+  ['open', 'stop-human', 'unchanged'],
+  ['open', 'close', 'closed'],
+  ['human', 'close', 'closed'],
+  ['closed', 'close', 'unchanged'],
+  ['closed', 'start-human', 'conflict'],
+  ['closed', 'stop-human', 'conflict'],
+  ['closed', 'human-message', 'conflict'],
+  ['closed', 'agent-message', 'conflict'],
+  ['open', 'inbound-message', 'open'],
+  ['human', 'inbound-message', 'human'],
+  ['closed', 'inbound-message', 'open'],
+  ['open', 'agent-message', 'open'],
+  ['human', 'agent-message', 'human'],
+];
+
+const id = '00000000-0000-4000-8000-0000000000a1';
+
+describe('chat state', () => {
+  it.each(rows)('from %s by %s: %s', (status, trigger, outcome) => {
+    const next = () => nextChatStatus({ id, status }, trigger);
+    if (outcome === 'conflict') {
+      expect(next).toThrow(expect.objectContaining({ code: 'CONFLICT', status: 409 }));
+    } else {
+      expect(next()).toBe(outcome === 'unchanged' ? undefined : outcome);
+    }
+  });
+
+  it('has a row for every state and trigger', () => {
+    const states = new Set(rows.map(([status]) => status));
+    const triggers = new Set(rows.map(([, trigger]) => trigger));
+    expect(new Set(rows.map(([status, trigger]) => `${status} ${trigger}`)).size).toBe(
+      states.size * triggers.size,
+    );
+  });
+
+  it('says in a refusal which chat, which state and what to do', () => {
+    expect(() => nextChatStatus({ id, status: 'open' }, 'human-message')).toThrow(
+      `Chat ${id} is open, which does not allow human-message: call start-human first`,
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { conflict } from '../core/problem.ts';
+
+/** The states of a chat, which is its conversation (contract 2.4). */
+export type ChatStatus = 'open' | 'human' | 'closed';
+
+/** What can happen to a chat (contract 3.1, decisions 3.14). */
+export type ChatTrigger =
+  | 'start-human'
+  | 'stop-human'
+  | 'human-message'
+  | 'agent-message'
+  | 'inbound-message'
+  | 'close';
+
+/** `to` a state, `unchanged` because it holds already, or refused. */
+type Outcome = ChatStatus | 'unchanged' | 'conflict';
+
+/**
+ * The complete chat state table. Documented: start-human from open, a human message in human mode,
+ * stop-human from human (contract 3.1). Everything else is assumed (decisions K1, K2, S1–S5).
+ */
+const TABLE: Record<ChatStatus, Record<ChatTrigger, Outcome>> = {
+  open: {
+    'start-human': 'human',
+    'stop-human': 'unchanged',
+    'human-message': 'conflict',
+    'agent-message': 'open',
+    'inbound-message': 'open',
+    close: 'closed',
+  },
+  human: {
+    'start-human': 'unchanged',
+    'stop-human': 'open',
+    'human-message': 'human',
+    'agent-message': 'human',
+    'inbound-message': 'human',
+    close: 'closed',
+  },
+  closed: {
+    'start-human': 'conflict',
+    'stop-human': 'conflict',
+    'human-message': 'conflict',
+    'agent-message': 'conflict',
+    'inbound-message': 'open',
+    close: 'unchanged',
+  },
+};
+
+const ADVICE: Record<ChatStatus, string> = {
+  open: 'call start-human first',
+  human: 'call stop-human first',
+  closed: 'a new inbound message reopens it',
+};
+
+/**
+ * Where a trigger leads from a state; `undefined` when the end state already holds, so that nothing
+ * changes and nothing is fired.
+ * @throws Problem CONFLICT when the state does not allow it.
+ */
+export function nextChatStatus(
+  chat: { readonly id: string; readonly status: ChatStatus },
+  trigger: ChatTrigger,
+): ChatStatus | undefined {
+  const outcome = TABLE[chat.status][trigger];
+  if (outcome === 'conflict') {
+    throw conflict(
+      `Chat ${chat.id} is ${chat.status}, which does not allow ${trigger}: ${ADVICE[chat.status]}`,
+    );
+  }
+  return outcome === 'unchanged' ? undefined : outcome;
+}

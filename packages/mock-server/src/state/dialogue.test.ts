@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { resolveOptions } from '../options.ts';
+import { createPlatform } from '../platform.ts';
+import { demo } from '../seeds/demo.ts';
+import { requireReachable } from './dialogue.ts';
+
+const channel_id = demo.channelIds.whatsapp;
+
+describe('requireReachable', () => {
+  it('lets a conversation without a channel and one with an active channel pass', () => {
+    const { workspace } = createPlatform(resolveOptions({}));
+    expect(() => requireReachable(workspace, { channel_id: null })).not.toThrow();
+    expect(() => requireReachable(workspace, { channel_id })).not.toThrow();
+  });
+
+  it.each(['disconnected', 'error'] as const)('refuses a channel that is %s', (status) => {
+    const { workspace } = createPlatform(resolveOptions({}));
+    workspace.store.channels.update(channel_id, { status });
+    expect(() => requireReachable(workspace, { channel_id })).toThrow(
+      `Channel ${channel_id} is ${status}: nothing can be sent through it`,
+    );
+  });
+
+  it('refuses a channel that was deleted', () => {
+    const { workspace } = createPlatform(resolveOptions({}));
+    workspace.store.channels.remove(channel_id);
+    expect(() => requireReachable(workspace, { channel_id })).toThrow(/is deleted/);
+  });
+});

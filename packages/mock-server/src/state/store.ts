@@ -1,0 +1,52 @@
+import { type Collection, createCollection } from '../core/collection.ts';
+import type {
+  AgentRecord,
+  BehaviorChangeRecord,
+  ChannelRecord,
+  ContactRecord,
+  ConversationRecord,
+  CreditsRecord,
+  CustomFieldRecord,
+  DeliveryRecord,
+  McpLinkRecord,
+  McpServerRecord,
+  MessageRecord,
+  TrainingRecord,
+  WebhookRecord,
+} from './records.ts';
+
+/** Everything a workspace holds; resources meet here and nowhere else. */
+export interface Store {
+  readonly agents: Collection<AgentRecord, never>;
+  readonly credits: Collection<CreditsRecord, never>;
+  readonly behaviorChanges: Collection<BehaviorChangeRecord, 'agent_id'>;
+  readonly trainings: Collection<TrainingRecord, 'agent_id'>;
+  readonly channels: Collection<ChannelRecord, never>;
+  readonly contacts: Collection<ContactRecord, 'email' | 'phone'>;
+  readonly conversations: Collection<ConversationRecord, 'contact_id'>;
+  readonly messages: Collection<MessageRecord, 'conversation_id'>;
+  readonly customFields: Collection<CustomFieldRecord, 'name'>;
+  readonly mcpServers: Collection<McpServerRecord, never>;
+  readonly mcpLinks: Collection<McpLinkRecord, 'agent_id' | 'server_id'>;
+  readonly webhooks: Collection<WebhookRecord, never>;
+  readonly deliveries: Collection<DeliveryRecord, 'webhook_id'>;
+}
+
+/** Creates an empty store. */
+export function createStore(): Store {
+  return {
+    agents: createCollection('Agent'),
+    credits: createCollection('Credits of agent'),
+    behaviorChanges: createCollection('Behavior change', ['agent_id']),
+    trainings: createCollection('Training', ['agent_id']),
+    channels: createCollection('Channel'),
+    contacts: createCollection('Contact', ['email', 'phone']),
+    conversations: createCollection('Conversation', ['contact_id']),
+    messages: createCollection('Message', ['conversation_id']),
+    customFields: createCollection('Custom field', ['name']),
+    mcpServers: createCollection('MCP server'),
+    mcpLinks: createCollection('MCP link', ['agent_id', 'server_id']),
+    webhooks: createCollection('Webhook'),
+    deliveries: createCollection('Delivery', ['webhook_id']),
+  };
+}

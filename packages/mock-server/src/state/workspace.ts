@@ -1,0 +1,201 @@
+import type { Background } from '../core/background.ts';
+import type { SchedulingClock } from '../core/clock.ts';
+import type { Collection, Stored } from '../core/collection.ts';
+import { createFaults, type Faults } from '../core/faults.ts';
+import { createJournal, type JournalEntry } from '../core/journal.ts';
+import { createRandom, type Random, type RandomState } from '../core/random.ts';
+import { createRateLimiter, type RateLimiter, type RateWindow } from '../core/rate-limit.ts';
+import { createRing, type Ring } from '../core/ring.ts';
+import { createDispatcher, type Dispatcher, type QueueState } from '../delivery/dispatcher.ts';
+import type { EventData, EventName, PlatformEvent } from '../delivery/event.ts';
+import type { Send } from '../delivery/post.ts';
+import type { WebhookVariant } from '../delivery/variant.ts';
+import type { AgentReply } from './agent-reply.ts';
+import { createStore, type Store } from './store.ts';
+
+/** The unit of isolation: an API key names one, and sees nothing of any other (contract 1, 5.5). */
+export interface Workspace {
+  readonly id: string;
+  readonly companyId: string;
+  /** Who takes over a chat: a key has no person behind it (decision R16). */
+  readonly operatorId: string;
+  readonly store: Store;
+  readonly clock: SchedulingClock;
+  readonly limiter: RateLimiter | undefined;
+  readonly faults: Faults;
+  readonly journal: Ring<JournalEntry>;
+  readonly events: Ring<PlatformEvent>;
+  readonly dispatcher: Dispatcher;
+  /** The e-mails that the platform would have sent because a webhook fails (contract 6.2). */
+  readonly alerts: WebhookAlert[];
+  /** Whether webhooks take https URLs only, as in production (contract 6.2, decision W17). */
+  readonly requireHttps: boolean;
+  /** How the platform is doing. */
+  readonly condition: { health: 'ok' | 'down' };
+  /** How agents answer, by agent id; the others echo. */
+  readonly replies: Map<string, AgentReply>;
+  /** Told of every event, delivered or not. */
+  readonly listeners: Set<(event: PlatformEvent) => void>;
+  /** The time as records carry it: UTC, milliseconds (decision A9). */
+  now(): string;
+  newId(): string;
+  /** A webhook secret: 64 hexadecimal characters (decision W10). */
+  newSecret(): string;
+  /** Fires an event, if the configured variant knows it (contract 6); tells whether it did. */
+  emit<Name extends EventName>(event: Name, data: EventData[Name]): boolean;
+  /** An event that belongs to no list of subscribers, e.g. the test event. */
+  toEvent(event: string, data: Readonly<Record<string, unknown>>): PlatformEvent;
+  /** Forgets everything and starts its ids anew. */
+  clear(): void;
+  /** All there is to restore, sharing its records, which never change. */
+  save(): WorkspaceState;
+  /** Becomes the saved workspace, its id included. */
+  load(state: WorkspaceState): void;
+}
+
+/** A workspace as data. Scripts of replies, faults and the journal are not part of it. */
+export interface WorkspaceState {
+  readonly id: string;
+  readonly companyId: string;
+  readonly operatorId: string;
+  readonly random: RandomState;
+  readonly windows: readonly (readonly [key: string, window: RateWindow])[];
+  readonly events: readonly PlatformEvent[];
+  readonly health: 'ok' | 'down';
+  readonly alerts: readonly WebhookAlert[];
+  readonly queues: readonly QueueState[];
+  readonly records: Readonly<Record<string, readonly Stored[]>>;
+}
+
+/** The alert e-mail of Variant B. */
+export interface WebhookAlert {
+  readonly webhook_id: string;
+  readonly url: string;
+  readonly created_at: string;
+}
+
+/** What a workspace is made of. */
+export interface WorkspaceOptions {
+  /** Keeps the ids of two workspaces apart and those of two runs alike. */
+  readonly seed: string;
+  readonly clock: SchedulingClock;
+  readonly background: Background;
+  readonly variant: WebhookVariant;
+  /** Requests a minute; `undefined`: no limit. */
+  readonly rateLimit: number | undefined;
+  readonly send: Send;
+  readonly requireHttps: boolean;
+}
+
+/** How many events a workspace remembers. */
+const EVENT_CAPACITY = 10_000;
+
+/** Creates an empty workspace. */
+export function createWorkspace(options: WorkspaceOptions): Workspace {
+  const { clock, variant } = options;
+  const random: Random = createRandom(options.seed);
+  const store = createStore();
+  const now = () => new Date(clock.now()).toISOString();
+  const newId = () => random.uuid(clock.now());
+  const fresh = { id: newId(), companyId: newId(), operatorId: newId() };
+  let identity = fresh;
+  const start = random.save();
+  const limiter =
+    options.rateLimit === undefined ? undefined : createRateLimiter(options.rateLimit);
+  const faults = createFaults();
+  const journal = createJournal();
+  const events = createRing<PlatformEvent>(EVENT_CAPACITY);
+  const listeners = new Set<(event: PlatformEvent) => void>();
+  const replies = new Map<string, AgentReply>();
+  const alerts: WebhookAlert[] = [];
+  const condition: Workspace['condition'] = { health: 'ok' };
+  const dispatcher = createDispatcher({
+    ...options,
+    store,
+    onAlert: ({ id, url }) => alerts.push({ webhook_id: id, url, created_at: now() }),
+  });
+
+  function toEvent(event: string, data: Readonly<Record<string, unknown>>): PlatformEvent {
+    return { id: newId(), event, data, workspace_id: identity.id, created_at: now() };
+  }
+
+  /** A snapshot names collections by text; the caller has checked that they are ours. */
+  const collections: Record<string, Collection<Stored>> = { ...store } as never;
+
+  function clear() {
+    dispatcher.reset();
+    for (const collection of Object.values(collections)) collection.clear();
+    limiter?.reset();
+    faults.clear();
+    journal.clear();
+    events.clear();
+    replies.clear();
+    alerts.length = 0;
+    condition.health = 'ok';
+    random.load(start);
+    identity = fresh;
+  }
+
+  return {
+    get id() {
+      return identity.id;
+    },
+    get companyId() {
+      return identity.companyId;
+    },
+    get operatorId() {
+      return identity.operatorId;
+    },
+    store,
+    clock,
+    limiter,
+    faults,
+    journal,
+    events,
+    dispatcher,
+    alerts,
+    condition,
+    requireHttps: options.requireHttps,
+    replies,
+    listeners,
+    now,
+    newId,
+    newSecret: () => random.hex(32),
+    toEvent,
+    emit(name, data) {
+      if (!variant.events.has(name)) return false;
+      const event = toEvent(name, { ...data });
+      events.push(event);
+      dispatcher.publish(event);
+      for (const listener of listeners) listener(event);
+      return true;
+    },
+    clear,
+    save: () => ({
+      ...identity,
+      random: random.save(),
+      windows: limiter?.save() ?? [],
+      events: events.list(),
+      health: condition.health,
+      alerts: [...alerts],
+      queues: dispatcher.save(),
+      records: Object.fromEntries(
+        Object.entries(collections).map(([kind, collection]) => [kind, [...collection.all()]]),
+      ),
+    }),
+    load(state) {
+      clear();
+      const { id, companyId, operatorId } = state;
+      identity = { id, companyId, operatorId };
+      random.load(state.random);
+      limiter?.load(state.windows);
+      for (const event of state.events) events.push(event);
+      condition.health = state.health;
+      alerts.push(...state.alerts);
+      for (const [kind, records] of Object.entries(state.records)) {
+        for (const record of records) collections[kind]?.insert(record);
+      }
+      dispatcher.load(state.queues);
+    },
+  };
+}

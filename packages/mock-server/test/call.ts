@@ -1,0 +1,75 @@
+import type { MockServerOptions } from '@agent-platform/mock-server';
+import { judge } from './judge.ts';
+
+/** What a call sends beside its method and path. */
+export interface CallOptions {
+  /** An object is sent as JSON; text and bytes go as they are. */
+  readonly body?: object | string | Uint8Array<ArrayBuffer>;
+  /** `null` sends no key. @default the mock's own */
+  readonly key?: string | null;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What was answered, already checked against the specification. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+  /** The body as it was sent. */
+  readonly raw: string;
+  /** The text at a path such as `data.id`. @throws Error when there is none. */
+  text(path: string): string;
+}
+
+/** Makes one call and has its answer judged. */
+export type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+
+/** Creates the calls of one door. */
+export function createCall(
+  apiKey: string,
+  way: { readonly baseUrl: string; readonly fetch: typeof globalThis.fetch },
+  { rateLimit, documentedOnly }: MockServerOptions = {},
+): Call {
+  const judging = { documentedOnly, ...(rateLimit === 'off' ? { rateLimit } : {}) };
+  return async (method, path, { body, key = apiKey, query, headers } = {}) => {
+    const url = new URL(`${way.baseUrl}${path}`);
+    for (const [name, value] of Object.entries(query ?? {})) {
+      url.searchParams.append(name, String(value));
+    }
+    const raw = typeof body === 'string' || body instanceof Uint8Array;
+    const response = await way.fetch(url, {
+      method,
+      headers: {
+        ...(key === null ? {} : { 'x-api-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const { status } = response;
+    judge({ method, path: url.pathname, status, headers: response.headers, text }, judging);
+    const parsed: unknown = JSON.parse(text);
+    return {
+      status,
+      headers: response.headers,
+      body: parsed,
+      raw: text,
+      text: (place) => textAt(parsed, place),
+    };
+  };
+}
+
+/** The text at a path such as `data.id` of any value. @throws Error when there is none. */
+export function textAt(value: unknown, path: string): string {
+  let found = value;
+  for (const part of path.split('.')) {
+    const holder = new Map<string, unknown>(
+      typeof found === 'object' && found !== null ? Object.entries(found) : [],
+    );
+    found = holder.get(part);
+  }
+  if (typeof found === 'string') return found;
+  throw new Error(`There is no text at ${path} of ${JSON.stringify(value)}`);
+}

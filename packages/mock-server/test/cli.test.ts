@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const CLI = join(import.meta.dirname, '..', 'src', 'cli.ts');
+const CONDITION = '--conditions=@agent-platform/source';
+
+let folder: string;
+let children: ChildProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mock-cli-'));
+  children = [];
+});
+
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+function run(...args: string[]) {
+  const child = spawn(process.execPath, [CONDITION, CLI, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (data) => {
+    output.stdout += data;
+  });
+  child.stderr.on('data', (data) => {
+    output.stderr += data;
+  });
+  const exited = once(child, 'exit').then(([code]: (number | null)[]) => ({ code, ...output }));
+  return {
+    exited,
+    stop: async (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      return exited;
+    },
+    /** The first line on stdout. */
+    listening: async () => {
+      while (!output.stdout.includes('\n')) await once(child.stdout, 'data');
+      return output.stdout.slice(0, output.stdout.indexOf('\n'));
+    },
+  };
+}
+
+describe('agent-platform-mock', () => {
+  it('says where it listens in one line and answers there', async () => {
+    const mock = run('--port', '0');
+    const line = await mock.listening();
+    expect(line).toMatch(/^listening on http:\/\/127\.0\.0\.1:\d+$/);
+    const response = await fetch(`${line.replace('listening on ', '')}/v1/me`, {
+      headers: { 'x-api-key': 'mock-key' },
+    });
+    expect(response.status).toBe(200);
+    expect((await mock.stop('SIGTERM')).stderr).toContain('200 GET /v1/me getMe');
+  });
+
+  it('says it in JSON with --log json, and logs requests without the key', async () => {
+    const mock = run('serve', '--port', '0', '--log', 'json', '--api-key', 'canary-key');
+    const { event, url } = JSON.parse(await mock.listening());
+    expect(event).toBe('listening');
+    await fetch(`${url}/v1/health`, { headers: { 'x-api-key': 'canary-key' } });
+    const { stdout, stderr } = await mock.stop('SIGTERM');
+    expect(JSON.parse(stderr)).toMatchObject({ event: 'request', operation: 'getHealth' });
+    expect(stdout + stderr).not.toContain('canary-key');
+  });
+
+  it('writes the ready file and the port file once it answers, and removes them at the end', async () => {
+    const [ready, port] = [join(folder, 'ready'), join(folder, 'port')];
+    const mock = run('--port', '0', '--ready-file', ready, '--port-file', port);
+    const url = (await mock.listening()).replace('listening on ', '');
+    expect(readFileSync(ready, 'utf8').trim()).toBe(url);
+    expect(url.endsWith(`:${readFileSync(port, 'utf8').trim()}`)).toBe(true);
+    await mock.stop('SIGTERM');
+    expect(existsSync(ready) || existsSync(port)).toBe(false);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends with exit code 0 on %s', async (signal) => {
+    const mock = run('--port', '0', '--log', 'silent', '--ready-file', join(folder, 'ready'));
+    await expect.poll(() => existsSync(join(folder, 'ready')), { timeout: 5000 }).toBe(true);
+    expect(await mock.stop(signal)).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  it.each([
+    [['--port', '99999'], /--port.*from 0 to 65535/],
+    [['--port', 'x'], /--port.*from 0 to 65535/],
+    [['--variant', 'C'], /--variant.*A, B/],
+    [['--rate-limit', '0'], /--rate-limit.*or off/],
+    [['--log', 'loud'], /--log.*pretty, json, silent/],
+    [['--speed', '9'], /unknown option '--speed'/],
+    [['dance'], /too many arguments/],
+    [['--seed', '/no/such/file.json'], /seed must be demo, empty or a readable JSON file/],
+    [['--api-key', 'a b'], /apiKey must be visible ASCII/],
+  ])('refuses %j with one clear line and exit code 2', async (args, line) => {
+    const { code, stdout, stderr } = await run(...args).exited;
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(line)]);
+  });
+
+  it('refuses a seed file that holds no records of a known kind', async () => {
+    const seed = join(folder, 'seed.json');
+    writeFileSync(seed, JSON.stringify({ robots: [] }));
+    const { code, stderr } = await run('--port', '0', '--seed', seed).exited;
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^error: .*robots.*agents, channels/);
+  });
+
+  it('starts with the records of a seed file', async () => {
+    const seed = join(folder, 'seed.json');
+    writeFileSync(seed, JSON.stringify({ customFields: [{ name: 'city', type: 'text' }] }));
+    const mock = run('--port', '0', '--seed', seed);
+    const url = (await mock.listening()).replace('listening on ', '');
+    const response = await fetch(`${url}/v1/custom-fields`, {
+      headers: { 'x-api-key': 'mock-key' },
+    });
+    expect(await response.json()).toMatchObject({ data: [{ name: 'city' }] });
+  });
+
+  it('ends with exit code 1 and the way out when the port is taken', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const address = holder.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const { code, stderr } = await run('--port', port).exited;
+    holder.close();
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `error: Port ${port} on 127.0.0.1 is taken: stop what listens there, or choose another port (0 picks a free one).\n`,
+    );
+  });
+
+  it('serves no control surface with --no-control', async () => {
+    const mock = run('--port', '0', '--no-control');
+    const url = (await mock.listening()).replace('listening on ', '');
+    expect((await fetch(`${url}/__mock__/ready`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,165 @@
+import { request } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMockServer, demo, type MockServer } from '../src/index.ts';
+import { type ListeningServer, listen } from '../src/node.ts';
+
+let mock: MockServer;
+let server: ListeningServer;
+
+beforeEach(async () => {
+  mock = createMockServer();
+  server = await listen(mock);
+});
+
+afterEach(() => server.close());
+
+async function call(method: string, path: string, body?: unknown) {
+  const response = await fetch(`${server.url}${path}`, {
+    method,
+    headers: { 'x-api-key': mock.apiKey, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** A control call with headers that fetch would not send. */
+function raw(headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(`${server.url}/__mock__/clock`, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('the control surface', () => {
+  it('is ready once the mock serves', async () => {
+    expect(await call('GET', '/__mock__/ready')).toEqual({
+      status: 200,
+      body: { data: { ready: true } },
+    });
+  });
+
+  it('serves the specification', async () => {
+    const { body } = await call('GET', '/__mock__/openapi.json');
+    expect(body).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
+  });
+
+  it('is not counted, not journaled and needs no key', async () => {
+    const response = await fetch(`${server.url}/__mock__/requests`);
+    expect(response.headers.get('x-ratelimit-limit')).toBeNull();
+    expect(await response.json()).toEqual({ data: [] });
+  });
+
+  it('makes time pass', async () => {
+    const { body } = await call('POST', '/__mock__/clock/advance', { ms: 60_000 });
+    expect(body).toEqual({
+      data: { now: '2026-01-01T00:01:00.000Z', ms: Date.UTC(2026, 0, 1, 0, 1) },
+    });
+  });
+
+  it('makes, re-scopes and revokes keys', async () => {
+    const made = await call('POST', '/__mock__/keys', { name: 'Test', scopes: ['agents:read'] });
+    const { key } = made.body.data;
+    const fields = `${server.url}/v1/custom-fields`;
+    const status = async () => (await fetch(fields, { headers: { 'x-api-key': key } })).status;
+    expect(await status()).toBe(403);
+    await call('PATCH', `/__mock__/keys/${key}`, { scopes: ['custom-fields:read'] });
+    expect(await status()).toBe(200);
+    await call('DELETE', `/__mock__/keys/${key}`);
+    expect(await status()).toBe(401);
+  });
+
+  it('breaks the next requests as told', async () => {
+    await call('POST', '/__mock__/faults', { operation: 'getMe', status: 503, times: 2 });
+    const statuses = [];
+    for (let n = 0; n < 3; n++) statuses.push((await call('GET', '/v1/me')).status);
+    expect(statuses).toEqual([503, 503, 200]);
+  });
+
+  it('lists what was called, by filter', async () => {
+    await call('GET', '/v1/me');
+    await call('GET', '/v1/nowhere');
+    const { body } = await call('GET', '/__mock__/requests?status=404');
+    expect(body.data).toMatchObject([{ path: '/v1/nowhere', operation: null, code: 'NOT_FOUND' }]);
+  });
+
+  it('lets a customer write, and lists the events', async () => {
+    const message = { channelId: demo.channelIds.email, from: 'joe@example.com', content: 'Hi' };
+    const { body } = await call('POST', '/__mock__/simulate/inbound-message', message);
+    expect(body.data).toMatchObject({ response: 'You said: Hi' });
+    const events = await call('GET', '/__mock__/events?event=message.received');
+    expect(events.body.data).toMatchObject([{ data: { content: 'Hi', channel_type: 'email' } }]);
+  });
+
+  it('keeps workspaces apart', async () => {
+    const { body } = await call('POST', '/__mock__/workspaces', { seed: 'empty' });
+    const { id, apiKey } = body.data;
+    await fetch(`${server.url}/v1/me`, { headers: { 'x-api-key': apiKey } });
+    const theirs = await call('GET', `/__mock__/requests?workspace=${id}`);
+    const ours = await call('GET', '/__mock__/requests');
+    expect([theirs.body.data.length, ours.body.data.length]).toEqual([1, 0]);
+  });
+
+  it('goes back to the seed', async () => {
+    await call('POST', '/__mock__/seed', { customFields: [{ name: 'city', type: 'text' }] });
+    expect((await call('GET', '/v1/custom-fields')).body.pagination.total).toBe(1);
+    await call('POST', '/__mock__/reset');
+    expect((await call('GET', '/v1/custom-fields')).body.pagination.total).toBe(0);
+  });
+
+  it('takes the whole state out and in', async () => {
+    const { body } = await call('GET', '/__mock__/snapshot');
+    await call('POST', '/__mock__/seed', { customFields: [{ name: 'city', type: 'text' }] });
+    expect((await call('PUT', '/__mock__/snapshot', body.data)).status).toBe(200);
+    expect((await call('GET', '/v1/custom-fields')).body.pagination.total).toBe(0);
+  });
+
+  it.each([
+    ['PUT', '/__mock__/snapshot', { version: 7 }, 400, 'version must be 1'],
+    ['POST', '/__mock__/clock/advance', { ms: -1 }, 400, 'ms must be at least 0'],
+    ['POST', '/__mock__/clock/advance', {}, 400, 'ms is required'],
+    ['POST', '/__mock__/keys', { name: '' }, 400, 'name must be at least 1 character long'],
+    ['POST', '/__mock__/keys', { name: 'x', scopes: ['fly'] }, 400, 'Unknown scopes fly'],
+    ['POST', '/__mock__/faults', { status: 99 }, 400, 'status must be at least 200'],
+    ['POST', '/__mock__/faults', { stauts: 500 }, 400, 'has unknown properties: stauts'],
+    ['POST', '/__mock__/faults', { operation: 'fly', status: 500 }, 400, 'operation fly is not'],
+    ['POST', '/__mock__/seed', { robots: [] }, 400, 'robots'],
+    ['PATCH', '/__mock__/keys/nope', { scopes: [] }, 404, 'No such API key'],
+    ['GET', '/__mock__/keys?workspace=nope', undefined, 404, 'no workspace nope'],
+    ['GET', '/__mock__/nope', undefined, 404, 'no control call GET /__mock__/nope'],
+  ])('refuses %s %s %j with %i, saying why', async (method, path, body, status, message) => {
+    const before = mock.keys.list().length + mock.faults.list().length + mock.clock.now();
+    const answer = await call(method, path, body);
+    expect(answer.status).toBe(status);
+    expect(answer.body.error.message).toContain(message);
+    expect(mock.keys.list().length + mock.faults.list().length + mock.clock.now()).toBe(before);
+  });
+
+  it('refuses a body that a web form could send', async () => {
+    const response = await fetch(`${server.url}/__mock__/clock/advance`, {
+      method: 'POST',
+      body: '{"ms":1}',
+    });
+    expect(response.status).toBe(400);
+  });
+
+  it.each([
+    [{ host: 'evil.example' }],
+    [{ host: '127.0.0.1.evil.example' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+  ])('refuses %j, so that no web page reaches it', async (headers) => {
+    expect(await raw(headers)).toBe(403);
+  });
+
+  it.each([[{}], [{ host: 'localhost:1234' }], [{ origin: 'http://localhost:3000' }]])(
+    'answers %j',
+    async (headers) => {
+      expect(await raw(headers)).toBe(200);
+    },
+  );
+});

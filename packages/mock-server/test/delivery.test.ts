@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { createWebhookVerifier } from '@agent-platform/webhook-verify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { textAt } from './call.ts';
+import { findEventFaults } from './judge.ts';
+import { direct } from './matrix.ts';
+import { receive, receiverUrl } from './receiver.ts';
+import { createWebhook, startConversation } from './stories.ts';
+
+const all = ['conversations', 'messages', 'contacts', 'agent', 'channels'];
+
+/** A real receiver on a free port; its URL. */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return `http://127.0.0.1:${address.port}/hooks`;
+}
+
+describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
+  it('reach a receiver in this process, signed, in the order of the events', async () => {
+    const { mock, call } = await direct.open({ variant });
+    const received = receive(mock, [200]);
+    const { secret } = await createWebhook(call, receiverUrl, all);
+    const id = await startConversation(call);
+    await call('POST', `/v1/chats/${id}/start-human`);
+    await call('POST', `/v1/chats/${id}/stop-human`);
+    await mock.webhooks.settled();
+
+    const verifier = createWebhookVerifier({ variant, secret, clock: mock.clock });
+    const verified = await Promise.all(
+      received.map(({ body, headers }) => verifier.verify(body, headers)),
+    );
+    const third = { A: 'conversation.transferred', B: 'conversation.assigned' }[variant];
+    expect(verified.map(({ event }) => event)).toEqual([
+      'conversation.created',
+      'message.received',
+      'message.sent',
+      'agent.handoff_started',
+      third,
+      'agent.handoff_completed',
+    ]);
+  });
+
+  it('reach a receiver over HTTP, signed', async () => {
+    const { mock, call } = await direct.open({ variant });
+    const got: { headers: IncomingHttpHeaders; body: Buffer; method: string | undefined }[] = [];
+    const url = await serve(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(Buffer.from(chunk));
+      got.push({ headers: request.headers, body: Buffer.concat(chunks), method: request.method });
+      response.writeHead(204).end();
+    });
+    const { secret } = await createWebhook(call, url, ['message.received']);
+    await startConversation(call, 'Olá 👋');
+    await mock.webhooks.settled();
+
+    const [request] = got;
+    expect(got).toHaveLength(1);
+    expect([request?.method, request?.headers['content-type']]).toEqual([
+      'POST',
+      'application/json',
+    ]);
+    const verifier = createWebhookVerifier({ variant, secret, clock: mock.clock });
+    const event = await verifier.verify(request?.body ?? '', request?.headers ?? {});
+    expect(event).toMatchObject({ event: 'message.received', data: { content: 'Olá 👋' } });
+    expect(mock.webhooks.deliveries()).toMatchObject([{ status: 'success', status_code: 204 }]);
+  });
+
+  it('hold what the specification says and nothing else', async () => {
+    const { mock, call } = await direct.open({ variant });
+    const received = receive(mock, [200]);
+    const { id } = await createWebhook(call, receiverUrl, all);
+    const chat = await startConversation(call);
+    await call('POST', `/v1/chats/${chat}/start-human`);
+    await call('POST', `/v1/chats/${chat}/messages`, { body: { content: 'Me' } });
+    await call('POST', `/v1/chats/${chat}/stop-human`);
+    await call('POST', `/v1/webhooks/${id}/test`);
+    await mock.webhooks.settled();
+    expect(received.length).toBeGreaterThanOrEqual(8);
+    for (const { event, body } of received) {
+      expect([event, findEventFaults(variant, JSON.parse(body))]).toEqual([event, []]);
+    }
+  });
+
+  it('send the same bytes on every attempt', async () => {
+    const { mock, call } = await direct.open({ variant });
+    const received = receive(mock, [500]);
+    await createWebhook(call, receiverUrl, ['message.received']);
+    await startConversation(call, 'Olá');
+    await mock.clock.advance(86_400_000);
+    expect(received).toHaveLength(5);
+    expect(new Set(received.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it('follow no redirect and count it as a failure', async () => {
+    const { mock, call } = await direct.open({ variant });
+    let followed = 0;
+    const url = await serve((request, response) => {
+      if (request.url === '/elsewhere') followed++;
+      response
+        .writeHead(request.url === '/elsewhere' ? 200 : 307, { location: '/elsewhere' })
+        .end();
+    });
+    await createWebhook(call, url, ['message.received']);
+    await startConversation(call);
+    await mock.webhooks.settled();
+    expect(followed).toBe(0);
+    expect(mock.webhooks.deliveries()).toMatchObject([
+      { status: 'failed', status_code: 307, error: 'redirect' },
+    ]);
+  });
+
+  it.each([
+    [200, 'success', null],
+    [204, 'success', null],
+    [299, 'success', null],
+    [300, 'failed', 'redirect'],
+    [304, 'failed', 'redirect'],
+    [400, 'failed', 'http_status'],
+    [503, 'failed', 'http_status'],
+  ])('take an answer of %i for a %s', async (status_code, status, error) => {
+    const { mock, call } = await direct.open({ variant });
+    receive(mock, [status_code]);
+    await createWebhook(call, receiverUrl, ['message.received']);
+    await startConversation(call);
+    await mock.webhooks.settled();
+    expect(mock.webhooks.deliveries()).toMatchObject([{ status, status_code, error }]);
+  });
+
+  it('fail without a code when the receiver cannot be reached', async () => {
+    const signals: AbortSignal[] = [];
+    const fetch = async ({ signal }: Request): Promise<Response> => {
+      signals.push(signal);
+      throw new TypeError('fetch failed');
+    };
+    const { mock, call } = await direct.open({ variant, fetch });
+    await createWebhook(call, receiverUrl, ['message.received']);
+    await startConversation(call);
+    await mock.webhooks.settled();
+    expect(mock.webhooks.deliveries()).toMatchObject([
+      { status: 'failed', status_code: null, response_time_ms: null, error: 'connection_error' },
+    ]);
+    // A receiver that never answers is cut off through this signal.
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  });
+
+  it('go to each webhook that subscribes, and a broken receiver holds up no other', async () => {
+    const { mock, call } = await direct.open({ variant });
+    const broken = receive(mock, ['broken']);
+    const well = receive(mock, [200], 'http://well.test/');
+    await createWebhook(call, receiverUrl, ['messages']);
+    await createWebhook(call, 'http://well.test/', ['message.sent']);
+    await startConversation(call);
+    await mock.webhooks.settled();
+    expect(broken.map(({ event }) => event)).toEqual(['message.received', 'message.sent']);
+    expect(well.map(({ event }) => event)).toEqual(['message.sent']);
+  });
+
+  it('tell of nothing that happened before the webhook was there', async () => {
+    const { mock, call } = await direct.open({ variant });
+    const received = receive(mock, [200]);
+    await startConversation(call);
+    await createWebhook(call, receiverUrl, all);
+    await mock.webhooks.settled();
+    expect(received).toEqual([]);
+  });
+});
+
+describe('a receiver of the test', () => {
+  it('waits for an event that is still to come, with its deliveries', async () => {
+    const { mock, call } = await direct.open();
+    const received = receive(mock, [200]);
+    await createWebhook(call, receiverUrl, ['message.sent']);
+    const waiting = mock.webhooks.waitFor('message.sent');
+    await startConversation(call);
+    expect(textAt((await waiting).data, 'content')).toBe('You said: Hello');
+    expect(received.map(({ event }) => event)).toEqual(['message.sent']);
+  });
+
+  it('is not asked any more once it is taken down', async () => {
+    const { mock, call } = await direct.open({ fetch: async () => new Response(null) });
+    let asked = 0;
+    const stop = mock.webhooks.receive(receiverUrl, () => {
+      asked++;
+      return new Response();
+    });
+    const { id } = await createWebhook(call, receiverUrl, ['messages']);
+    await call('POST', `/v1/webhooks/${id}/test`);
+    stop();
+    await call('POST', `/v1/webhooks/${id}/test`);
+    expect(asked).toBe(1);
+  });
+});

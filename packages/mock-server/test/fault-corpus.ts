@@ -1,0 +1,172 @@
+import type { Exchange } from './judge.ts';
+
+/** The id of everything in the corpus. */
+export const id = '8c7f2f4e-1d3a-4b6c-9e5f-0a1b2c3d4e5f';
+/** The time of everything in the corpus. */
+export const at = '2026-01-01T00:00:00.000Z';
+/** The agent that a right answer shows. */
+export const agent = {
+  id,
+  name: 'Ana',
+  description: null,
+  avatar_url: null,
+  status: 'active',
+  model: 'default',
+  temperature: 0.7,
+  created_at: at,
+  updated_at: at,
+};
+const rate = {
+  'X-RateLimit-Limit': '100',
+  'X-RateLimit-Remaining': '99',
+  'X-RateLimit-Reset': '1767225660',
+};
+
+/** What is special about an answer; a header of '' is left out. */
+export interface SeededAnswer {
+  method?: string;
+  path?: string;
+  status?: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+  text?: string;
+}
+
+/** A right answer to deactivateAgent, with what a case changes. */
+export function toExchange(answer: SeededAnswer = {}): Exchange {
+  const { method = 'POST', path = `/v1/agents/${id}/deactivate`, status = 200 } = answer;
+  const headers = new Headers({ 'Content-Type': 'application/json', ...rate, ...answer.headers });
+  for (const [name, value] of [...headers]) if (value === '') headers.delete(name);
+  const text = answer.text ?? JSON.stringify(answer.body ?? { data: agent });
+  return { method, path, status, headers, text };
+}
+
+/** An error in the contract's form. */
+export const problem = (status: number, code: string) => ({
+  error: { code, message: 'No.', status },
+});
+/** No rate headers. */
+export const uncounted = Object.fromEntries(Object.keys(rate).map((name) => [name, '']));
+const page = (field: object) => ({
+  path: '/v1/custom-fields',
+  method: 'GET',
+  body: { data: [field], pagination: { page: 1, limit: 20, total: 1, total_pages: 1 } },
+});
+const field = {
+  id,
+  name: 'Plan',
+  type: 'text',
+  description: null,
+  options: [],
+  required: false,
+  archived: false,
+  created_at: at,
+};
+
+/** Answers that the specification does not allow, and what the judge in the harness says of them. */
+export const faulty: Record<string, [SeededAnswer, RegExp]> = {
+  'a wrong type': [{ body: { data: { ...agent, temperature: 'hot' } } }, /temperature must be num/],
+  'a wrong enum value': [
+    { body: { data: { ...agent, status: 'asleep' } } },
+    /status must be equal/,
+  ],
+  'a missing field': [
+    { body: { data: { ...agent, model: undefined } } },
+    /required property 'model'/,
+  ],
+  'an extra field': [{ body: { data: { ...agent, owner: id } } }, /"owner"/],
+  'an extra field beside data': [{ body: { data: agent, meta: {} } }, /"meta"/],
+  'an extra field in a list': [page({ ...field, key: 'plan' }), /"key"/],
+  'an undocumented status': [{ status: 204 }, /204 is not documented/],
+  'a status of another operation': [
+    { status: 409, body: problem(409, 'CONFLICT') },
+    /409 is not documented/,
+  ],
+  'a wrong media type': [{ headers: { 'Content-Type': 'text/html' } }, /text\/html, not JSON/],
+  'a similar media type': [{ headers: { 'Content-Type': 'application/jsonx' } }, /not JSON/],
+  'a body that is not JSON': [{ text: '{"data":' }, /body is not JSON/],
+  'an empty body': [{ text: '' }, /body is not JSON/],
+  'a missing rate header': [
+    { headers: { 'X-RateLimit-Reset': '' } },
+    /X-RateLimit-Reset is missing/,
+  ],
+  'a rate header that is no number': [
+    { headers: { 'X-RateLimit-Limit': 'many' } },
+    /Limit must be/,
+  ],
+  'a negative remainder': [
+    { headers: { 'X-RateLimit-Remaining': '-1' } },
+    /Remaining must be >= 0/,
+  ],
+  'a null that is not allowed': [
+    { body: { data: { ...agent, name: null } } },
+    /name must be string/,
+  ],
+  'a bad date-time': [
+    { body: { data: { ...agent, created_at: '2026-01-01 00:00' } } },
+    /date-time/,
+  ],
+  'a bad UUID': [{ body: { data: { ...agent, id: 'a1' } } }, /id must match format "uuid"/],
+  'a wrong error shape': [{ status: 404, body: { message: 'No.' } }, /required property 'error'/],
+  'an unknown error code': [{ status: 404, body: problem(404, 'GONE') }, /code must be equal/],
+  'an error body with another status': [
+    { status: 404, body: problem(400, 'VALIDATION_ERROR') },
+    /error.status is 400/,
+  ],
+  'a 429 without Retry-After': [
+    { status: 429, body: problem(429, 'RATE_LIMIT_EXCEEDED') },
+    /Retry-After is missing/,
+  ],
+  'a Retry-After of 0': [
+    { status: 429, body: problem(429, 'RATE_LIMIT_EXCEEDED'), headers: { 'Retry-After': '0' } },
+    /Retry-After must be >= 1/,
+  ],
+  'a Retry-After on a success': [
+    { headers: { 'Retry-After': '1' } },
+    /retry-after is not documented/,
+  ],
+  'rate headers on a 401': [{ status: 401, body: problem(401, 'UNAUTHORIZED') }, /not documented/],
+  'a success at an unknown route': [{ path: '/v1/nothing' }, /200 is not documented/],
+  'an unknown route without rate headers': [
+    { path: '/v1/nothing', status: 404, body: problem(404, 'NOT_FOUND'), headers: uncounted },
+    /X-RateLimit-Limit is missing/,
+  ],
+  'the 501 of an operation that nobody wrote': [
+    { status: 501, body: problem(501, 'NOT_IMPLEMENTED') },
+    /501 is not documented/,
+  ],
+};
+
+/** Answers that the specification allows. */
+export const correct: Record<string, SeededAnswer> = {
+  'a success': {},
+  'a list': page(field),
+  'a media type with a charset': { headers: { 'Content-Type': 'application/json; charset=utf-8' } },
+  'a 404': { status: 404, body: problem(404, 'NOT_FOUND') },
+  'a 401 without rate headers': {
+    status: 401,
+    body: problem(401, 'UNAUTHORIZED'),
+    headers: uncounted,
+  },
+  'a 429': {
+    status: 429,
+    body: problem(429, 'RATE_LIMIT_EXCEEDED'),
+    headers: { 'Retry-After': '60' },
+  },
+  'a 404 of an unknown route': {
+    path: '/v1/nothing',
+    status: 404,
+    body: problem(404, 'NOT_FOUND'),
+  },
+  'health without rate headers': {
+    method: 'GET',
+    path: '/v1/health',
+    headers: uncounted,
+    body: { data: { status: 'ok', timestamp: at } },
+  },
+  'any property of an open object': {
+    method: 'PUT',
+    path: `/v1/channels/${id}/config`,
+    body: { data: { colour: 'red' } },
+  },
+};

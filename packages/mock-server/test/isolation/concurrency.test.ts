@@ -1,0 +1,113 @@
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Call, createCall } from '../call.ts';
+import { startConversation } from '../stories.ts';
+
+const CALLS = 200;
+const options = { rateLimit: 'off' } as const;
+
+/** A mock with one open chat, asked in process or over HTTP. */
+async function open(overHttp: boolean) {
+  const mock = createMockServer(options);
+  let way: Parameters<typeof createCall>[1] = mock;
+  if (overHttp) {
+    const server = await listen(mock);
+    onTestFinished(() => server.close());
+    way = { baseUrl: server.url, fetch: globalThis.fetch };
+  }
+  const call = createCall(mock.apiKey, way, options);
+  const chat = await startConversation(call);
+  const started = mock.events.list().length;
+  const events = () =>
+    mock.events
+      .list()
+      .slice(started)
+      .map(({ event }) => event);
+  return { mock, call, chat, events };
+}
+
+/** The same call 200 times at once; how often each status was answered. */
+async function atOnce(call: () => ReturnType<Call>) {
+  const answers = await Promise.all(Array.from({ length: CALLS }, call));
+  const statuses: Record<number, number> = {};
+  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+  return { answers, statuses };
+}
+
+describe.each([
+  ['in process', false],
+  ['over HTTP', true],
+])('200 calls at once %s', (_name, overHttp) => {
+  it('that take over a chat have one winner, and the others change nothing', async () => {
+    const { call, chat, events } = await open(overHttp);
+    const { answers, statuses } = await atOnce(() => call('POST', `/v1/chats/${chat}/start-human`));
+    expect(statuses).toEqual({ 200: CALLS });
+    expect(new Set(answers.map(({ raw }) => raw)).size).toBe(1);
+    expect(events()).toEqual(['agent.handoff_started', 'conversation.transferred']);
+  });
+
+  it('that close a chat close it once', async () => {
+    const { call, chat, events } = await open(overHttp);
+    const { statuses } = await atOnce(() => call('DELETE', `/v1/conversations/${chat}`));
+    expect(statuses).toEqual({ 200: CALLS });
+    expect(events()).toEqual(['conversation.closed']);
+  });
+
+  it('that take over, give back and close a chat leave a log that tells one story', async () => {
+    const { call, chat, events } = await open(overHttp);
+    const commands = ['start-human', 'stop-human', 'close'] as const;
+    await Promise.all(
+      Array.from({ length: CALLS }, (_, at) => {
+        const command = at === CALLS - 20 ? 'close' : commands[at % 2];
+        return command === 'close'
+          ? call('DELETE', `/v1/conversations/${chat}`)
+          : call('POST', `/v1/chats/${chat}/${command}`);
+      }),
+    );
+    const log = events().filter((event) => event !== 'conversation.transferred');
+    const closed = log.indexOf('conversation.closed');
+    expect(closed).toBe(log.length - 1);
+    const turns = ['agent.handoff_started', 'agent.handoff_completed'];
+    expect(log.slice(0, closed)).toEqual(log.slice(0, closed).map((_event, at) => turns[at % 2]));
+  });
+
+  it('that create a contact with one address create it once', async () => {
+    const { call, events } = await open(overHttp);
+    const body = { name: 'Joana', phone: '+5511977776666' };
+    const { statuses } = await atOnce(() => call('POST', '/v1/contacts', { body }));
+    expect(statuses).toEqual({ 200: CALLS - 1, 201: 1 });
+    expect(events()).toEqual(['contact.created']);
+  });
+
+  it('that create a custom field with one name create it once', async () => {
+    const { call } = await open(overHttp);
+    const body = { name: 'Plan', type: 'text' };
+    const { statuses } = await atOnce(() => call('POST', '/v1/custom-fields', { body }));
+    expect(statuses).toEqual({ 201: 1, 409: CALLS - 1 });
+  });
+
+  it('that send a message store each of them once, in the order of their events', async () => {
+    const { mock, call, chat } = await open(overHttp);
+    const path = `/v1/conversations/${chat}/messages`;
+    await atOnce(() => call('POST', path, { body: { content: 'Bot' } }));
+    const sent = mock.events.list({ event: 'message.sent' }).map(({ data }) => data.message_id);
+    expect(new Set(sent).size).toBe(CALLS + 1);
+    const listed: unknown[] = [];
+    for (const page of [1, 2, 3]) {
+      const query = { page, limit: 100, order: 'asc' };
+      const { body } = await call('GET', path, { query });
+      listed.push(...(body as { data: { id: string }[] }).data.map(({ id }) => id));
+    }
+    expect(listed.filter((id) => sent.includes(id))).toEqual(sent);
+    expect(listed).toHaveLength(CALLS + 2);
+  });
+
+  it('that start conversations spend one credit each', async () => {
+    const { call } = await open(overHttp);
+    const path = `/v1/agents/${demo.agentId}`;
+    await atOnce(() => call('POST', `${path}/conversation`, { body: { message: 'Hello' } }));
+    const { body } = await call('GET', `${path}/credits`);
+    expect(body).toMatchObject({ data: { credits_used: CALLS + 1 } });
+  });
+});

@@ -1,0 +1,109 @@
+import { createMockServer, type MockWorkspace } from '@agent-platform/mock-server';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Call, createCall } from '../call.ts';
+import { GENERATION_TIMEOUT_MS, generation } from '../generation.ts';
+import { type Ids, type Move, note, story } from './transcript.ts';
+
+const WORKSPACES = 50;
+
+interface Player {
+  readonly workspace: MockWorkspace;
+  readonly call: Call;
+  readonly ids: Ids;
+  readonly answers: string[];
+}
+
+/** A mock with 50 workspaces beside its own, and a way to play in each. */
+function createPlayers(): Player[] {
+  const mock = createMockServer({ rateLimit: 40 });
+  return Array.from({ length: WORKSPACES }, (_, position) => {
+    const workspace = mock.workspaces.create({ apiKey: `key-${position}` });
+    const call = createCall(workspace.apiKey, mock);
+    return { workspace, call, ids: { conversations: [], contacts: [] }, answers: [] };
+  });
+}
+
+async function play({ call, ids, answers }: Player, move: Move): Promise<void> {
+  const [method, path, options] = move.toRequest(ids);
+  const answer = await call(method, path, options);
+  answers.push(`${method} ${path} ${answer.raw} ${[...answer.headers].join()}`);
+  note(ids, answer, move);
+}
+
+const transcriptOf = ({ workspace, answers }: Player) => ({
+  answers,
+  events: workspace.events.list(),
+  requests: workspace.requests.list(),
+});
+
+const stories = fc.array(story, { minLength: WORKSPACES, maxLength: WORKSPACES });
+
+/** The stories' moves in one row: in which order the workspaces take their turns. */
+const interleaved = stories.chain((all) =>
+  fc
+    .shuffledSubarray(
+      all.flatMap((moves, position) => moves.map(() => position)),
+      { minLength: all.flat().length },
+    )
+    .map((turns) => ({ all, turns })),
+);
+
+describe('50 workspaces used at once', () => {
+  it(
+    'say what 50 separate runs say, whatever the order of their moves',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(interleaved, async ({ all, turns }) => {
+          const together = createPlayers();
+          const queues = all.map((moves) => [...moves]);
+          for (const position of turns) {
+            const [player, move] = [together[position], queues[position]?.shift()];
+            if (player && move) await play(player, move);
+          }
+          const alone = createPlayers();
+          for (const [position, player] of alone.entries()) {
+            for (const move of all[position] ?? []) await play(player, move);
+          }
+          expect(together.map(transcriptOf)).toEqual(alone.map(transcriptOf));
+        }),
+        generation(10),
+      );
+    },
+    GENERATION_TIMEOUT_MS,
+  );
+
+  it(
+    'say the same when all of them speak at the same time',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(stories, async (all) => {
+          const playAll = (player: Player, position: number) =>
+            (all[position] ?? []).reduce(
+              (before, move) => before.then(() => play(player, move)),
+              Promise.resolve(),
+            );
+          const together = createPlayers();
+          await Promise.all(together.map(playAll));
+          const alone = createPlayers();
+          for (const [position, player] of alone.entries()) await playAll(player, position);
+          expect(together.map(transcriptOf)).toEqual(alone.map(transcriptOf));
+        }),
+        generation(10),
+      );
+    },
+    GENERATION_TIMEOUT_MS,
+  );
+
+  it('see no record of each other', async () => {
+    const players = createPlayers();
+    const [first, ...others] = players;
+    if (first === undefined) return;
+    const contact = await first.call('POST', '/v1/contacts', { body: { name: 'Joana' } });
+    for (const { call } of others) {
+      const path = `/v1/contacts/${contact.text('data.id')}`;
+      expect((await call('GET', path)).status).toBe(404);
+      expect((await call('GET', '/v1/contacts')).raw).not.toContain('Joana');
+    }
+  });
+});

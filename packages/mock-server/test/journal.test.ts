@@ -1,0 +1,149 @@
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { createCall } from './call.ts';
+import { describeMatrix, direct } from './matrix.ts';
+import { createWebhook, nobody, startConversation } from './stories.ts';
+
+describeMatrix('the journal', (door) => {
+  it('tells what was called, oldest first', async () => {
+    const { mock, call } = await door.open();
+    await call('GET', '/v1/custom-fields', { query: { limit: 0 } });
+    await mock.clock.advance(1000);
+    await startConversation(call, 'Hi');
+    expect(mock.requests.list()).toEqual([
+      {
+        at: '2026-01-01T00:00:00.000Z',
+        operation: 'listCustomFields',
+        method: 'GET',
+        path: '/v1/custom-fields',
+        query: { limit: '0' },
+        keyName: 'Mock key',
+        status: 400,
+        code: 'VALIDATION_ERROR',
+      },
+      {
+        at: '2026-01-01T00:00:01.000Z',
+        operation: 'startConversation',
+        method: 'POST',
+        path: `/v1/agents/${demo.agentId}/conversation`,
+        query: {},
+        body: { message: 'Hi' },
+        keyName: 'Mock key',
+        status: 201,
+      },
+    ]);
+  });
+
+  it('tells of refusals too: no key, no route, no window', async () => {
+    const { mock, call } = await door.open({ rateLimit: 1 });
+    await call('GET', '/v1/me', { key: null });
+    await call('GET', '/v1/nothing');
+    await call('GET', '/v1/me');
+    expect(mock.requests.list()).toMatchObject([
+      { operation: 'getMe', keyName: null, status: 401, code: 'UNAUTHORIZED' },
+      { operation: null, path: '/v1/nothing', status: 404 },
+      { operation: 'getMe', keyName: 'Mock key', status: 429 },
+    ]);
+  });
+});
+
+describe('the journal', () => {
+  it('never holds an API key, an MCP key or a webhook secret', async () => {
+    const { mock, call } = await direct.open({ apiKey: 'the-key-of-the-mock' });
+    const { secret } = await createWebhook(call, 'http://x.test/', ['messages']);
+    const { key } = mock.keys.create({ name: 'Other' });
+    await call('GET', '/v1/me', { key });
+    await call('GET', '/v1/me', { key: 'an-unknown-key' });
+    const server = { name: 'x', url: 'https://x.test/', api_key: 'the-mcp-key' };
+    await call('POST', `/v1/agent/${demo.agentId}/mcp/add`, { body: server });
+    const text = JSON.stringify(mock.requests.list());
+    for (const hidden of ['the-key-of-the-mock', key, 'an-unknown-key', 'the-mcp-key', secret]) {
+      expect(text).not.toContain(hidden);
+    }
+    expect(text).toContain('[redacted]');
+  });
+
+  it('does not hold a key that came in the query or deep in a body', async () => {
+    const { mock, call } = await direct.open();
+    await call('GET', '/v1/me', { query: { api_key: 'in-the-query' } });
+    await call('GET', '/v1/me', { query: { 'x-api-key': 'in-the-query' } });
+    const metadata = { login: [{ api_key: 'deep-in-the-body' }], other: { secret: 'deep-too' } };
+    const body = { message: 'Hi', metadata };
+    await call('POST', `/v1/agents/${demo.agentId}/conversation`, { body });
+    const text = JSON.stringify(mock.requests.list());
+    for (const hidden of ['in-the-query', 'deep-in-the-body', 'deep-too']) {
+      expect(text).not.toContain(hidden);
+    }
+  });
+
+  it('keeps the newest 1000', async () => {
+    const mock = createMockServer({ rateLimit: 'off' });
+    const call = createCall(mock.apiKey, mock, { rateLimit: 'off' });
+    for (let number = 0; number < 1005; number++)
+      await call('GET', '/v1/me', { query: { number } });
+    const kept = mock.requests.list();
+    expect(kept).toHaveLength(1000);
+    expect([kept[0]?.query, kept.at(-1)?.query]).toEqual([{ number: '5' }, { number: '1004' }]);
+  });
+
+  it('lists by operation, method, path, status and name of the key', async () => {
+    const { mock, call } = await direct.open();
+    await call('GET', '/v1/me');
+    await call('GET', '/v1/me', { key: demo.readOnlyKey });
+    await call('POST', `/v1/chats/${nobody}/start-human`);
+    const count = (filter: object) => mock.requests.list(filter).length;
+    expect(count({ operation: 'getMe' })).toBe(2);
+    expect(count({ method: 'POST' })).toBe(1);
+    expect(count({ path: '/v1/me' })).toBe(2);
+    expect(count({ status: 404 })).toBe(1);
+    expect(count({ keyName: 'Read-only mock key' })).toBe(1);
+    expect(count({ operation: 'getMe', keyName: 'Mock key' })).toBe(1);
+    expect(count({ operation: 'getMe', status: 404 })).toBe(0);
+    expect(count({ operation: undefined })).toBe(3);
+  });
+
+  it('forgets when told to, and changes nothing else', async () => {
+    const { mock, call } = await direct.open();
+    await startConversation(call);
+    mock.requests.clear();
+    expect(mock.requests.list()).toEqual([]);
+    expect(mock.events.list()).toHaveLength(3);
+  });
+
+  it('tells a subscriber of each request until it stops', async () => {
+    const { mock, call } = await direct.open();
+    const seen: (string | null)[] = [];
+    const stop = mock.requests.subscribe(({ operation }) => seen.push(operation));
+    await call('GET', '/v1/me');
+    stop();
+    await call('GET', '/v1/health');
+    expect(seen).toEqual(['getMe']);
+  });
+});
+
+describe('fetch', () => {
+  it('rejects with the reason of a signal that fired before, and carries nothing out', async () => {
+    const { mock } = await direct.open();
+    const reason = new Error('changed my mind');
+    const request = mock.fetch(`${mock.baseUrl}/v1/health`, { signal: AbortSignal.abort(reason) });
+    await expect(request).rejects.toBe(reason);
+    expect(mock.requests.list()).toEqual([]);
+  });
+
+  it('rejects at once with the reason of a signal that fires while the agent thinks', async () => {
+    const { mock } = await direct.open();
+    const controller = new AbortController();
+    const reason = new Error('took too long');
+    mock.agentReplies(demo.agentId, () => {
+      controller.abort(reason);
+      return new Promise<never>(() => {});
+    });
+    const request = mock.fetch(`${mock.baseUrl}/v1/agents/${demo.agentId}/conversation`, {
+      method: 'POST',
+      headers: { 'x-api-key': mock.apiKey },
+      body: JSON.stringify({ message: 'Hello' }),
+      signal: controller.signal,
+    });
+    await expect(request).rejects.toBe(reason);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { agent, at, correct, faulty, id, problem, toExchange, uncounted } from './fault-corpus.ts';
+import { findEventFaults, findFaults, judge } from './judge.ts';
+
+describe('judge', () => {
+  it.each(Object.entries(faulty))('flags %s', (_name, [answer, fault]) => {
+    expect(findFaults(toExchange(answer)).join('\n')).toMatch(fault);
+  });
+
+  it.each(Object.entries(correct))('passes %s', (_name, answer) => {
+    expect(findFaults(toExchange(answer))).toEqual([]);
+  });
+
+  it('throws every fault with the answer', () => {
+    const wrong = toExchange({ body: { data: { ...agent, name: 1, model: 2 } } });
+    expect(() => judge(wrong)).toThrow(
+      /deactivate answered 200[\s\S]*name[\s\S]*model[\s\S]*"Ana|1/,
+    );
+  });
+
+  it('wants no rate headers when there is no limit', () => {
+    const off = { rateLimit: 'off' } as const;
+    expect(findFaults(toExchange({ headers: uncounted }), off)).toEqual([]);
+    expect(findFaults(toExchange(), off)).toHaveLength(3);
+  });
+
+  it('takes assumed operations for unknown routes where only documented ones are served', () => {
+    const answer = { method: 'GET', path: '/v1/agents' };
+    const missing = toExchange({ ...answer, status: 404, body: problem(404, 'NOT_FOUND') });
+    expect(findFaults(missing)).toHaveLength(1);
+    expect(findFaults(missing, { documentedOnly: true })).toEqual([]);
+  });
+
+  it('flags an event that the specification does not know, and what an event must not hold', () => {
+    const test = { event: 'webhook.test', timestamp: at, webhook_id: id };
+    const event = { ...test, data: { webhook_id: id, message: 'Hello' } };
+    expect(findEventFaults('A', event)).toEqual([]);
+    expect(findEventFaults('B', event)).not.toEqual([]);
+    expect(findEventFaults('A', { ...event, event: 'webhook.unknown' })).not.toEqual([]);
+    expect(findEventFaults('A', { ...event, data: { ...event.data, extra: 1 } })).not.toEqual([]);
+  });
+});

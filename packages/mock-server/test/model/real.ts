@@ -1,0 +1,72 @@
+import { createMockServer, type MockServer } from '@agent-platform/mock-server';
+import { expect } from 'vitest';
+import { type Answer, type Call, createCall, textAt } from '../call.ts';
+import { nobody } from '../stories.ts';
+import type { Model } from './model.ts';
+
+/** The platform that the model is compared with. */
+export interface Real {
+  readonly mock: MockServer;
+  readonly call: Call;
+  /** The names of the events that each URL received. */
+  readonly received: Map<string, string[]>;
+}
+
+/** A step of a story: changes the model, asks the platform, compares. */
+export interface Step {
+  check(model: Readonly<Model>): boolean;
+  run(model: Model, real: Real): Promise<void>;
+  toString(): string;
+}
+
+/** An empty platform. */
+export function createReal(variant: 'A' | 'B'): Real {
+  const received = new Map<string, string[]>();
+  const options = {
+    variant,
+    seed: 'empty',
+    rateLimit: 'off',
+    fetch: async (request: Request) => {
+      const names = received.get(request.url) ?? [];
+      names.push(textAt(await request.json(), 'event'));
+      received.set(request.url, names);
+      return new Response();
+    },
+  } as const;
+  const mock = createMockServer(options);
+  return { mock, call: createCall(mock.apiKey, mock, options), received };
+}
+
+/** Creates a step; `run` says what the model expects, and the events are compared after it. */
+export function step(label: string, run: (model: Model, real: Real) => Promise<void>): Step {
+  return {
+    check: () => true,
+    async run(model, real) {
+      await run(model, real);
+      await real.mock.webhooks.settled();
+      expect(real.mock.events.list().map(({ event }) => event)).toEqual(model.events);
+    },
+    toString: () => label,
+  };
+}
+
+/** Asks for something that must be answered with this status. */
+export async function ask(
+  { call }: Real,
+  status: number,
+  request: readonly [method: string, path: string, body?: object],
+): Promise<Answer> {
+  const [method, path, body] = request;
+  const answer = await call(method, path, body === undefined ? {} : { body });
+  expect(answer.status, `${method} ${path}: ${answer.raw}`).toBe(status);
+  return answer;
+}
+
+/** The largest index that {@link pick} takes. */
+export const MAX_INDEX = 7;
+
+/** One of the ids that are there; for the largest index, one that nobody has. */
+export function pick(records: ReadonlyMap<string, unknown>, index: number): string {
+  const ids = [...records.keys()];
+  return (index < MAX_INDEX ? ids[index % ids.length] : undefined) ?? nobody;
+}

@@ -1,0 +1,33 @@
+import type { MockServer } from '@agent-platform/mock-server';
+import { textAt } from './call.ts';
+
+/** One delivery as a receiver saw it. */
+export interface Received {
+  /** Milliseconds on the mock's clock since the receiver was put up. */
+  readonly at: number;
+  readonly event: string;
+  /** The body as it came. */
+  readonly body: string;
+  readonly headers: Headers;
+}
+
+/** What a receiver answers, one after another; the last one stays. `'broken'`: no answer at all. */
+export type Script = readonly (number | 'broken')[];
+
+/** Where a receiver of this process stands unless told otherwise. */
+export const receiverUrl = 'http://receiver.test/hooks';
+
+/** Puts up a receiver in this process that answers by script; returns what it received, in order. */
+export function receive(mock: MockServer, script: Script, url = receiverUrl): Received[] {
+  const start = mock.clock.now();
+  const received: Received[] = [];
+  mock.webhooks.receive(url, async (request) => {
+    const body = await request.text();
+    const event = textAt(JSON.parse(body), 'event');
+    const status = script[Math.min(received.length, script.length - 1)] ?? 200;
+    received.push({ at: mock.clock.now() - start, event, body, headers: request.headers });
+    if (status === 'broken') throw new Error('The receiver broke');
+    return new Response(null, { status });
+  });
+  return received;
+}

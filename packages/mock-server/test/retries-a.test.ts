@@ -1,0 +1,156 @@
+import { createWebhookVerifier } from '@agent-platform/webhook-verify';
+import { describe, expect, it } from 'vitest';
+import { direct } from './matrix.ts';
+import { receive, receiverUrl, type Script } from './receiver.ts';
+import { createWebhook, startConversation } from './stories.ts';
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+
+/** A webhook of Variant A whose receiver answers by script. */
+async function open(script: Script, events = ['message.received']) {
+  const { mock, call } = await direct.open({ variant: 'A', rateLimit: 'off' });
+  const received = receive(mock, script);
+  const webhook = await createWebhook(call, receiverUrl, events);
+  const status = async () => {
+    const { body } = await call('GET', `/v1/webhooks/${webhook.id}`);
+    return body;
+  };
+  return { mock, call, received, status, ...webhook };
+}
+
+describe('retries of variant A', () => {
+  it('come at once and after 1, 5, 15 and 60 minutes, each counted from the one before', async () => {
+    const { mock, call, received } = await open([500]);
+    await startConversation(call);
+    await mock.clock.advance(DAY);
+    expect(received.map(({ at }) => at / MINUTE)).toEqual([0, 1, 6, 21, 81]);
+  });
+
+  it('come at their very instant', async () => {
+    const { mock, call, received } = await open([500]);
+    await startConversation(call);
+    await mock.clock.advance(MINUTE - 1);
+    expect(received).toHaveLength(1);
+    await mock.clock.advance(1);
+    expect(received).toHaveLength(2);
+  });
+
+  it('stop at the first success', async () => {
+    const { mock, call, received } = await open(['broken', 302, 200]);
+    await startConversation(call);
+    await mock.clock.advance(DAY);
+    expect(received.map(({ at }) => at / MINUTE)).toEqual([0, 1, 6]);
+    expect(mock.webhooks.deliveries().map(({ status }) => status)).toEqual([
+      'failed',
+      'failed',
+      'success',
+    ]);
+  });
+
+  it('are signed anew each time, over the time of the attempt', async () => {
+    const { mock, call, received, secret } = await open([500]);
+    await startConversation(call);
+    await mock.clock.advance(DAY);
+    const start = Date.UTC(2026, 0, 1);
+    const stamps = received.map(({ headers }) => Number(headers.get('x-webhook-timestamp')));
+    expect(stamps).toEqual(received.map(({ at }) => (start + at) / 1000));
+    for (const { at, body, headers } of received) {
+      const clock = { now: () => start + at };
+      const verifier = createWebhookVerifier({ variant: 'A', secret, clock, toleranceMs: 1 });
+      expect(await verifier.check(body, headers)).toMatchObject({ ok: true });
+    }
+  });
+
+  it('say when the next one comes, and nothing after the last', async () => {
+    const { mock, call } = await open([500]);
+    await startConversation(call);
+    await mock.clock.advance(DAY);
+    expect(mock.webhooks.deliveries().map((row) => [row.attempt, row.next_retry_at])).toEqual([
+      [1, '2026-01-01T00:01:00.000Z'],
+      [2, '2026-01-01T00:06:00.000Z'],
+      [3, '2026-01-01T00:21:00.000Z'],
+      [4, '2026-01-01T01:21:00.000Z'],
+      [5, null],
+    ]);
+  });
+
+  it('leave the webhook inactive after five failures in a row', async () => {
+    const { mock, call, status } = await open([500]);
+    await startConversation(call);
+    await mock.clock.advance(81 * MINUTE - 1);
+    expect(await status()).toMatchObject({ data: { status: 'active' } });
+    await mock.clock.advance(1);
+    expect(await status()).toMatchObject({ data: { status: 'inactive' } });
+  });
+
+  it('count failures across events, and drop what is left when the fifth comes', async () => {
+    const { mock, call, received, status } = await open([500]);
+    await startConversation(call);
+    await startConversation(call);
+    await mock.clock.advance(DAY);
+    // Two events: 0, 1 and 6 minutes; the fifth failure is the first attempt at 6 minutes.
+    expect(received.map(({ at }) => at / MINUTE)).toEqual([0, 0, 1, 1, 6]);
+    expect(await status()).toMatchObject({ data: { status: 'inactive' } });
+  });
+
+  it('start counting again after a success', async () => {
+    const script = [500, 500, 500, 500, 200, 500, 500, 500, 500, 200];
+    const { mock, call, received, status } = await open(script);
+    await startConversation(call);
+    await mock.clock.advance(DAY);
+    await startConversation(call);
+    await mock.clock.advance(DAY);
+    expect(received).toHaveLength(10);
+    expect(await status()).toMatchObject({ data: { status: 'active' } });
+  });
+
+  it('are not made of what happens while the webhook is inactive, not even later', async () => {
+    const { mock, call, received, id } = await open([500, 500, 500, 500, 500, 200]);
+    await startConversation(call, 'One');
+    await mock.clock.advance(DAY);
+    await startConversation(call, 'Two');
+    await mock.clock.advance(DAY);
+    expect(received).toHaveLength(5);
+    const revived = await call('PUT', `/v1/webhooks/${id}`, { body: { status: 'active' } });
+    expect(revived.status).toBe(200);
+    await mock.clock.advance(DAY);
+    expect(received).toHaveLength(5);
+    await startConversation(call, 'Three');
+    await mock.webhooks.settled();
+    expect(received).toHaveLength(6);
+    expect(received[5]?.body).toContain('Three');
+  });
+
+  it('count from nothing once the webhook is revived', async () => {
+    const { mock, call, id, status } = await open([500]);
+    await startConversation(call);
+    await mock.clock.advance(DAY);
+    await call('PUT', `/v1/webhooks/${id}`, { body: { status: 'active' } });
+    await startConversation(call);
+    await mock.clock.advance(21 * MINUTE);
+    expect(await status()).toMatchObject({ data: { status: 'active' } });
+    await mock.clock.advance(60 * MINUTE);
+    expect(await status()).toMatchObject({ data: { status: 'inactive' } });
+  });
+
+  it('end when the webhook is deleted', async () => {
+    const { mock, call, received, id } = await open([500]);
+    await startConversation(call);
+    await mock.webhooks.settled();
+    await call('DELETE', `/v1/webhooks/${id}`);
+    await mock.clock.advance(DAY);
+    expect(received).toHaveLength(1);
+  });
+
+  it('do not hold up the first attempt of a later event', async () => {
+    const { mock, call, received } = await open([500, 200]);
+    await startConversation(call, 'One');
+    await mock.clock.advance(30_000);
+    await startConversation(call, 'Two');
+    await mock.clock.advance(DAY);
+    expect(received.map(({ at }) => at)).toEqual([0, 30_000, MINUTE]);
+    expect(received[1]?.body).toContain('Two');
+    expect(received[2]?.body).toBe(received[0]?.body);
+  });
+});

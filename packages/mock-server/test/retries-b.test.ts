@@ -1,0 +1,162 @@
+import { createWebhookVerifier } from '@agent-platform/webhook-verify';
+import { describe, expect, it } from 'vitest';
+import { textAt } from './call.ts';
+import { direct } from './matrix.ts';
+import { receive, receiverUrl, type Script } from './receiver.ts';
+import { createWebhook, startConversation } from './stories.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 1440 * MINUTE;
+
+/** The seconds at which one event's five attempts come. */
+const FIVE = [0, 5, 20, 80, 380];
+
+/** A webhook of Variant B whose receiver answers by script. */
+async function open(script: Script) {
+  const { mock, call } = await direct.open({ variant: 'B', rateLimit: 'off' });
+  const received = receive(mock, script);
+  const webhook = await createWebhook(call, receiverUrl, ['message.received']);
+  const status = async () => (await call('GET', `/v1/webhooks/${webhook.id}`)).text('data.status');
+  const say = async (text: string) => void (await startConversation(call, text));
+  const heard = () =>
+    received.map(({ at, body }) => [at / SECOND, textAt(JSON.parse(body), 'data.content')]);
+  return { mock, call, received, status, say, heard, ...webhook };
+}
+
+const failures = (count: number): number[] => Array.from({ length: count }, () => 500);
+
+describe('retries of variant B', () => {
+  it('wait 5 s, 15 s, 60 s and 5 min, five attempts in all', async () => {
+    const { mock, say, received } = await open([500]);
+    await say('One');
+    await mock.clock.advance(DAY);
+    expect(received.map(({ at }) => at / SECOND)).toEqual(FIVE);
+  });
+
+  it('carry the same event_id, body and signature every time', async () => {
+    const { mock, say, received, secret } = await open([500]);
+    await say('One');
+    await mock.clock.advance(DAY);
+    const sent = received.map(({ body, headers }) => body + headers.get('x-service-signature'));
+    expect(new Set(sent).size).toBe(1);
+    const [first] = received;
+    const verifier = createWebhookVerifier({ variant: 'B', secret });
+    expect(await verifier.check(first?.body ?? '', first?.headers ?? {})).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('carry an event_id of its own for each event', async () => {
+    const { mock, say, received } = await open([200]);
+    await say('One');
+    await say('Two');
+    await mock.webhooks.settled();
+    const ids = received.map(({ body }) => textAt(JSON.parse(body), 'event_id'));
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('leave the webhook failing after five failures in a row', async () => {
+    const { mock, say, status } = await open([500]);
+    await say('One');
+    await mock.clock.advance(380 * SECOND - 1);
+    expect(await status()).toBe('active');
+    await mock.clock.advance(1);
+    expect(await status()).toBe('failing');
+  });
+
+  it('start counting again after a success', async () => {
+    const { mock, say, status } = await open([...failures(4), 200, ...failures(4), 200]);
+    await say('One');
+    await mock.clock.advance(DAY);
+    await say('Two');
+    await mock.clock.advance(DAY);
+    expect(await status()).toBe('active');
+  });
+
+  it('of a failing webhook come every 15 minutes until one succeeds, then all, in order', async () => {
+    const { mock, say, heard, status } = await open([...failures(7), 200]);
+    await say('One');
+    await mock.clock.advance(380 * SECOND);
+    for (const text of ['Two', 'Three', 'Four']) await say(text);
+    await mock.clock.advance(DAY);
+    expect(heard().slice(5)).toEqual([
+      [380 + 900, 'Two'],
+      [380 + 1800, 'Two'],
+      [380 + 2700, 'Two'],
+      [380 + 2700, 'Three'],
+      [380 + 2700, 'Four'],
+    ]);
+    expect(await status()).toBe('active');
+  });
+
+  it('of a failing webhook keep to the 15 minutes after the fifth failure, whenever events come', async () => {
+    const { mock, say, heard } = await open([...failures(5), 200]);
+    await say('One');
+    await mock.clock.advance(380 * SECOND);
+    await mock.clock.advance(5 * MINUTE);
+    await say('Two');
+    await mock.clock.advance(DAY);
+    expect(heard().slice(5)).toEqual([[380 + 900, 'Two']]);
+  });
+
+  it('of a failing webhook still keep to those 15 minutes when the first round found nothing', async () => {
+    const { mock, say, heard } = await open([...failures(5), 200]);
+    await say('One');
+    await mock.clock.advance(380 * SECOND);
+    await mock.clock.advance(20 * MINUTE);
+    await say('Two');
+    await mock.clock.advance(DAY);
+    expect(heard().slice(5)).toEqual([[380 + 1800, 'Two']]);
+  });
+
+  it('keep what was under way when the webhook began to fail', async () => {
+    const { mock, say, heard } = await open([...failures(5), 200]);
+    await say('One');
+    await mock.clock.advance(SECOND);
+    await say('Two');
+    await mock.clock.advance(DAY);
+    // One at 0, 5 and 20 s, Two at 1 and 6 s: the fifth failure comes at 20 s.
+    expect(heard()).toEqual([
+      [0, 'One'],
+      [1, 'Two'],
+      [5, 'One'],
+      [6, 'Two'],
+      [20, 'One'],
+      [920, 'One'],
+      [920, 'Two'],
+    ]);
+  });
+
+  it('of a failing webhook say when the next round comes', async () => {
+    const { mock, say } = await open([...failures(6), 200]);
+    await say('One');
+    await mock.clock.advance(380 * SECOND);
+    await say('Two');
+    await mock.clock.advance(15 * MINUTE);
+    const last = mock.webhooks.deliveries().at(-1);
+    expect(last).toMatchObject({ status: 'failed', next_retry_at: '2026-01-01T00:36:20.000Z' });
+  });
+
+  it('come at once for what waits when the webhook is revived by hand', async () => {
+    const { mock, call, say, heard, status, id } = await open([...failures(5), 200]);
+    await say('One');
+    await mock.clock.advance(380 * SECOND);
+    await say('Two');
+    await call('PUT', `/v1/webhooks/${id}`, { body: { status: 'active' } });
+    await mock.webhooks.settled();
+    expect(heard().slice(5)).toEqual([[380, 'Two']]);
+    expect(await status()).toBe('active');
+  });
+
+  it('end when a failing webhook is made inactive', async () => {
+    const { mock, call, say, received, status, id } = await open([...failures(5), 200]);
+    await say('One');
+    await mock.clock.advance(380 * SECOND);
+    await say('Two');
+    await call('PUT', `/v1/webhooks/${id}`, { body: { status: 'inactive' } });
+    await mock.clock.advance(DAY);
+    expect(received).toHaveLength(5);
+    expect(await status()).toBe('inactive');
+  });
+});

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMockServer, demo, type MockServer } from '../src/index.ts';
+import { createCall } from './call.ts';
+
+let mock: MockServer;
+let chat: string;
+
+const call = (method: string, path: string, body?: object) =>
+  createCall(mock.apiKey, mock)(method, path, body === undefined ? {} : { body });
+
+/** Names of the events that work causes. */
+async function events(work: () => unknown): Promise<string[]> {
+  const before = mock.events.list().length;
+  await work();
+  return mock.events
+    .list()
+    .slice(before)
+    .map(({ event }) => event);
+}
+
+async function open(variant: 'A' | 'B') {
+  mock = createMockServer({ variant });
+  const from = { channelId: demo.channelIds.whatsapp, from: '+5511900000000' };
+  chat = (await mock.simulate.inboundMessage({ ...from, content: 'Hello' })).conversationId;
+}
+
+beforeEach(() => open('B'));
+
+describe('requestHandoff', () => {
+  it.each([
+    ['A', ['agent.handoff_started', 'conversation.transferred']],
+    ['B', ['agent.handoff_started', 'conversation.assigned']],
+  ] as const)('starts human mode once in Variant %s', async (variant, fired) => {
+    await open(variant);
+    const handoff = { conversationId: chat, reason: 'user_requested', note: 'Angry' };
+    expect(await events(() => mock.simulate.requestHandoff(handoff))).toEqual(fired);
+    expect(await events(() => mock.simulate.requestHandoff(handoff))).toEqual([]);
+    expect(mock.events.list({ event: 'agent.handoff_started' })).toMatchObject([
+      { data: { handoff_reason: 'user_requested', handoff_note: 'Angry' } },
+    ]);
+  });
+});
+
+describe('receipt', () => {
+  it.each([
+    ['delivered', 'message.delivered'],
+    ['read', 'message.read'],
+    ['failed', 'message.failed'],
+  ] as const)('makes a message %s', async (status, event) => {
+    const messages = await call('GET', `/v1/conversations/${chat}/messages`);
+    const receipt = { messageId: messages.text('data.0.id'), status };
+    expect(await events(() => mock.simulate.receipt(receipt))).toEqual([event]);
+    expect(await events(() => mock.simulate.receipt(receipt))).toEqual([]);
+  });
+});
+
+describe('close', () => {
+  it('closes a conversation as if it went idle, once', async () => {
+    const close = { conversationId: chat, reason: 'idle_timeout' } as const;
+    expect(await events(() => mock.simulate.close(close))).toEqual(['conversation.closed']);
+    expect(await events(() => mock.simulate.close(close))).toEqual([]);
+    expect((await call('GET', `/v1/conversations/${chat}`)).text('data.status')).toBe('closed');
+  });
+});
+
+describe('transfer', () => {
+  it.each([
+    ['A', 'conversation.transferred'],
+    ['B', 'agent.transferred'],
+  ] as const)('moves a conversation to another agent in Variant %s', async (variant, fired) => {
+    await open(variant);
+    const agentId = (await call('POST', '/v1/agents', { name: 'Bea' })).text('data.id');
+    const move = () => mock.simulate.transfer({ conversationId: chat, agentId });
+    expect(await events(move)).toEqual([fired]);
+    expect((await call('GET', `/v1/conversations/${chat}`)).text('data.agent_id')).toBe(agentId);
+  });
+});
+
+describe('channel', () => {
+  it.each([
+    ['disconnected', 'channel.disconnected'],
+    ['error', 'channel.error'],
+  ] as const)('becomes %s, and nothing can be sent until it is back', async (status, event) => {
+    const channelId = demo.channelIds.whatsapp;
+    const send = () => call('POST', `/v1/conversations/${chat}/messages`, { content: 'Hi' });
+    expect(await events(() => mock.simulate.channel({ channelId, status }))).toEqual([event]);
+    expect((await send()).status).toBe(409);
+    const back = () => mock.simulate.channel({ channelId, status: 'active' });
+    expect(await events(back)).toEqual(['channel.connected']);
+    expect((await send()).status).toBe(201);
+  });
+});
+
+describe('training', () => {
+  it('fails without waiting, and stays failed', async () => {
+    const path = `/v1/agents/${demo.agentId}/trainings`;
+    const training = await call('POST', path, { title: 'Returns', content: 'Within 30 days.' });
+    mock.simulate.training({
+      trainingId: training.text('data.id'),
+      status: 'error',
+      message: 'Unreadable',
+    });
+    await mock.clock.advance(60_000);
+    expect((await call('GET', path)).body).toMatchObject({
+      data: [{ status: 'error', error_message: 'Unreadable' }],
+    });
+  });
+});
+
+describe('mcp', () => {
+  it('lets the next handshake fail, and the one after that find other tools', async () => {
+    const path = `/v1/agent/${demo.agentId}/mcp`;
+    const server = { name: 'Orders', url: 'https://mcp.example.com' };
+    const serverId = (await call('POST', `${path}/add`, server)).text('data.id');
+    const tool = { name: 'find', description: 'Finds.', input_schema: {}, active: true };
+    mock.simulate.mcp({ serverId, nextConnect: 'error', tools: [tool] });
+    const connect = async () => (await call('POST', `${path}/connect`, { mcp_id: serverId })).body;
+    expect(await connect()).toMatchObject({ data: { status: 'error', tools_count: 0 } });
+    expect(await connect()).toMatchObject({ data: { status: 'connected', tools_count: 1 } });
+    const tools = await call('GET', `/v1/mcp/${serverId}/tools`);
+    expect(tools.body).toMatchObject({ data: [tool] });
+  });
+});
+
+describe('credits', () => {
+  it('run out: 402 on a start, silence on an inbound message', async () => {
+    const none = { agentId: demo.agentId, remaining: 0 };
+    const fired = await events(() => mock.simulate.credits(none));
+    expect(fired).toEqual(['credit.low', 'credit.depleted']);
+    const start = await call('POST', `/v1/agents/${demo.agentId}/conversation`, { message: 'Hi' });
+    expect(start.status).toBe(402);
+    const message = { channelId: demo.channelIds.email, from: 'joe@example.com', content: 'Hi' };
+    expect((await mock.simulate.inboundMessage(message)).response).toBeUndefined();
+  });
+});
+
+describe('health', () => {
+  it('answers 503 while the platform is down', async () => {
+    mock.simulate.health({ status: 'down' });
+    expect((await call('GET', '/v1/health')).text('error.code')).toBe('SERVICE_UNAVAILABLE');
+    mock.simulate.health({ status: 'ok' });
+    expect((await call('GET', '/v1/health')).status).toBe(200);
+  });
+});
+
+describe('emit', () => {
+  it('fires an event that no record is behind', async () => {
+    const data = { appointment_id: '1', contact_id: demo.contactId };
+    const fired = await events(() => mock.simulate.emit({ event: 'appointment.scheduled', data }));
+    expect(fired).toEqual(['appointment.scheduled']);
+  });
+
+  it('refuses an event of the other variant', () => {
+    const event = { event: 'appointment.created', data: {} } as const;
+    expect(() => mock.simulate.emit(event)).toThrow(
+      "event must be an event of this mock's variant",
+    );
+  });
+});
+
+it.each([
+  [
+    'receipt',
+    { messageId: 'x', status: 'seen' },
+    /messageId must be a UUID; status must be one of/,
+  ],
+  ['close', {}, /conversationId is required/],
+  ['credits', { agentId: demo.agentId, remaining: -1 }, /remaining must be at least 0/],
+  ['transfer', { conversationId: demo.agentId, agentId: demo.agentId }, /conversationId: Conversa/],
+] as const)('%s refuses what makes no sense, naming it', (name, input, message) => {
+  const simulate = mock.simulate[name] as (input: unknown) => unknown;
+  expect(() => simulate(input)).toThrow(message);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { createMockServer, demo, type MockServer } from '../src/index.ts';
+import { createCall } from './call.ts';
+
+const call = (mock: MockServer, method: string, path: string, body?: object) =>
+  createCall(mock.apiKey, mock)(method, path, body === undefined ? {} : { body });
+
+const started = async (mock: MockServer) => {
+  const path = `/v1/agents/${demo.agentId}/conversation`;
+  return (await call(mock, 'POST', path, { message: 'Hello' })).text('data.conversation_id');
+};
+
+/** Through JSON, as a file or the control surface would carry it. */
+const carried = (mock: MockServer) => JSON.parse(JSON.stringify(mock.snapshot()));
+
+describe('snapshot', () => {
+  it('brings records, keys, time and rate windows back', async () => {
+    const mock = createMockServer();
+    const { key } = mock.keys.create({ name: 'Second' });
+    const chat = await started(mock);
+    await mock.clock.advance(10_000);
+    const snapshot = mock.snapshot();
+    await call(mock, 'POST', `/v1/chats/${chat}/start-human`);
+    mock.keys.revoke(key);
+    await mock.clock.advance(90_000);
+    mock.restore(snapshot);
+    expect(mock.snapshot()).toEqual(snapshot);
+  });
+
+  it('goes on with the same answers in another process', async () => {
+    const mock = createMockServer();
+    const chat = await started(mock);
+    const twin = createMockServer({ seed: 'empty', idSeed: 'other' });
+    twin.restore(carried(mock));
+    for (const each of [mock, twin]) await call(each, 'POST', `/v1/chats/${chat}/start-human`);
+    await started(mock);
+    await started(twin);
+    expect(carried(twin)).toEqual(carried(mock));
+  });
+
+  it('does not change when the mock goes on', async () => {
+    const mock = createMockServer();
+    const snapshot = mock.snapshot();
+    const before = JSON.stringify(snapshot);
+    await started(mock);
+    expect(JSON.stringify(snapshot)).toBe(before);
+  });
+
+  it('keeps planned retries at their times', async () => {
+    const mock = createMockServer({ webhooks: 'A' });
+    mock.webhooks.receive('http://receiver.test/', () => new Response(null, { status: 500 }));
+    const events = ['conversation.created'];
+    await call(mock, 'POST', '/v1/webhooks', { url: 'http://receiver.test/', events });
+    await started(mock);
+    await mock.webhooks.settled();
+    const twin = createMockServer({ webhooks: 'A' });
+    twin.webhooks.receive('http://receiver.test/', () => new Response());
+    twin.restore(carried(mock));
+    await twin.clock.advance(59_999);
+    expect(twin.webhooks.deliveries().map(({ status }) => status)).toEqual(['failed']);
+    await twin.clock.advance(1);
+    expect(twin.webhooks.deliveries().map(({ status }) => status)).toEqual(['failed', 'success']);
+  });
+
+  it('lets trainings become ready that were under way', async () => {
+    const mock = createMockServer();
+    const path = `/v1/agents/${demo.agentId}/trainings`;
+    await call(mock, 'POST', path, { title: 'Returns', content: 'Within 30 days.' });
+    const twin = createMockServer();
+    twin.restore(carried(mock));
+    await twin.clock.advance(60_000);
+    expect((await call(twin, 'GET', path)).body).toMatchObject({ data: [{ status: 'ready' }] });
+  });
+
+  it('holds every workspace with its keys', async () => {
+    const mock = createMockServer();
+    const other = mock.workspaces.create({ seed: 'empty' });
+    const snapshot = carried(mock);
+    mock.reset();
+    mock.restore(snapshot);
+    expect(mock.workspaces.list().map(({ id, apiKey }) => [id, apiKey])).toEqual([
+      [mock.id, mock.apiKey],
+      [other.id, other.apiKey],
+    ]);
+  });
+
+  it.each([
+    ['nothing', undefined, 'snapshot'],
+    ['another version', { version: 2 }, 'version must be 1'],
+    ['no workspaces', { version: 1, now: 0, keys: [], workspaces: [] }, 'at least 1 item'],
+  ])('refuses %s and changes nothing', (_what, value, message) => {
+    const mock = createMockServer();
+    const before = mock.snapshot();
+    expect(() => mock.restore(value)).toThrow(message);
+    expect(mock.snapshot()).toEqual(before);
+  });
+
+  it('refuses records of a kind it does not know', () => {
+    const mock = createMockServer();
+    const snapshot = carried(mock);
+    snapshot.workspaces[0].records.robots = [];
+    expect(() => mock.restore(snapshot)).toThrow('unknown kinds of records: robots');
+  });
+});

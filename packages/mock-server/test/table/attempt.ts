@@ -1,0 +1,66 @@
+import type { MockServer } from '@agent-platform/mock-server';
+import { createCall } from '../call.ts';
+import { findEventFaults } from '../judge.ts';
+import type { Case } from './cases.ts';
+import { openStage, stateOf } from './stage.ts';
+
+/** The way into a mock that is asked. */
+type Enter = (mock: MockServer) => {
+  readonly baseUrl: string;
+  readonly fetch: typeof globalThis.fetch;
+};
+
+/**
+ * Tries one case on a mock of its own.
+ * @param enter how it is asked; straight into the mock unless told otherwise.
+ * @returns what was wrong; empty when all was as the table says.
+ */
+export async function attempt(
+  { operation, options, ask, status, says, events }: Case,
+  enter: Enter = (mock) => mock,
+): Promise<string[]> {
+  const stage = await openStage(options);
+  const { mock, heard } = stage;
+  const { path = {}, query, body, key } = await ask(stage);
+  await mock.webhooks.settled();
+  const { length: told } = mock.events.list();
+  const { length: deliveries } = heard;
+  const before = stateOf(stage);
+  const url = operation.path.replaceAll(
+    /\{(\w+)\}/g,
+    (_braces, name: string) => path[name] ?? name,
+  );
+  const call = createCall(mock.apiKey, enter(mock));
+  const answer = await call(operation.method, url, {
+    ...(query === undefined ? {} : { query }),
+    ...(body === undefined ? {} : { body }),
+    ...(key === undefined ? {} : { key }),
+  });
+  await mock.webhooks.settled();
+  const wrong: string[] = [];
+  const expect = (what: string, expected: unknown, actual: unknown) => {
+    const [wanted, got] = [JSON.stringify(expected), JSON.stringify(actual)];
+    if (wanted !== got) wrong.push(`${what}: ${wanted} expected, ${got} found`);
+  };
+  expect('status', status, answer.status);
+  if (!answer.raw.includes(says)) wrong.push(`${answer.raw} does not say ${says}`);
+  // A test event belongs to no list of subscribers, so only its receiver hears of it.
+  const fired = mock.events.list().slice(told);
+  expect(
+    'events',
+    events.filter((event) => event !== 'webhook.test'),
+    fired.map(({ event }) => event),
+  );
+  const received = heard.slice(deliveries);
+  expect(
+    'deliveries',
+    events,
+    received.map(({ event }) => event),
+  );
+  const variant = options.variant ?? 'A';
+  for (const { body: delivered } of received) {
+    wrong.push(...findEventFaults(variant, JSON.parse(delivered)));
+  }
+  if (status >= 400) expect('state', before, stateOf(stage));
+  return wrong;
+}

@@ -1,0 +1,218 @@
+import type { MockServerOptions } from '@agent-platform/mock-server';
+import { scopes } from '../../src/generated/operations.ts';
+import { nobody } from '../stories.ts';
+import type { Ask, Asked, Special } from './scenario.ts';
+import { scenarios } from './scenarios/index.ts';
+import { type Specified, specified } from './specified.ts';
+import type { Stage } from './stage.ts';
+
+/** A column of the coverage table: a success, a status, a variant's scope or events. */
+export type Column = 'success' | `${number}` | `scope ${'A' | 'B'}` | `events ${'A' | 'B'}`;
+
+/** One thing to try: what is asked of which operation, and what must come of it. */
+export interface Case {
+  readonly operation: Specified;
+  readonly column: Column;
+  readonly name: string;
+  readonly options: MockServerOptions;
+  readonly ask: Ask;
+  readonly status: number;
+  readonly says: string;
+  /** What it fires, in order. */
+  readonly events: readonly string[];
+}
+
+const VARIANTS = ['A', 'B'] as const;
+
+/** A rate limit that no preparation of a case reaches. */
+const FEW_REQUESTS = 12;
+
+/** Every case of every operation: what the specification implies, and the specials of the table. */
+export const cases: readonly Case[] = specified.flatMap((operation) => [
+  ...successes(operation),
+  ...invalids(operation),
+  ...keys(operation),
+  ...unknowns(operation),
+  ...failures(operation),
+]);
+
+function toCase(operation: Specified, column: Column, rest: Partial<Case> & { ask: Ask }): Case {
+  const status = Number.isNaN(Number(column))
+    ? Math.max(...successesOf(operation))
+    : Number(column);
+  return { operation, column, name: column, options: {}, status, says: '', events: [], ...rest };
+}
+
+function successesOf({ statuses }: Specified): number[] {
+  return statuses.filter((status) => status < 300);
+}
+
+function successes(operation: Specified): Case[] {
+  const { ok, specials = [] } = scenarios[operation.id];
+  const usual = VARIANTS.flatMap((variant) => {
+    const rest = { ask: ok, options: { variant }, events: operation.emits[variant] };
+    const events = toCase(operation, `events ${variant}`, rest);
+    return variant === 'A'
+      ? [{ ...events, column: 'success' as const, name: 'succeeds' }, events]
+      : [events];
+  });
+  return [...usual, ...specials.flatMap((special) => specialCases(operation, special))];
+}
+
+function specialCases(operation: Specified, special: Special): Case[] {
+  const { name, status, ask, says = '', events = { A: [], B: [] } } = special;
+  return VARIANTS.map((variant) => ({
+    operation,
+    column:
+      status >= 400
+        ? `${status}`
+        : variant === 'A' && events.A.length === 0
+          ? 'success'
+          : `events ${variant}`,
+    name: `${name} (${variant})`,
+    options: { variant },
+    ask,
+    status,
+    says,
+    events: events[variant],
+  }));
+}
+
+function invalids(operation: Specified): Case[] {
+  const { parameters, isList } = operation;
+  const { ok, invalid = {} } = scenarios[operation.id];
+  const broken = (name: string, says: string, change: (asked: Asked) => Asked) =>
+    toCase(operation, '400', {
+      name: `400 for ${name}`,
+      says,
+      ask: async (stage) => change(await ok(stage)),
+    });
+  return [
+    ...parameters.map((name) =>
+      broken(`a ${name} that is no UUID`, `${name} must be a UUID`, (asked) => ({
+        ...asked,
+        path: { ...asked.path, [name]: 'nobody' },
+      })),
+    ),
+    ...(isList
+      ? [
+          broken('limit 0', 'limit must be at least 1', (asked) => ({
+            ...asked,
+            query: { limit: 0 },
+          })),
+          broken('limit 101', 'limit must be at most 100', (asked) => ({
+            ...asked,
+            query: { limit: 101 },
+          })),
+          broken('page 0', 'page must be at least 1', (asked) => ({
+            ...asked,
+            query: { page: 0 },
+          })),
+          broken('another order', 'order must be one of', (asked) => ({
+            ...asked,
+            query: { order: 'up' },
+          })),
+        ]
+      : []),
+    ...Object.entries(invalid).map(([field, body]) =>
+      broken(`a wrong ${field}`, `${field} `, (asked) => ({ ...asked, body })),
+    ),
+  ];
+}
+
+function keys(operation: Specified): Case[] {
+  if (operation.isPublic) return [];
+  const { ok } = scenarios[operation.id];
+  const withKey =
+    (toKey: (stage: Stage) => string | null): Ask =>
+    async (stage) => ({ ...(await ok(stage)), key: toKey(stage) });
+  const revoked = ({ mock }: Stage) => mock.keys.revoke(mock.keys.create({ name: 'Old' }).key).key;
+  return [
+    toCase(operation, '401', { name: '401 without a key', ask: withKey(() => null) }),
+    toCase(operation, '401', { name: '401 for an unknown key', ask: withKey(() => 'unknown') }),
+    toCase(operation, '401', { name: '401 for a revoked key', ask: withKey(revoked) }),
+    ...VARIANTS.flatMap((variant) => scopeCases(operation, variant, withKey)),
+  ];
+}
+
+function scopeCases(
+  operation: Specified,
+  variant: 'A' | 'B',
+  withKey: (toKey: (stage: Stage) => string) => Ask,
+): Case[] {
+  const needed = operation.scopes[variant];
+  const others = scopes[variant].filter((scope) => scope !== needed);
+  const holding =
+    (held: readonly string[]) =>
+    ({ mock }: Stage) =>
+      mock.keys.create({ name: 'Probe', scopes: held }).key;
+  const column = `scope ${variant}` as const;
+  const rest = { options: { variant } };
+  const allowed = toCase(operation, column, {
+    ...rest,
+    name: `${column}: ${needed ?? 'none'} is enough`,
+    ask: withKey(holding(needed === null ? [] : [needed])),
+    events: operation.emits[variant],
+  });
+  if (needed === null) return [allowed];
+  const refused = { ...rest, ask: withKey(holding(others)), status: 403, says: ` ${needed},` };
+  return [
+    allowed,
+    toCase(operation, column, { ...refused, name: `${column}: all others are not` }),
+    toCase(operation, '403', { ...refused, name: `403 in variant ${variant}` }),
+  ];
+}
+
+/** An id that no record has, and the id of a record that another workspace has. */
+function unknowns(operation: Specified): Case[] {
+  const { ok } = scenarios[operation.id];
+  const missing = operation.parameters.map((parameter) =>
+    toCase(operation, '404', {
+      name: `404 for an unknown ${parameter}`,
+      says: nobody,
+      ask: async (stage) => {
+        const asked = await ok(stage);
+        return { ...asked, path: { ...asked.path, [parameter]: nobody } };
+      },
+    }),
+  );
+  if (missing.length === 0) return [];
+  const foreign = toCase(operation, '404', {
+    name: "404 for another workspace's record",
+    ask: async (stage) => ({
+      ...(await ok(stage)),
+      key: stage.mock.workspaces.create({ seed: 'empty' }).apiKey,
+    }),
+  });
+  return [...missing, foreign];
+}
+
+function failures(operation: Specified): Case[] {
+  const { id, isPublic } = operation;
+  const { ok } = scenarios[id];
+  const broken = (status: 500 | 503) =>
+    toCase(operation, `${status}`, {
+      name: `${status} for a fault`,
+      says: 'fault',
+      ask: async (stage) => {
+        const asked = await ok(stage);
+        stage.mock.faults.add({ operation: id, status });
+        return asked;
+      },
+    });
+  const limited = toCase(operation, '429', {
+    name: '429 when the window is used up',
+    options: { rateLimit: FEW_REQUESTS },
+    says: `The limit of ${FEW_REQUESTS} requests`,
+    ask: async (stage) => {
+      const { mock } = stage;
+      const asked = await ok(stage);
+      const { key } = mock.keys.create({ name: 'Busy' });
+      for (let used = 0; used < FEW_REQUESTS; used++) {
+        await mock.fetch(`${mock.baseUrl}/v1/me`, { headers: { 'x-api-key': key } });
+      }
+      return { ...asked, key };
+    },
+  });
+  return isPublic ? [broken(500), broken(503)] : [limited, broken(500)];
+}

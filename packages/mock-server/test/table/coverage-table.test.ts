@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { operations } from '../../src/generated/operations.ts';
+import { attempt } from './attempt.ts';
+import { type Case, cases } from './cases.ts';
+import { findHoles, rows } from './table.ts';
+
+describe('the coverage table', () => {
+  it('has a row for every operation', () => {
+    expect(rows.map(({ operation }) => operation.id).sort()).toEqual(
+      Object.keys(operations).sort(),
+    );
+  });
+
+  it('has a case for everything that the specification lists, and for nothing else', () => {
+    expect(findHoles()).toEqual([]);
+  });
+});
+
+describe.each(rows)('$operation.id', ({ cells }) => {
+  it.each(cells.flatMap(({ cases }) => cases))('$column: $name', async (each) => {
+    expect(await attempt(each)).toEqual([]);
+  });
+});
+
+describe('an attempt', () => {
+  const start = cases.find(({ operation }) => operation.id === 'startConversation');
+  const wrong = (change: Partial<Case>) => start && attempt({ ...start, ...change });
+
+  it.each<[string, Partial<Case>, RegExp]>([
+    ['another status', { status: 200 }, /^status: 200 expected, 201 found$/],
+    ['a missing word', { says: 'Goodbye' }, /does not say Goodbye/],
+    ['an event too many', { events: [] }, /^events: \[\] expected/],
+    ['a missing event', { events: [...(start?.events ?? []), 'credit.low'] }, /^events: /],
+    ['a refusal that changes something', { status: 404 }, /^state: /],
+  ])('tells of %s', async (_what, change, fault) => {
+    expect(await wrong(change)).toEqual(expect.arrayContaining([expect.stringMatching(fault)]));
+  });
+});

@@ -1,0 +1,36 @@
+import type { Stage } from './stage.ts';
+
+/** One request to an operation, without the method and path that the operation has anyway. */
+export interface Asked {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: object;
+  /** `null` sends no key. @default the stage's own */
+  readonly key?: string | null;
+}
+
+/** Prepares the stage, then says what to ask. */
+export type Ask = (stage: Stage) => Asked | Promise<Asked>;
+
+/** A further thing that an operation does, beside what every operation of its kind does. */
+export interface Special {
+  readonly name: string;
+  readonly status: number;
+  readonly ask: Ask;
+  /** What the refusal says. */
+  readonly says?: string;
+  /** What it fires. @default nothing */
+  readonly events?: Readonly<Record<'A' | 'B', readonly string[]>>;
+}
+
+/** What has to be known of an operation beyond the specification, to try all of it. */
+export interface Scenario {
+  /** A request that succeeds and fires all that the specification lists. */
+  readonly ok: Ask;
+  /** A body that is refused, by the field that the refusal names. */
+  readonly invalid?: Readonly<Record<string, object>>;
+  readonly specials?: readonly Special[];
+}
+
+/** The events of a special in both variants. */
+export const inBoth = (...events: readonly string[]) => ({ A: events, B: events });

@@ -1,0 +1,145 @@
+import { demo } from '@agent-platform/mock-server';
+import type { OperationId } from '../../../src/generated/operations.ts';
+import { nobody } from '../../stories.ts';
+import { newAgent, newContact, newTraining, setCredits } from '../records.ts';
+import { type Ask, inBoth, type Scenario } from '../scenario.ts';
+
+const ana: Ask = () => ({ path: { id: demo.agentId } });
+const bruno: Ask = async (stage) => ({ path: { id: await newAgent(stage) } });
+const began = ['conversation.created', 'message.received'];
+
+/** A conversation of an agent with this many credits left, out of 1000. */
+const withCredits =
+  (left: number): Ask =>
+  ({ mock }) => {
+    setCredits(mock, left);
+    return { path: { id: demo.agentId }, body: { message: 'Hello' } };
+  };
+
+/** Agents and their trainings. */
+export const agents = {
+  listAgents: { ok: () => ({ query: { status: 'active', order: 'asc' } }) },
+  createAgent: {
+    ok: () => ({ body: { name: 'Bruno', temperature: 1 } }),
+    invalid: { name: {}, temperature: { name: 'Bruno', temperature: 3 } },
+  },
+  getAgent: { ok: ana },
+  updateAgent: {
+    ok: () => ({ path: { id: demo.agentId }, body: { description: null } }),
+    invalid: { name: { name: '' }, avatar_url: { avatar_url: 'no url' }, body: {} },
+  },
+  deleteAgent: { ok: bruno },
+  activateAgent: {
+    ok: bruno,
+    specials: [{ name: 'an active agent stays as it is', status: 200, ask: ana }],
+  },
+  deactivateAgent: {
+    ok: ana,
+    specials: [{ name: 'an inactive agent stays as it is', status: 200, ask: bruno }],
+  },
+  startConversation: {
+    ok: () => ({ path: { id: demo.agentId }, body: { message: 'Hello' } }),
+    invalid: { message: {}, contact_id: { message: 'Hello', contact_id: 'nobody' } },
+    specials: [
+      {
+        name: 'with a contact',
+        status: 201,
+        ask: async (stage) => ({
+          path: { id: demo.agentId },
+          body: { message: 'Hello', contact_id: await newContact(stage) },
+        }),
+        events: inBoth(...began, 'message.sent'),
+      },
+      {
+        name: 'of an agent that keeps silent',
+        status: 201,
+        ask: ({ mock }) => {
+          mock.agentReplies(demo.agentId, () => null);
+          return { path: { id: demo.agentId }, body: { message: 'Hello' } };
+        },
+        events: inBoth(...began),
+      },
+      {
+        name: 'that takes the last tenth of the credits',
+        status: 201,
+        ask: withCredits(101),
+        events: {
+          A: [...began, 'message.sent'],
+          B: [...began, 'message.sent', 'credit.low'],
+        },
+      },
+      {
+        name: 'that takes the last credit',
+        status: 201,
+        ask: withCredits(1),
+        events: {
+          A: [...began, 'message.sent'],
+          B: [...began, 'message.sent', 'credit.depleted'],
+        },
+      },
+      {
+        name: 'of an agent without credits',
+        status: 402,
+        ask: withCredits(0),
+        says: 'has no credits left',
+      },
+      {
+        name: 'with an unknown contact',
+        status: 404,
+        ask: () => ({
+          path: { id: demo.agentId },
+          body: { message: 'Hello', contact_id: nobody },
+        }),
+        says: 'contact_id: Contact',
+      },
+      {
+        name: 'of an inactive agent',
+        status: 409,
+        ask: async (stage) => ({ path: { id: await newAgent(stage) }, body: { message: 'Hello' } }),
+        says: 'is inactive',
+      },
+    ],
+  },
+  getAgentCredits: { ok: ana },
+  getAgentSettings: { ok: ana },
+  updateAgentSettings: {
+    ok: () => ({ path: { id: demo.agentId }, body: { max_tokens: 100, tone: 'warm' } }),
+    invalid: { max_tokens: { max_tokens: 0 }, body: {} },
+  },
+  listAgentBehaviorHistory: {
+    ok: async ({ call }) => {
+      await call('PUT', `/v1/agents/${demo.agentId}`, { body: { name: 'Anna' } });
+      return { path: { id: demo.agentId } };
+    },
+  },
+  listTrainings: {
+    ok: async (stage) => {
+      await newTraining(stage);
+      return { path: { id: demo.agentId } };
+    },
+  },
+  createTraining: {
+    ok: () => ({ path: { id: demo.agentId }, body: { title: 'Hours', content: '9 to 5' } }),
+    invalid: {
+      title: { content: '9 to 5' },
+      type: { title: 'Hours', content: '9 to 5', type: 'song' },
+      content: { title: 'Hours', content: 'no address', type: 'url' },
+    },
+  },
+  updateTraining: {
+    ok: async (stage) => ({ path: { id: await newTraining(stage) }, body: { content: '10 to 6' } }),
+    invalid: { title: { title: '' }, body: {} },
+    specials: [
+      {
+        name: 'with content for an address',
+        status: 400,
+        ask: async (stage) => ({
+          path: { id: await newTraining(stage, { type: 'url', content: 'https://example.com/' }) },
+          body: { content: 'https://example.com/2' },
+        }),
+        says: 'content cannot be changed',
+      },
+    ],
+  },
+  deleteTraining: { ok: async (stage) => ({ path: { id: await newTraining(stage) } }) },
+} satisfies Partial<Record<OperationId, Scenario>>;

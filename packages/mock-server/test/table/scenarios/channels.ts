@@ -1,0 +1,87 @@
+import { demo } from '@agent-platform/mock-server';
+import type { OperationId } from '../../../src/generated/operations.ts';
+import { nobody } from '../../stories.ts';
+import { newDeadChannel } from '../records.ts';
+import type { Ask, Scenario } from '../scenario.ts';
+
+const { whatsapp, email, website } = demo.channelIds;
+const at =
+  (id: string): Ask =>
+  () => ({ path: { id } });
+const notFromTheWeb = {
+  name: 'of a channel that is no website',
+  status: 409,
+  says: 'only website channels',
+};
+
+/** Channels, their settings, QR code and widget. */
+export const channels = {
+  listChannels: { ok: () => ({ query: { type: 'email', status: 'active' } }) },
+  createChannel: {
+    ok: () => ({ body: { name: 'More', agent_id: demo.agentId } }),
+    invalid: { name: { agent_id: demo.agentId }, agent_id: { name: 'More', agent_id: 'Ana' } },
+    specials: [
+      {
+        name: 'for an unknown agent',
+        status: 404,
+        ask: () => ({ body: { name: 'More', agent_id: nobody } }),
+        says: 'agent_id: Agent',
+      },
+    ],
+  },
+  getChannel: { ok: at(email) },
+  updateChannel: {
+    ok: () => ({ path: { id: email }, body: { name: 'Post' } }),
+    invalid: { name: { name: 1 }, agent_id: { agent_id: 'Ana' }, body: {} },
+    specials: [
+      {
+        name: 'to an unknown agent',
+        status: 404,
+        ask: () => ({ path: { id: email }, body: { agent_id: nobody } }),
+        says: 'agent_id: Agent',
+      },
+    ],
+  },
+  deleteChannel: {
+    ok: at(email),
+    specials: [
+      {
+        name: 'that is not connected',
+        status: 200,
+        ask: (stage) => ({ path: { id: newDeadChannel(stage) } }),
+      },
+    ],
+  },
+  getChannelConfig: { ok: at(email) },
+  updateChannelConfig: {
+    ok: () => ({ path: { id: email }, body: { signature: 'Yours, Ana' } }),
+    invalid: { body: {} },
+  },
+  getChannelQrCode: {
+    ok: at(whatsapp),
+    specials: [
+      {
+        name: 'of a channel that is not connected',
+        status: 200,
+        ask: (stage) => ({ path: { id: newDeadChannel(stage) } }),
+      },
+      {
+        name: 'of a channel that has none',
+        status: 409,
+        ask: at(email),
+        says: 'has no QR code',
+      },
+    ],
+  },
+  getWidgetLinks: { ok: at(website), specials: [{ ...notFromTheWeb, ask: at(email) }] },
+  updateWidgetSettings: {
+    ok: () => ({ path: { id: website }, body: { position: 'bottom-left' } }),
+    invalid: { position: { position: 'top' }, body: {} },
+    specials: [
+      {
+        ...notFromTheWeb,
+        ask: () => ({ path: { id: email }, body: { placeholder: 'Write' } }),
+      },
+    ],
+  },
+} satisfies Partial<Record<OperationId, Scenario>>;

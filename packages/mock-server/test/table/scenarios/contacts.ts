@@ -1,0 +1,117 @@
+import { demo } from '@agent-platform/mock-server';
+import type { OperationId } from '../../../src/generated/operations.ts';
+import { newContact, newCustomField } from '../records.ts';
+import { inBoth, type Scenario } from '../scenario.ts';
+
+const path = { id: demo.contactId };
+
+/** Contacts and custom fields. */
+export const contacts = {
+  listContacts: { ok: () => ({ query: { search: 'maria', status: 'active', limit: 100 } }) },
+  createContact: {
+    ok: () => ({ body: { name: 'Joana', phone: '+5511977776666', tags: ['new'] } }),
+    invalid: {
+      name: {},
+      'tags/0': { name: 'Joana', tags: [1] },
+      'custom_fields/Plan': { name: 'Joana', custom_fields: { Plan: 'gold' } },
+    },
+    specials: [
+      {
+        name: 'who is known already',
+        status: 200,
+        ask: () => ({ body: { name: 'Somebody', email: 'maria@example.com' } }),
+      },
+    ],
+  },
+  getContact: { ok: () => ({ path }) },
+  updateContact: {
+    ok: () => ({ path, body: { name: 'Maria Lima' } }),
+    invalid: {
+      status: { status: 'gone' },
+      body: {},
+      'custom_fields/x': { custom_fields: { x: 1 } },
+    },
+    specials: [
+      {
+        name: 'without a change',
+        status: 200,
+        ask: () => ({ path, body: { name: 'Maria Souza' } }),
+      },
+      {
+        name: 'with a value of a custom field',
+        status: 200,
+        ask: async (stage) => {
+          await newCustomField(stage);
+          return { path, body: { custom_fields: { Plan: 'gold' } } };
+        },
+        events: inBoth('contact.updated'),
+      },
+      {
+        name: 'to an address that another has',
+        status: 409,
+        ask: async (stage) => {
+          await newContact(stage);
+          return { path, body: { email: 'joana@example.com' } };
+        },
+        says: 'has this phone or email already',
+      },
+    ],
+  },
+  deleteContact: { ok: () => ({ path }) },
+  listCustomFields: {
+    ok: async (stage) => {
+      await newCustomField(stage);
+      return { query: { archived: 'false' } };
+    },
+  },
+  createCustomField: {
+    ok: () => ({ body: { name: 'Plan', type: 'select', options: ['gold'] } }),
+    invalid: { type: { name: 'Plan' }, options: { name: 'Plan', type: 'multiselect' } },
+    specials: [
+      {
+        name: 'with a name that is taken',
+        status: 409,
+        ask: async (stage) => {
+          await newCustomField(stage);
+          return { body: { name: 'Plan', type: 'number' } };
+        },
+        says: 'exists already',
+      },
+    ],
+  },
+  updateCustomField: {
+    ok: async (stage) => ({ path: { id: await newCustomField(stage) }, body: { required: true } }),
+    invalid: { required: { required: 'yes' }, body: {} },
+    specials: [
+      {
+        name: 'without the options that its type needs',
+        status: 400,
+        ask: async (stage) => {
+          const draft = { type: 'select', options: ['gold'] };
+          return { path: { id: await newCustomField(stage, draft) }, body: { options: [] } };
+        },
+        says: 'options must have at least 1 item',
+      },
+      {
+        name: 'to a name that is taken',
+        status: 409,
+        ask: async (stage) => {
+          await newCustomField(stage, { name: 'Tier' });
+          return { path: { id: await newCustomField(stage) }, body: { name: 'Tier' } };
+        },
+        says: 'exists already',
+      },
+    ],
+  },
+  archiveCustomField: {
+    ok: async (stage) => ({ path: { id: await newCustomField(stage) }, body: { archived: true } }),
+    invalid: { archived: { archived: 1 } },
+    specials: [
+      {
+        name: 'without a body',
+        status: 200,
+        ask: async (stage) => ({ path: { id: await newCustomField(stage) } }),
+      },
+    ],
+  },
+} satisfies Partial<Record<OperationId, Scenario>>;

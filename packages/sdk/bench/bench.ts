@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AgentPlatform } from '@agent-platform/sdk';
+import ky from 'ky';
+import OpenAI from 'openai';
+import createClient from 'openapi-fetch';
+import Stripe from 'stripe';
+
+/**
+ * What a call costs beside a raw `fetch`: everybody asks the same server on the same machine for
+ * the same 2.8 kB list, in turns, so that a busy moment hits all alike.
+ */
+const ROUNDS = 100;
+const CALLS = 40;
+
+const record = { id: '7c0f3a52-3a0f-4a86-9b7b-3f6f4c1d2e01', name: 'Ana', status: 'active' };
+const list = JSON.stringify({
+  object: 'list',
+  data: Array.from({ length: 36 }, () => record),
+  pagination: { page: 1, limit: 36, total: 36, total_pages: 1 },
+});
+const server = createServer((_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(list);
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const { port } = server.address() as AddressInfo;
+const baseUrl = `http://127.0.0.1:${port}`;
+
+const ours = new AgentPlatform({ baseUrl, apiKey: 'key' });
+const typed = createClient<Record<string, never>>({ baseUrl });
+const untyped = typed as unknown as { GET(path: string): Promise<unknown> };
+const openai = new OpenAI({ apiKey: 'key', baseURL: `${baseUrl}/v1` });
+const stripe = new Stripe('key', {
+  host: '127.0.0.1',
+  port,
+  protocol: 'http',
+  httpClient: Stripe.createFetchHttpClient(),
+  telemetry: false,
+});
+
+const contenders: Record<string, () => PromiseLike<unknown>> = {
+  'raw fetch': async () => (await fetch(`${baseUrl}/v1/agents`)).json(),
+  'openapi-fetch': () => untyped.GET('/v1/agents'),
+  '@agent-platform/sdk': () => ours.agents.list(),
+  ky: () => ky.get(`${baseUrl}/v1/agents`).json(),
+  stripe: () => stripe.customers.list(),
+  openai: () => openai.models.list(),
+};
+
+const micros: Record<string, number[]> = {};
+for (let round = -10; round < ROUNDS; round++) {
+  for (const [name, call] of Object.entries(contenders)) {
+    const start = performance.now();
+    for (let count = 0; count < CALLS; count++) await call();
+    if (round < 0) continue;
+    micros[name] ??= [];
+    micros[name].push(((performance.now() - start) / CALLS) * 1000);
+  }
+}
+server.close();
+server.closeAllConnections();
+
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const raw = micros['raw fetch'] ?? [];
+process.stdout.write(`\n${ROUNDS} rounds of ${CALLS} calls, Node ${process.versions.node}\n\n`);
+process.stdout.write('| client | median µs per call | × raw fetch |\n| --- | --: | --: |\n');
+for (const [name, values] of Object.entries(micros)) {
+  const ratio = median(values.map((value, round) => value / Number(raw[round])));
+  process.stdout.write(`| ${name} | ${median(values).toFixed(0)} | ${ratio.toFixed(2)} |\n`);
+}
+
+const entry = new URL('../dist/index.js', import.meta.url).href;
+const program = `const start = performance.now(); await import(${JSON.stringify(entry)}); process.stdout.write(String(performance.now() - start))`;
+const imports = Array.from({ length: 9 }, () =>
+  Number(execFileSync(process.execPath, ['--input-type=module', '-e', program])),
+);
+process.stdout.write(`\nimport of the SDK: median ${median(imports).toFixed(1)} ms\n`);

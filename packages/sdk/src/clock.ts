@@ -1,0 +1,34 @@
+/** The time the SDK waits by. Inject another one to test without waiting. */
+export interface Clock {
+  /** The present, in milliseconds since 1970. */
+  now(): number;
+  /**
+   * Resolves after `ms`. Rejects with the signal's reason as soon as the signal aborts, and leaves
+   * no timer and no listener behind.
+   */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** `setTimeout` fires at once beyond this: 2³¹ − 1 ms, about 24.8 days. */
+export const LONGEST_TIMER_MS = 2_147_483_647;
+
+/** The real clock. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const abort = () => {
+        clearTimeout(timer);
+        reject(signal?.reason);
+      };
+      const timer = setTimeout(
+        () => {
+          signal?.removeEventListener('abort', abort);
+          resolve();
+        },
+        Math.min(ms, LONGEST_TIMER_MS),
+      );
+      if (signal?.aborted) abort();
+      else signal?.addEventListener('abort', abort, { once: true });
+    }),
+};

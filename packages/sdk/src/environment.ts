@@ -1,0 +1,17 @@
+/** What the SDK asks of the place it runs in. This is the only file that touches the real one. */
+export interface Environment {
+  /** An environment variable; `undefined` where there are none, or when it is empty. */
+  variable(name: string): string | undefined;
+  /** Whether this is a web page, where every visitor can read the API key. */
+  readonly isBrowser: boolean;
+  /** Tells the developer something that does not stop the call. */
+  warn(message: string): void;
+}
+
+/** The real environment. */
+export const systemEnvironment: Environment = {
+  variable: (name) => globalThis.process?.env?.[name]?.trim() || undefined,
+  isBrowser: typeof window !== 'undefined' && typeof document !== 'undefined',
+  // biome-ignore lint/suspicious/noConsole: the only channel that every runtime has for a warning
+  warn: (message) => console.warn(message),
+};

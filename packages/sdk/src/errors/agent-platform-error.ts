@@ -1,0 +1,47 @@
+/**
+ * Gives an error class a name that survives minification, and a brand: a symbol that is the same in
+ * every copy of the package, so that `instanceof` can go by it.
+ */
+export function brand(errorClass: { readonly prototype: Error }, name: string): void {
+  const symbol = Symbol.for(`@agent-platform/sdk/${name}`);
+  Object.defineProperties(errorClass.prototype, {
+    name: { value: name, configurable: true, writable: true },
+    [symbol]: { value: true },
+  });
+  Object.defineProperties(errorClass, {
+    name: { value: name },
+    [Symbol.hasInstance]: {
+      value(value: unknown): boolean {
+        // A class of the user's own inherits this function, but goes by its prototype chain.
+        return this === errorClass
+          ? Object(value)[symbol] === true
+          : Function.prototype[Symbol.hasInstance].call(this, value);
+      },
+    },
+  });
+}
+
+/**
+ * Everything the SDK throws on its own account. An abort by the caller's signal is not one of
+ * them: it rejects with that signal's own reason, as `fetch` does.
+ *
+ * `instanceof` and the `is…` guards recognise errors of a second copy of the package (an ESM and a
+ * CommonJS copy, or two versions).
+ */
+export class AgentPlatformError extends Error {
+  /** What went wrong, as a word to branch on; stable, unlike `message`. */
+  readonly code: string;
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+
+  static {
+    brand(AgentPlatformError, 'AgentPlatformError');
+  }
+}
+
+/** Whether the SDK threw this, whichever of its errors it is. */
+export const isAgentPlatformError = (error: unknown): error is AgentPlatformError =>
+  error instanceof AgentPlatformError;

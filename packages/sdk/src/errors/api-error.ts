@@ -1,0 +1,51 @@
+import type { components } from '../generated/openapi.ts';
+import type { RateLimit } from '../rate-limit.ts';
+import { brand } from './agent-platform-error.ts';
+import { RequestError, type RequestTrace } from './request-error.ts';
+
+/**
+ * The error codes of contract 7, with the assumed ones; open, because the contract does not say
+ * that the list is complete. `HTTP_<status>` stands for an answer without a code, `REDIRECT` for
+ * one that points elsewhere.
+ */
+export type ErrorCode = components['schemas']['ErrorCode'];
+
+/** What an `ApiError` is made of, besides the call it belongs to. */
+export interface ApiErrorDetails {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly retryAfterMs: number | undefined;
+  readonly rateLimit: Partial<RateLimit> | undefined;
+}
+
+/** The platform answered with an error (contract 7). Its subclasses name the common statuses. */
+export class ApiError extends RequestError {
+  declare readonly code: ErrorCode;
+  /** The HTTP status; 0 for a redirect that a browser hides. */
+  readonly status: number;
+  /** The headers of the answer. */
+  readonly headers: Headers;
+  /** The body of the answer: the parsed JSON, otherwise the text, at most 64 KiB of it. */
+  readonly body: unknown;
+  /** How long the platform asks to wait (`Retry-After`, for a 429 the window's end), if it does. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(details: ApiErrorDetails, trace: RequestTrace) {
+    const { status, code, message, headers, body, retryAfterMs } = details;
+    super(code, `${status} ${code}: ${message}`, trace);
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+    this.retryAfterMs = retryAfterMs;
+  }
+
+  static {
+    brand(ApiError, 'ApiError');
+  }
+}
+
+/** Whether the platform answered with an error status. */
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;

@@ -1,0 +1,34 @@
+import { AgentPlatformError, brand } from './agent-platform-error.ts';
+
+/**
+ * What is wrong with the way the SDK was called:
+ * - `invalid_option`: an option of the client or of one call;
+ * - `invalid_argument`: an argument of a method, such as an id that cannot stand in a path;
+ * - `assumed_operation`: `assumedOperations: 'deny'` and a call the contract does not document;
+ * - `no_next_page`: `nextPage()` on the last page.
+ */
+export type ConfigurationErrorCode =
+  | 'invalid_option'
+  | 'invalid_argument'
+  | 'assumed_operation'
+  | 'no_next_page';
+
+/**
+ * The SDK was called in a way that cannot work. Nothing was sent; the message names the option or
+ * argument, says what is wrong with it and what to do.
+ */
+export class ConfigurationError extends AgentPlatformError {
+  declare readonly code: ConfigurationErrorCode;
+
+  constructor(code: ConfigurationErrorCode, message: string) {
+    super(code, message);
+  }
+
+  static {
+    brand(ConfigurationError, 'ConfigurationError');
+  }
+}
+
+/** Whether the SDK refused the call before sending anything. */
+export const isConfigurationError = (error: unknown): error is ConfigurationError =>
+  error instanceof ConfigurationError;

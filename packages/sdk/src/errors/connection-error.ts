@@ -1,0 +1,31 @@
+import { brand } from './agent-platform-error.ts';
+import { RequestError, type RequestTrace } from './request-error.ts';
+
+/**
+ * No complete answer arrived: the name does not resolve, the connection was refused or broke, or
+ * the body broke off. `cause` is what `fetch` rejected with. Code: `connection_failed`.
+ */
+export class ConnectionError extends RequestError {
+  /** `connect`: nothing came back; `body`: the answer broke off. */
+  readonly phase: 'connect' | 'body';
+
+  constructor(trace: RequestTrace, cause: unknown, phase: 'connect' | 'body') {
+    super('connection_failed', `No answer from the platform: ${toReason(cause)}`, trace, { cause });
+    this.phase = phase;
+  }
+
+  static {
+    brand(ConnectionError, 'ConnectionError');
+  }
+}
+
+/** `fetch` says only "fetch failed"; the reason is one or two causes further down. */
+function toReason(cause: unknown): string {
+  let reason = cause;
+  while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
+  return reason instanceof Error ? reason.message || reason.name : 'the connection failed';
+}
+
+/** Whether the network failed before a complete answer arrived. */
+export const isConnectionError = (error: unknown): error is ConnectionError =>
+  error instanceof ConnectionError;

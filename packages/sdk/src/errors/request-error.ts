@@ -1,0 +1,43 @@
+import type { OperationId } from '../generated/operations.ts';
+import { AgentPlatformError } from './agent-platform-error.ts';
+
+/** Which call an error belongs to. */
+export interface RequestTrace {
+  /** The operation of the specification; `undefined` for a path it does not know. */
+  readonly operation: OperationId | undefined;
+  /** The HTTP method, in capitals. */
+  readonly method: string;
+  /** The path as the contract writes it, without the ids of this call: `/v1/agents/{id}`. */
+  readonly path: string;
+  /** How often the request was sent. */
+  readonly attempts: number;
+}
+
+/** A list's query, at the page that failed. */
+export interface ResumePoint {
+  readonly page: number;
+  readonly limit?: number;
+  readonly order?: 'asc' | 'desc';
+}
+
+/** The part that every error about a request shares: which call it was and how often it was sent. */
+export abstract class RequestError extends AgentPlatformError implements RequestTrace {
+  readonly operation: OperationId | undefined;
+  readonly method: string;
+  readonly path: string;
+  readonly attempts: number;
+  /**
+   * For a page of a list: the query to go on with, which `list` accepts. Every record of the pages
+   * before was given.
+   */
+  resume?: ResumePoint;
+
+  constructor(code: string, message: string, trace: RequestTrace, options?: ErrorOptions) {
+    const { operation, method, path, attempts } = trace;
+    super(code, `${message} (${method} ${path}, attempt ${attempts})`, options);
+    this.operation = operation;
+    this.method = method;
+    this.path = path;
+    this.attempts = attempts;
+  }
+}

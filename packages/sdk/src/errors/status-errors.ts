@@ -1,0 +1,111 @@
+import type { RateLimit } from '../rate-limit.ts';
+import { brand } from './agent-platform-error.ts';
+import { ApiError, type ApiErrorDetails } from './api-error.ts';
+import type { RequestTrace } from './request-error.ts';
+
+/** 400: invalid request data; the message names the field and the rule (contract 7). */
+export class ValidationError extends ApiError {
+  static {
+    brand(ValidationError, 'ValidationError');
+  }
+}
+
+/** 401: the API key is missing, invalid or revoked (contract 5, 7). */
+export class UnauthorizedError extends ApiError {
+  static {
+    brand(UnauthorizedError, 'UnauthorizedError');
+  }
+}
+
+/** 403: the key lacks the scope this call needs (contract 5, 7). */
+export class ForbiddenError extends ApiError {
+  static {
+    brand(ForbiddenError, 'ForbiddenError');
+  }
+}
+
+/** 404: no such record in the key's workspace (contract 7). */
+export class NotFoundError extends ApiError {
+  static {
+    brand(NotFoundError, 'NotFoundError');
+  }
+}
+
+/** 409: impossible in the record's present state (assumed). */
+export class ConflictError extends ApiError {
+  static {
+    brand(ConflictError, 'ConflictError');
+  }
+}
+
+/**
+ * 429: more requests than the key may make; the request was not carried out (contract 7, 8). Also
+ * thrown without asking the platform when the wait for the key's window is longer than the call
+ * may take.
+ */
+export class RateLimitError extends ApiError implements Partial<RateLimit> {
+  /** Requests per window, when the answer says so. */
+  readonly limit: number | undefined;
+  /** Requests left in the window, when the answer says so. */
+  readonly remaining: number | undefined;
+  /** When the window ends, when the answer says so. */
+  readonly resetAt: Date | undefined;
+
+  constructor(details: ApiErrorDetails, trace: RequestTrace) {
+    super(details, trace);
+    const { limit, remaining, resetAt } = details.rateLimit ?? {};
+    this.limit = limit;
+    this.remaining = remaining;
+    this.resetAt = resetAt;
+  }
+
+  static {
+    brand(RateLimitError, 'RateLimitError');
+  }
+}
+
+/** 503: maintenance or degradation (contract 4). */
+export class ServiceUnavailableError extends ApiError {
+  static {
+    brand(ServiceUnavailableError, 'ServiceUnavailableError');
+  }
+}
+
+/** Any other 5xx (contract 7). */
+export class InternalServerError extends ApiError {
+  static {
+    brand(InternalServerError, 'InternalServerError');
+  }
+}
+
+/** Whether the platform refused the request data (400). */
+export const isValidationError = (error: unknown): error is ValidationError =>
+  error instanceof ValidationError;
+
+/** Whether the platform refused the API key (401). */
+export const isUnauthorizedError = (error: unknown): error is UnauthorizedError =>
+  error instanceof UnauthorizedError;
+
+/** Whether the key lacks a scope (403). */
+export const isForbiddenError = (error: unknown): error is ForbiddenError =>
+  error instanceof ForbiddenError;
+
+/** Whether the record does not exist (404). */
+export const isNotFoundError = (error: unknown): error is NotFoundError =>
+  error instanceof NotFoundError;
+
+/** Whether the record's state forbids the call (409). */
+export const isConflictError = (error: unknown): error is ConflictError =>
+  error instanceof ConflictError;
+
+/** Whether the rate limit is used up (429). */
+export const isRateLimitError = (error: unknown): error is RateLimitError =>
+  error instanceof RateLimitError;
+
+/** Whether the platform is in maintenance or degraded (503). */
+export const isServiceUnavailableError = (error: unknown): error is ServiceUnavailableError =>
+  error instanceof ServiceUnavailableError;
+
+/** Whether the platform failed (a 5xx other than 503). */
+export const isInternalServerError = (error: unknown): error is InternalServerError =>
+  error instanceof InternalServerError;

@@ -1,0 +1,24 @@
+import { brand } from './agent-platform-error.ts';
+import { RequestError, type RequestTrace } from './request-error.ts';
+
+/**
+ * The answer, its body included, was not complete within `timeoutMs`, or the whole call within
+ * `deadlineMs`. Code: `timeout`.
+ */
+export class TimeoutError extends RequestError {
+  /** How long the attempt, or the call, was allowed to take. */
+  readonly timeoutMs: number;
+
+  constructor(trace: RequestTrace, timeoutMs: number) {
+    super('timeout', `No complete answer within ${timeoutMs} ms`, trace);
+    this.timeoutMs = timeoutMs;
+  }
+
+  static {
+    brand(TimeoutError, 'TimeoutError');
+  }
+}
+
+/** Whether an attempt ran out of time. */
+export const isTimeoutError = (error: unknown): error is TimeoutError =>
+  error instanceof TimeoutError;

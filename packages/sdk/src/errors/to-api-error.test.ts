@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  createTestClient,
+  failure,
+  json,
+  rejection,
+  text,
+} from '../../test/create-test-client.ts';
+import { ApiError } from './api-error.ts';
+
+const failWith = async (answer: Answer) => {
+  const { client } = createTestClient([answer], { maxRetries: 0 });
+  return (await rejection(client.agents.get('a1'))) as ApiError;
+};
+
+describe('the error for an answer', () => {
+  it.each([
+    [400, 'VALIDATION_ERROR', 'ValidationError'],
+    [401, 'UNAUTHORIZED', 'UnauthorizedError'],
+    [402, 'INSUFFICIENT_CREDITS', 'ApiError'],
+    [403, 'FORBIDDEN', 'ForbiddenError'],
+    [404, 'NOT_FOUND', 'NotFoundError'],
+    [409, 'CONFLICT', 'ConflictError'],
+    [418, 'TEAPOT', 'ApiError'],
+    [429, 'RATE_LIMIT_EXCEEDED', 'RateLimitError'],
+    [500, 'INTERNAL_ERROR', 'InternalServerError'],
+    [502, 'BAD_GATEWAY', 'InternalServerError'],
+    [503, 'SERVICE_UNAVAILABLE', 'ServiceUnavailableError'],
+  ])('with status %d and code %s is a %s', async (status, code, name) => {
+    const error = await failWith(failure(status, code, 'Agent not found', { 'x-id': 'r1' }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      name,
+      status,
+      code,
+      message: `${status} ${code}: Agent not found (GET /v1/agents/{id}, attempt 1)`,
+      body: { error: { code, message: 'Agent not found', status } },
+      operation: 'getAgent',
+      method: 'GET',
+      path: '/v1/agents/{id}',
+      attempts: 1,
+    });
+    expect(error.headers.get('x-id')).toBe('r1');
+  });
+
+  it('with a rate limit tells the window and the wait', async () => {
+    const headers = {
+      'retry-after': '30',
+      'x-ratelimit-limit': '100',
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': '1772355600',
+    };
+    expect(await failWith(failure(429, 'RATE_LIMIT_EXCEEDED', 'Slow down', headers))).toMatchObject(
+      {
+        retryAfterMs: 30_000,
+        limit: 100,
+        remaining: 0,
+        resetAt: new Date(1_772_355_600_000),
+      },
+    );
+  });
+
+  it.each<[string, Answer, unknown, string]>([
+    ['HTML', text('<h1>Bad</h1>', 'text/html', 502), '<h1>Bad</h1>', 'text/html'],
+    ['nothing', () => new Response(null, { status: 502 }), '', 'no content type'],
+    ['null', json(null, 502), null, 'application/json'],
+    ['a list', json([], 502), [], 'application/json'],
+    ['a string', json('Bad', 502), 'Bad', 'application/json'],
+    ['error: null', json({ error: null }, 502), { error: null }, 'application/json'],
+    [
+      'numbers',
+      json({ error: { code: 5, message: 6 } }, 502),
+      expect.anything(),
+      'application/json',
+    ],
+  ])('with %s in its body says so', async (_, answer, body, type) => {
+    expect(await failWith(answer)).toMatchObject({
+      code: 'HTTP_502',
+      message: `502 HTTP_502: no error message in the answer (${type}) (GET /v1/agents/{id}, attempt 1)`,
+      body,
+    });
+  });
+
+  it('keeps its message short when the platform’s is long', async () => {
+    const error = await failWith(failure(400, 'VALIDATION_ERROR', 'x'.repeat(10_000)));
+    expect(error.message.length).toBeLessThan(600);
+  });
+});

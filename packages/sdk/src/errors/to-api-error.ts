@@ -1,0 +1,85 @@
+import { toRateLimit } from '../rate-limit.ts';
+import type { Refusal } from '../rate-limiter.ts';
+import { toAskedMs } from '../transport/retry-after.ts';
+import { ApiError } from './api-error.ts';
+import type { RequestTrace } from './request-error.ts';
+import {
+  ConflictError,
+  ForbiddenError,
+  InternalServerError,
+  NotFoundError,
+  RateLimitError,
+  ServiceUnavailableError,
+  UnauthorizedError,
+  ValidationError,
+} from './status-errors.ts';
+
+const MESSAGE_LENGTH = 500;
+
+const errorClasses: Record<number, typeof ApiError> = {
+  400: ValidationError,
+  401: UnauthorizedError,
+  403: ForbiddenError,
+  404: NotFoundError,
+  409: ConflictError,
+  429: RateLimitError,
+  503: ServiceUnavailableError,
+};
+
+/**
+ * The error for an answer that is not a success. `body` is the parsed body, or its text when it is
+ * not JSON; a body without `{ error: { code, message } }` (contract 7) gets the code
+ * `HTTP_<status>` and a message that says what came instead.
+ */
+export function toApiError(
+  body: unknown,
+  response: Response,
+  trace: RequestTrace,
+  now: number,
+): ApiError {
+  const { status, headers } = response;
+  const ErrorClass = errorClasses[status] ?? (status >= 500 ? InternalServerError : ApiError);
+  const retryAfterMs = toAskedMs(response, now);
+  const details = { status, headers, body, retryAfterMs, rateLimit: toRateLimit(headers, now) };
+  return new ErrorClass({ ...details, ...readError(body, response) }, trace);
+}
+
+/** The error for a request that was not sent, because its wait would be too long. */
+export function toRefusedError(refusal: Refusal, trace: RequestTrace): RateLimitError {
+  const { retryAfterMs } = refusal;
+  const details = {
+    status: 429,
+    code: 'RATE_LIMIT_EXCEEDED',
+    message: `not sent, the key's next window is ${Math.ceil(retryAfterMs / 1000)} s away`,
+    headers: new Headers(),
+    body: undefined,
+    retryAfterMs,
+    rateLimit: refusal,
+  };
+  return new RateLimitError(details, trace);
+}
+
+function readError(body: unknown, { status, headers, type }: Response) {
+  if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+    const message = `The platform redirects to ${toTarget(headers)}. To keep the API key safe, redirects are not followed; if the target is right, make it the baseUrl`;
+    return { code: 'REDIRECT', message };
+  }
+  const { code, message } = Object(Object(body).error) as Record<string, unknown>;
+  return {
+    code: typeof code === 'string' && code ? code : `HTTP_${status}`,
+    message:
+      typeof message === 'string' && message
+        ? shorten(message)
+        : `no error message in the answer (${headers.get('content-type') ?? 'no content type'})`,
+  };
+}
+
+const shorten = (text: string) =>
+  text.length > MESSAGE_LENGTH ? `${text.slice(0, MESSAGE_LENGTH)}…` : text;
+
+/** Where a redirect points, without the parts of a URL that may hold a secret. */
+function toTarget(headers: Headers): string {
+  const location = headers.get('location');
+  if (!location) return 'an unknown place';
+  return shorten(location.replace(/[?#].*$/s, '').replace(/^(\w+:)?\/\/[^/]*@/, '$1//'));
+}

@@ -1,0 +1,128 @@
+import { type ApiPromise, toApiPromise, type WithResponse } from './api-promise.ts';
+import { ConfigurationError } from './errors/configuration-error.ts';
+import type { ListOptions } from './options.ts';
+import type { Pagination } from './records.ts';
+
+/** What a page needs to go on. */
+interface PageSource<T> {
+  /** Asks for another page of the same list. */
+  load(page: number, signal?: AbortSignal): PagePromise<T>;
+  /** The error for a page that is the one before it once more. */
+  repeated(): Error;
+}
+
+/** One page of a list. */
+export class Page<T> {
+  /** The records of this page. */
+  readonly data: T[];
+  /** Where this page stands in the list, and how many records that has (contract 2.10). */
+  readonly pagination: Pagination;
+  readonly #source: PageSource<T>;
+
+  constructor(data: T[], pagination: Pagination, source: PageSource<T>) {
+    this.data = data;
+    this.pagination = pagination;
+    this.#source = source;
+  }
+
+  /** Whether there is a page after this one. An empty page is the last, whatever the total says. */
+  hasNextPage(): boolean {
+    return this.data.length > 0 && this.pagination.page < this.pagination.total_pages;
+  }
+
+  /** Asks for the next page; on the last one a `ConfigurationError` (`no_next_page`). */
+  async nextPage(): Promise<Page<T>> {
+    if (this.hasNextPage()) return Page.#follow(this, this.#source.load(this.pagination.page + 1));
+    const { page, total_pages } = this.pagination;
+    const message = `There is no page after page ${page} of ${total_pages}; ask hasNextPage() first`;
+    throw new ConfigurationError('no_next_page', message);
+  }
+
+  /**
+   * The pages after this one, in order, with up to `ahead` of them asked for before their turn.
+   * What is under way when the loop is left is aborted.
+   */
+  static async *after<T>(first: Page<T>, { prefetch: ahead = 1, signal }: ListOptions) {
+    const controller = new AbortController();
+    const abort = () => controller.abort(signal?.reason);
+    const loading: Promise<Page<T>>[] = [];
+    let page = first;
+    let asked = page.pagination.page;
+    const ask = () => {
+      while (loading.length < ahead && asked < page.pagination.total_pages) {
+        const next = page.#source.load(++asked, controller.signal);
+        next.catch(() => {});
+        loading.push(next);
+      }
+    };
+    signal?.addEventListener('abort', abort);
+    try {
+      for (;;) {
+        if (ahead > 1 && page.hasNextPage()) ask();
+        yield page;
+        if (!page.hasNextPage()) return;
+        ask();
+        const next = loading.shift();
+        if (!next) return;
+        page = await Page.#follow(page, next);
+      }
+    } finally {
+      signal?.removeEventListener('abort', abort);
+      controller.abort();
+    }
+  }
+
+  /** A server that repeats itself would be read for ever. */
+  static async #follow<T>(before: Page<T>, loading: Promise<Page<T>>): Promise<Page<T>> {
+    const page = await loading;
+    const [now, then] = [page, before].map(({ data, pagination }) =>
+      JSON.stringify([data, pagination.total]),
+    );
+    if (page.data.length && now === then) throw page.#source.repeated();
+    return page;
+  }
+}
+
+/** A list call: awaited it is its first page, iterated it is every record of every page. */
+export interface PagePromise<T> extends ApiPromise<Page<T>>, AsyncIterable<T> {
+  /** Every page, each asked for when its turn comes, or `prefetch` pages before. */
+  pages(): AsyncGenerator<Page<T>, void, undefined>;
+  /**
+   * The first records of the list, of as many pages as they take. `limit` is the most records you
+   * are ready to hold, not the size of a page.
+   */
+  toArray(options: { readonly limit: number }): Promise<T[]>;
+}
+
+/** Makes a list call from the promise of its first page. */
+export function toPagePromise<T>(
+  answer: Promise<WithResponse<Page<T>>>,
+  options: ListOptions,
+): PagePromise<T> {
+  const first = toApiPromise(answer);
+
+  async function* pages() {
+    yield* Page.after(await first, options);
+  }
+
+  async function* records() {
+    for await (const page of pages()) yield* page.data;
+  }
+
+  async function toArray(options: { readonly limit: number }): Promise<T[]> {
+    const limit = Object(options).limit;
+    if (!Number.isInteger(limit) || limit < 1) {
+      const message =
+        'toArray needs { limit }: the most records to collect, a whole number above 0';
+      throw new ConfigurationError('invalid_argument', message);
+    }
+    const collected: T[] = [];
+    for await (const record of records()) {
+      collected.push(record);
+      if (collected.length === limit) break;
+    }
+    return collected;
+  }
+
+  return Object.assign(first, { pages, toArray, [Symbol.asyncIterator]: records });
+}

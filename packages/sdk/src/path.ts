@@ -1,0 +1,30 @@
+import { ConfigurationError } from './errors/configuration-error.ts';
+
+/**
+ * Fills the ids into a path of the contract. An id that would change which path is called is
+ * refused with a `ConfigurationError` (`invalid_argument`) instead of being sent: not a string,
+ * empty or blank, a dot segment, or with a slash or a control character in it.
+ *
+ * `caller` names the call in that error.
+ */
+export function toPath(template: string, idOf: (name: string) => unknown, caller: string) {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = idOf(name);
+    const problem = findProblem(value);
+    if (typeof value === 'string' && !problem) return encodeURIComponent(value);
+    throw new ConfigurationError(
+      'invalid_argument',
+      `${caller}: the path parameter "${name}" of ${template} ${problem}; pass the id as the platform returned it`,
+    );
+  });
+}
+
+function findProblem(value: unknown): string | undefined {
+  if (typeof value !== 'string')
+    return `must be a string, not ${value === null ? 'null' : typeof value}`;
+  if (!value.trim()) return 'is empty';
+  if (/^(\.|%2e){1,2}(;.*)?$/i.test(value))
+    return 'is a dot segment, which would call another path';
+  if (/[/\\\p{Cc}\p{Cs}]/u.test(value)) return 'holds a slash or a control character';
+  return undefined;
+}

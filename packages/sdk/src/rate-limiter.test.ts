@@ -1,0 +1,280 @@
+import { getEventListeners } from 'node:events';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createVirtualClock, settle } from '../test/create-virtual-clock.ts';
+import { createRateLimiter, type Refusal, type Turn, type Window } from './rate-limiter.ts';
+
+const MINUTE = 60_000;
+
+let turns = 0;
+const toTurn = (options: Partial<Turn> = {}): Turn => ({
+  order: turns++,
+  longestWaitMs: Number.POSITIVE_INFINITY,
+  onQueued: () => {},
+  ...options,
+});
+
+function createGate(options = {}) {
+  const clock = createVirtualClock();
+  const limiter = createRateLimiter({ clock, ...options });
+  const window = (remaining: number, resetMs: number, limit = 100): Window => ({
+    limit,
+    remaining,
+    resetMs,
+    resetAt: new Date(clock.now() + resetMs),
+  });
+  /** Lets one request through and tells the limiter about its answer. */
+  async function pass(answer: Window | null | undefined) {
+    const turn = toTurn();
+    await limiter.acquire(turn);
+    limiter.release(turn, answer);
+  }
+  return { clock, limiter, window, pass };
+}
+
+/** What became of a wait so far. */
+function watch(wait: Promise<Refusal | undefined> | undefined) {
+  const state: { done: unknown } = { done: wait ? false : 'at once' };
+  wait?.then(
+    (refusal) => {
+      state.done = refusal ?? true;
+    },
+    (error: unknown) => {
+      state.done = ['rejected', error];
+    },
+  );
+  return state;
+}
+
+describe('while nothing is known', () => {
+  it('one probe goes at once and the others wait for its answer', async () => {
+    const { limiter, window } = createGate();
+    const probe = toTurn();
+    expect(limiter.acquire(probe)).toBeUndefined();
+    const second = watch(limiter.acquire(toTurn()));
+    const third = watch(limiter.acquire(toTurn()));
+    await settle();
+    expect([second.done, third.done]).toEqual([false, false]);
+    limiter.release(probe, window(1, MINUTE));
+    await settle();
+    expect([second.done, third.done]).toEqual([true, false]);
+  });
+
+  it('a probe that takes longer than a second is followed by another', async () => {
+    const { limiter, clock } = createGate();
+    limiter.acquire(toTurn());
+    const second = watch(limiter.acquire(toTurn()));
+    await clock.advance(999);
+    expect(second.done).toBe(false);
+    await clock.advance(1);
+    expect(second.done).toBe(true);
+  });
+
+  it('the next probe goes when one was not answered', async () => {
+    const { limiter } = createGate();
+    const probe = toTurn();
+    limiter.acquire(probe);
+    const second = watch(limiter.acquire(toTurn()));
+    const third = watch(limiter.acquire(toTurn()));
+    limiter.release(probe, undefined);
+    await settle();
+    expect([second.done, third.done]).toEqual([true, false]);
+  });
+
+  it('nothing waits any more when the answers tell no window', async () => {
+    const { limiter, pass } = createGate();
+    await pass(null);
+    for (let count = 0; count < 500; count++) expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+});
+
+describe('within a window', () => {
+  it('what is under way counts as spent', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(2, MINUTE));
+    const waits = [1, 2, 3].map(() => watch(limiter.acquire(toTurn())));
+    expect(waits.map(({ done }) => done)).toEqual(['at once', 'at once', false]);
+  });
+
+  it('an answer that was overtaken does not raise the count', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(2, MINUTE));
+    const [first, second] = [toTurn(), toTurn()];
+    limiter.acquire(first);
+    limiter.acquire(second);
+    limiter.release(second, window(0, MINUTE));
+    limiter.release(first, window(1, MINUTE));
+    expect(watch(limiter.acquire(toTurn())).done).toBe(false);
+  });
+
+  it('a request without an answer may have been counted', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(1, MINUTE));
+    await pass(undefined);
+    expect(watch(limiter.acquire(toTurn())).done).toBe(false);
+  });
+
+  it('the end of the window lets a probe go first, and then as many as its answer allows', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, 30_000));
+    const first = toTurn();
+    const waits = [first, toTurn(), toTurn()].map((turn) => watch(limiter.acquire(turn)));
+    await clock.advance(29_999);
+    expect(waits.map(({ done }) => done)).toEqual([false, false, false]);
+    await clock.advance(1);
+    expect(waits.map(({ done }) => done)).toEqual([true, false, false]);
+    limiter.release(first, window(99, MINUTE));
+    await settle();
+    expect(waits.map(({ done }) => done)).toEqual([true, true, true]);
+  });
+
+  it('an answer from the window before says nothing about this one', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(5, 10_000));
+    const late = toTurn();
+    await limiter.acquire(late);
+    await clock.advance(20_000);
+    await pass(window(99, MINUTE));
+    limiter.release(late, window(0, -10_000));
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('a later end is a new window, whose count is taken as it is', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(1, 5_000));
+    await pass(window(50, 9_000));
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+});
+
+describe('a 429', () => {
+  it('holds everyone, those who come later included', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(50, MINUTE));
+    limiter.hold(7_000);
+    const wait = watch(limiter.acquire(toTurn()));
+    await clock.advance(6_999);
+    expect(wait.done).toBe(false);
+    await clock.advance(1);
+    expect(wait.done).toBe(true);
+  });
+
+  it('puts its own call back in front of those that were made later', async () => {
+    const { limiter, window, clock } = createGate();
+    const first = toTurn();
+    limiter.acquire(first);
+    const later = watch(limiter.acquire(toTurn()));
+    limiter.hold(1_000);
+    limiter.release(first, window(0, 1_000));
+    const again = watch(limiter.acquire(first));
+    await clock.advance(1_000);
+    expect([again.done, later.done]).toEqual([true, false]);
+  });
+
+  it('whose pause is too long refuses those who wait, and locks nobody out', async () => {
+    const { limiter } = createGate();
+    const probe = toTurn();
+    limiter.acquire(probe);
+    const wait = watch(limiter.acquire(toTurn()));
+    limiter.hold(30 * 86_400_000);
+    limiter.release(probe, null);
+    await settle();
+    expect(wait.done).toMatchObject({ retryAfterMs: 30 * 86_400_000 });
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+});
+
+describe('a wait', () => {
+  it('longer than a request may take is refused at once, with the numbers', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, 30_000));
+    const start = clock.now();
+    const wait = watch(limiter.acquire(toTurn({ longestWaitMs: 29_999 })));
+    await settle();
+    const resetAt = new Date(start + 30_000);
+    expect(wait.done).toEqual({ retryAfterMs: 30_000, limit: 100, remaining: 0, resetAt });
+    expect(clock.now()).toBe(start);
+  });
+
+  it('counts the windows that those before will use up', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(1, MINUTE, 2));
+    limiter.acquire(toTurn());
+    const waits = [1, 2, 3].map(() => watch(limiter.acquire(toTurn({ longestWaitMs: MINUTE }))));
+    await settle();
+    expect(waits[1]?.done).toBe(false);
+    expect(waits[2]?.done).toMatchObject({ retryAfterMs: 2 * MINUTE });
+  });
+
+  it('is announced once, with how long it will be', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(0, 30_000));
+    const announced: number[] = [];
+    limiter.acquire(toTurn({ onQueued: (ms) => void announced.push(ms) }));
+    await settle();
+    expect(announced).toEqual([30_000]);
+  });
+
+  it('ends at once when the signal aborts; the place is free and nothing is left', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(1, MINUTE));
+    const running = toTurn();
+    limiter.acquire(running);
+    const controller = new AbortController();
+    const wait = watch(limiter.acquire(toTurn({ signal: controller.signal })));
+    const next = watch(limiter.acquire(toTurn()));
+    controller.abort('enough');
+    await Promise.resolve();
+    expect(wait.done).toEqual(['rejected', 'enough']);
+    expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
+    await clock.advance(MINUTE);
+    expect(next.done).toBe(true);
+    expect(clock.sleeping()).toBe(0);
+  });
+
+  it('whose last waiter left leaves no timer', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, MINUTE));
+    const controller = new AbortController();
+    watch(limiter.acquire(toTurn({ signal: controller.signal })));
+    await settle();
+    expect(clock.sleeping()).toBe(1);
+    controller.abort();
+    await settle();
+    expect(clock.sleeping()).toBe(0);
+  });
+
+  it('does not begin when the signal has aborted already', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(0, MINUTE));
+    const wait = watch(limiter.acquire(toTurn({ signal: AbortSignal.abort('no') })));
+    await settle();
+    expect(wait.done).toEqual(['rejected', 'no']);
+  });
+});
+
+it('lets requests go in the order of their calls, whatever aborts in between', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 30 }), async (aborts) => {
+      const { limiter, window, pass, clock } = createGate();
+      await pass(window(0, 10));
+      const gone: number[] = [];
+      const started = Promise.allSettled(
+        aborts.map(async (abort, index) => {
+          const controller = new AbortController();
+          const turn = toTurn({ signal: controller.signal });
+          const wait = limiter.acquire(turn);
+          if (abort) controller.abort();
+          await wait;
+          gone.push(index);
+          limiter.release(turn, window(99, MINUTE));
+        }),
+      );
+      await clock.advance(MINUTE);
+      await started;
+      expect(gone).toEqual(aborts.flatMap((abort, index) => (abort ? [] : [index])));
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,163 @@
+import {
+  callRules,
+  checkGiven,
+  checkOptions,
+  durationRule,
+  hasMethods,
+  type Rule,
+  requireApiKey,
+  wrongOption,
+} from './check-options.ts';
+import { systemClock } from './clock.ts';
+import { type Environment, systemEnvironment } from './environment.ts';
+import { type OperationId, operations } from './generated/operations.ts';
+import { toOperation } from './operation.ts';
+import type { ClientOptions, ResolvedOptions } from './options.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import { isRetryable } from './transport/retry.ts';
+
+const anything: Rule = [() => true, ''];
+const callback: Rule = [(value) => typeof value === 'function', 'must be a function'];
+const oneOf = (...values: unknown[]): Rule => [
+  (value) => values.includes(value),
+  `must be one of ${values.join(', ')}`,
+];
+const withMethods = (...names: string[]): Rule => [
+  (value) => hasMethods(value, ...names),
+  `must have the functions ${names.join(', ')}`,
+];
+
+const { prefetch: _, signal: __, ...sharedRules } = callRules;
+
+/** What each option has to be; those with `anything` are looked at more closely below. */
+const clientRules: Readonly<Record<string, Rule>> = {
+  ...sharedRules,
+  baseUrl: anything,
+  apiKey: anything,
+  retry: anything,
+  hooks: anything,
+  overrides: anything,
+  fetch: callback,
+  rateLimiter: [
+    (value) => value === 'off' || hasMethods(value, 'acquire', 'release', 'hold'),
+    "must be 'off' or a limiter",
+  ],
+  validate: withMethods('check'),
+  assumedOperations: oneOf('allow', 'warn', 'deny'),
+  logger: withMethods('debug', 'info', 'warn'),
+  logLevel: oneOf('debug', 'info', 'warn'),
+  clock: withMethods('now', 'sleep'),
+  allowInsecureHttp: oneOf(true, false),
+  dangerouslyAllowBrowser: oneOf(true, false),
+};
+
+const retryRules: Readonly<Record<string, Rule>> = {
+  backoffMs: durationRule,
+  maxBackoffMs: durationRule,
+  maxWaitMs: durationRule,
+  isRetryable: callback,
+};
+
+const hookRules: Readonly<Record<string, Rule>> = {
+  request: callback,
+  response: callback,
+  retry: callback,
+  queued: callback,
+};
+
+/** Completes a client's options, or throws a `ConfigurationError` that names the wrong one. */
+export function resolveOptions(
+  options: ClientOptions,
+  environment: Environment = systemEnvironment,
+): ResolvedOptions {
+  checkOptions(options, clientRules);
+  const given: ClientOptions = Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined),
+  );
+  const {
+    retry = {},
+    hooks = {},
+    overrides = {},
+    clock = systemClock,
+    rateLimiter,
+    logger,
+  } = given;
+  if (environment.isBrowser && !given.dangerouslyAllowBrowser) {
+    const problem =
+      'can be read by every visitor of a web page; use it on a server, or set dangerouslyAllowBrowser: true';
+    throw wrongOption('apiKey', problem);
+  }
+  checkOptions(retry, retryRules, 'retry.');
+  checkOptions(hooks, hookRules, 'hooks.');
+  checkOverrides(overrides);
+  const {
+    baseUrl = environment.variable('AGENT_PLATFORM_BASE_URL'),
+    apiKey = environment.variable('AGENT_PLATFORM_API_KEY'),
+  } = given;
+  const { backoffMs = 500, maxBackoffMs = 8_000, maxWaitMs = 90_000 } = retry;
+  return {
+    // Called without a receiver, as browsers and Workers require.
+    fetch: (request) => globalThis.fetch(request),
+    headers: {},
+    timeoutMs: 60_000,
+    maxRetries: 3,
+    assumedOperations: 'allow',
+    logLevel: 'info',
+    ...given,
+    baseUrl: requireBaseUrl(baseUrl, given.allowInsecureHttp),
+    apiKey: typeof apiKey === 'function' ? apiKey : requireApiKey(apiKey),
+    retry: {
+      backoffMs,
+      maxBackoffMs,
+      maxWaitMs,
+      isRetryable: retry.isRetryable ?? isRetryable,
+    },
+    limiter:
+      rateLimiter === 'off' ? undefined : (rateLimiter ?? createRateLimiter({ clock, maxWaitMs })),
+    overrides,
+    hooks,
+    clock,
+    warn: (message) => (logger ? logger.warn(message) : environment.warn(message)),
+  };
+}
+
+function requireBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean | undefined): string {
+  checkGiven(baseUrl, 'baseUrl', 'AGENT_PLATFORM_BASE_URL');
+  const url = URL.canParse(String(baseUrl)) ? new URL(String(baseUrl)) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw wrongOption('baseUrl', 'must be a URL such as https://api.example.com');
+  }
+  const base = url.href.replace(/\/+$/, '');
+  const problems: [boolean, string][] = [
+    [!!(url.username || url.password), 'must not hold a user name or password'],
+    [/[?#]/.test(base), 'must end before any ? or #'],
+    [base.endsWith('/v1'), 'ends in /v1; leave /v1 off: every path begins with it'],
+    [
+      !allowInsecureHttp && url.protocol === 'http:' && !isOwnMachine(url.hostname),
+      'must begin with https:, or the network could read the API key; allowInsecureHttp: true allows it',
+    ],
+  ];
+  for (const [holds, problem] of problems) if (holds) throw wrongOption('baseUrl', problem);
+  return base;
+}
+
+/** Loopback, and the names that are reserved for it and for tests. */
+const isOwnMachine = (host: string) =>
+  /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost|.+\.test)$/.test(host);
+
+function checkOverrides(overrides: object): void {
+  for (const [id, override] of Object.entries(overrides)) {
+    const operation = id in operations ? toOperation(id as OperationId) : undefined;
+    const { method = 'GET', path = operation?.path } = Object(override);
+    const placeholders = (template: unknown) => String(template).split('{').length;
+    const isFine =
+      operation?.isAssumed &&
+      /^(GET|POST|PUT|PATCH|DELETE)$/.test(method) &&
+      /^\/v1\//.test(path) &&
+      placeholders(path) === placeholders(operation.path);
+    if (isFine) continue;
+    const problem =
+      'must name a call the contract does not document, a method, and a path from /v1/ on with as many placeholders';
+    throw wrongOption(`overrides.${id}`, problem);
+  }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { createTestClient, json, rejection } from '../../test/create-test-client.ts';
+import { withAssumedOperations } from './assumed-operations.ts';
+import { ReplayableRequest } from './outgoing-request.ts';
+
+const ok = json({ data: { id: 'a1' } });
+
+describe("assumedOperations 'deny'", () => {
+  it('refuses an assumed call before it is sent', async () => {
+    const { client, requests } = createTestClient([ok], { assumedOperations: 'deny' });
+    expect(await rejection(client.agents.get('a1'))).toMatchObject({
+      name: 'ConfigurationError',
+      code: 'assumed_operation',
+      message: expect.stringMatching(/^getAgent \(GET \/v1\/agents\/\{id\}\) is assumed/),
+    });
+    expect(requests).toEqual([]);
+  });
+
+  it('lets documented calls through', async () => {
+    const { client, requests } = createTestClient([ok], { assumedOperations: 'deny' });
+    await client.agents.deactivate('a1');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('holds for raw calls too', async () => {
+    const { client, requests } = createTestClient([ok], { assumedOperations: 'deny' });
+    const call = client.raw.GET('/v1/agents/{id}', { params: { path: { id: 'a1' } } });
+    expect(await rejection(call)).toMatchObject({ code: 'assumed_operation' });
+    expect(requests).toEqual([]);
+  });
+});
+
+it('tells operations on the same path apart by their method', async () => {
+  const { client, requests } = createTestClient([ok], { assumedOperations: 'deny' });
+  await client.raw.POST('/v1/channels', { body: { name: 'Line', agent_id: 'a1' } });
+  expect(await rejection(client.raw.GET('/v1/channels'))).toMatchObject({
+    code: 'assumed_operation',
+  });
+  expect(requests).toHaveLength(1);
+});
+
+it("'warn' warns once about each assumed operation, and sends", async () => {
+  const warnings: string[] = [];
+  let sent = 0;
+  const send = withAssumedOperations('warn', (message) => warnings.push(message))(async () => {
+    sent += 1;
+    return new Response();
+  });
+  for (const path of ['/v1/agents', '/v1/agents', '/v1/contacts', '/v1/me']) {
+    await send(new ReplayableRequest(path, { method: 'GET', headers: new Headers() }));
+  }
+  expect(warnings).toEqual([
+    'listAgents (GET /v1/agents) is assumed: the contract does not document it',
+    'listContacts (GET /v1/contacts) is assumed: the contract does not document it',
+  ]);
+  expect(sent).toBe(4);
+});
+
+describe('overrides', () => {
+  it('correct the method and the path of an assumed call', async () => {
+    const { client, requests } = createTestClient([ok], {
+      overrides: {
+        closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' },
+        archiveCustomField: { method: 'PATCH' },
+      },
+    });
+    await client.conversations.close('c1');
+    await client.customFields.archive('f1', { archived: true });
+    expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/v1/conversations/c1/close', ''],
+      ['PATCH', '/v1/custom-fields/f1/archive', '{"archived":true}'],
+    ]);
+  });
+
+  it('keep a call what it is: assumed, and named so in errors', async () => {
+    const { client } = createTestClient([json({ error: {} }, 404)], {
+      overrides: { getAgent: { path: '/v1/bots/{id}' } },
+    });
+    expect(await rejection(client.agents.get('a1'))).toMatchObject({
+      operation: 'getAgent',
+      path: '/v1/bots/{id}',
+    });
+  });
+
+  it('decide with their own method whether a call is repeated', async () => {
+    const { client, requests } = createTestClient([json({ error: {} }, 503)], {
+      overrides: { closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' } },
+    });
+    await rejection(client.conversations.close('c1'));
+    expect(requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { createTestClient, failure, json, rejection } from '../../test/create-test-client.ts';
+
+const ok = json({ data: { id: 'a1' } });
+
+describe('the API key', () => {
+  it('is sent as x-api-key, whatever the headers say', async () => {
+    const { client, requests } = createTestClient([ok], { headers: { 'x-api-key': 'other' } });
+    await client.agents.get('a1', { headers: { 'X-API-Key': 'another' } });
+    expect(requests[0]?.headers.get('x-api-key')).toBe('test-key');
+  });
+
+  it('is not sent with a health check', async () => {
+    const { client, requests } = createTestClient([ok]);
+    await client.health();
+    expect(requests[0]?.headers.has('x-api-key')).toBe(false);
+  });
+
+  it('is asked for on every attempt, so that it can rotate', async () => {
+    let asked = 0;
+    const apiKey = async () => `key-${++asked}`;
+    const { client, requests } = createTestClient([failure(503, 'X'), ok], { apiKey });
+    await client.agents.get('a1');
+    expect(requests.map(({ headers }) => headers.get('x-api-key'))).toEqual(['key-1', 'key-2']);
+  });
+
+  it.each(['', 'two words', undefined])('is refused when its function returns %j', async (key) => {
+    const { client, requests } = createTestClient([ok], { apiKey: () => key as string });
+    expect(await rejection(client.me())).toMatchObject({ name: 'ConfigurationError' });
+    expect(requests).toEqual([]);
+  });
+
+  it('rejects with the error of its function, once', async () => {
+    const error = new Error('The vault is sealed');
+    let asked = 0;
+    const apiKey = () => {
+      asked += 1;
+      throw error;
+    };
+    const { client } = createTestClient([ok], { apiKey });
+    expect(await rejection(client.me())).toBe(error);
+    expect(asked).toBe(1);
+  });
+});

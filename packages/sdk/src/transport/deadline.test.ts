@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  createTestClient,
+  failure,
+  json,
+  rejection,
+} from '../../test/create-test-client.ts';
+import { createVirtualClock } from '../../test/create-virtual-clock.ts';
+import { AgentPlatform } from '../agent-platform.ts';
+import type { ClientOptions } from '../options.ts';
+
+const ok = json({ data: { id: 'a1' } });
+const limited = failure(429, 'RATE_LIMIT_EXCEEDED', 'Slow down', { 'retry-after': '30' });
+
+/** A client on a virtual clock whose answers take the given time. */
+function createSlowClient(
+  answers: readonly [ms: number, answer: Answer][],
+  options: ClientOptions,
+) {
+  const clock = createVirtualClock();
+  const queue = [...answers];
+  const fetch = async (request: Request) => {
+    const [ms, answer] = queue.shift() ?? [0, ok];
+    await clock.sleep(ms);
+    return answer(request);
+  };
+  const base = { baseUrl: 'https://api.example.com', apiKey: 'test-key', clock, fetch };
+  return { clock, client: new AgentPlatform({ ...base, ...options }) };
+}
+
+describe('deadlineMs', () => {
+  it('does not sleep through a Retry-After that is longer than what is left', async () => {
+    const { client, clock } = createTestClient([limited, ok], { deadlineMs: 29_999 });
+    const now = clock.now();
+    expect(await rejection(client.me())).toMatchObject({
+      name: 'RateLimitError',
+      retryAfterMs: 30_000,
+      attempts: 1,
+    });
+    expect(clock.now()).toBe(now);
+  });
+
+  it('waits when there is time enough', async () => {
+    const { client, clock } = createTestClient([limited, ok], { deadlineMs: 30_000 });
+    await client.agents.get('a1');
+    expect(clock.sleeps).toEqual([30_000]);
+  });
+
+  it('of the call goes before that of the client', async () => {
+    const { client, requests } = createTestClient([limited, ok], { deadlineMs: 60_000 });
+    await rejection(client.agents.get('a1', { deadlineMs: 5_000 }));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('refuses a call whose window comes too late, with limit, remaining and resetAt', async () => {
+    const start = Date.parse('2026-03-01T09:00:00Z');
+    const spent = json({ data: {} }, 200, {
+      'X-RateLimit-Limit': '100',
+      'X-RateLimit-Remaining': '0',
+      'X-RateLimit-Reset': String(start / 1000 + 60),
+    });
+    const { client, requests, clock } = createTestClient([spent]);
+    await client.me();
+    expect(await rejection(client.me({ deadlineMs: 5_000 }))).toMatchObject({
+      name: 'RateLimitError',
+      status: 429,
+      code: 'RATE_LIMIT_EXCEEDED',
+      retryAfterMs: 60_000,
+      limit: 100,
+      remaining: 0,
+      resetAt: new Date(start + 60_000),
+      attempts: 0,
+      message:
+        "429 RATE_LIMIT_EXCEEDED: not sent, the key's next window is 60 s away (GET /v1/me, attempt 0)",
+    });
+    expect([requests.length, clock.sleeps]).toEqual([1, []]);
+  });
+
+  it('covers every attempt: what comes later is a TimeoutError', async () => {
+    const { client, clock } = createSlowClient(
+      [
+        [600, failure(503, 'SERVICE_UNAVAILABLE', 'Wait', { 'retry-after': '1' })],
+        [600, ok],
+      ],
+      { deadlineMs: 2_000 },
+    );
+    const error = await clock.runUntil(rejection(client.me()));
+    expect(error).toMatchObject({ name: 'TimeoutError', timeoutMs: 2_000, attempts: 2 });
+  });
+
+  it('leaves the failure that it would have waited after', async () => {
+    const { client, clock } = createSlowClient(
+      [[0, failure(503, 'SERVICE_UNAVAILABLE', 'Wait', { 'retry-after': '3' })]],
+      { deadlineMs: 2_000 },
+    );
+    const error = await clock.runUntil(rejection(client.me()));
+    expect(error).toMatchObject({ name: 'ServiceUnavailableError', retryAfterMs: 3_000 });
+  });
+
+  it('ends a call that hangs, on the real clock', async () => {
+    const hang = () => new Promise<Response>(() => {});
+    const client = new AgentPlatform({
+      baseUrl: 'https://api.example.com',
+      apiKey: 'test-key',
+      fetch: hang,
+    });
+    expect(await rejection(client.me({ deadlineMs: 20 }))).toMatchObject({
+      name: 'TimeoutError',
+      timeoutMs: 20,
+      attempts: 1,
+    });
+  });
+
+  it('leaves the caller’s own reason to an abort', async () => {
+    const { client } = createTestClient([ok], { deadlineMs: 1_000 });
+    const signal = AbortSignal.abort('enough');
+    expect(await rejection(client.me({ signal }))).toBe('enough');
+  });
+});
+
+it('no sleep ends after the deadline, and no repetition comes earlier than asked', async () => {
+  const answer = fc.record({
+    ms: fc.nat(3_000),
+    status: fc.constantFrom(200, 429, 503, 408),
+    retryAfter: fc.integer({ min: 1, max: 20 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(answer, { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 1, max: 30_000 }),
+      async (script, deadlineMs) => {
+        const start = Date.parse('2026-03-01T09:00:00Z');
+        let now = start;
+        let askedUntil = 0;
+        let early = 0;
+        let slept = 0;
+        const queue = [...script];
+        const client = new AgentPlatform({
+          baseUrl: 'https://api.example.com',
+          apiKey: 'test-key',
+          deadlineMs,
+          clock: {
+            now: () => now,
+            sleep: async (ms) => {
+              now += ms;
+              slept = now;
+            },
+          },
+          fetch: async () => {
+            if (now < askedUntil) early += 1;
+            const { ms, status, retryAfter } = queue.shift() ?? {
+              ms: 0,
+              status: 200,
+              retryAfter: 1,
+            };
+            now += ms;
+            if (status === 200) return Response.json({ data: {} });
+            askedUntil = now + retryAfter * 1_000;
+            const headers = { 'retry-after': String(retryAfter) };
+            return Response.json({ error: { code: 'X', message: 'x' } }, { status, headers });
+          },
+        });
+        const outcome = await client.me().then(
+          () => 'ok',
+          (error: unknown) => error,
+        );
+        expect(early).toBe(0);
+        expect(slept).toBeLessThanOrEqual(start + deadlineMs);
+        if (outcome === 'ok') expect(now).toBeLessThanOrEqual(start + deadlineMs);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

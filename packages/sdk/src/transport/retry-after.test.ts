@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toRetryAfterMs } from './retry-after.ts';
+
+const now = Date.parse('2026-03-01T09:00:00Z');
+const read = (value: string, date?: string) =>
+  toRetryAfterMs(new Headers({ 'retry-after': value, ...(date ? { date } : {}) }), now);
+
+describe('toRetryAfterMs', () => {
+  it.each([
+    ['1', 1_000],
+    [' 61 ', 61_000],
+    ['0.5', 500],
+    ['1.0001', 1_001],
+    ['2592000', 2_592_000_000],
+    ['Sun, 01 Mar 2026 09:00:05 GMT', 5_000],
+    ['Sunday, 01-Mar-26 09:00:05 GMT', 5_000],
+  ])('reads %j as %d ms', (value, ms) => {
+    expect(read(value)).toBe(ms);
+  });
+
+  it.each([
+    '',
+    '0',
+    '-5',
+    'soon',
+    '5 apples',
+    '1e3',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '9'.repeat(400),
+    'Sun, 01 Mar 2026 08:59:00 GMT',
+    'Sun, 99 Foo 2026 09:00:05 GMT',
+    '2026-03-01T09:00:05Z',
+  ])('reads no wait from %j', (value) => {
+    expect(read(value)).toBeUndefined();
+  });
+
+  it('measures a date against the date of the answer, not the local clock', () => {
+    const skewed = read('Sun, 01 Mar 2026 12:00:07 GMT', 'Sun, 01 Mar 2026 12:00:00 GMT');
+    expect(skewed).toBe(7_000);
+  });
+
+  it('never gives a negative, endless or unreal wait', () => {
+    const printable = fc.string().filter((value) => /^[\x20-\x7e]*$/.test(value));
+    const dates = fc.date({ noInvalidDate: true }).map((date) => date.toUTCString());
+    const numbers = fc.double().map(String);
+    fc.assert(
+      fc.property(
+        fc.oneof(printable, dates, numbers),
+        fc.oneof(printable, dates),
+        (value, date) => {
+          const ms = read(value, date) ?? 1;
+          expect(Number.isFinite(ms) && ms > 0).toBe(true);
+        },
+      ),
+    );
+  });
+});

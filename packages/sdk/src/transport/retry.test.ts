@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  type Answer,
+  createTestClient,
+  disconnect,
+  failure,
+  json,
+  rejection,
+} from '../../test/create-test-client.ts';
+import { systemClock } from '../clock.ts';
+import { isRetryable, type Outcome, toBackoffMs } from './retry.ts';
+
+const ok = json({ data: { id: 'a1' } });
+const limited = (retryAfter: string) =>
+  failure(429, 'RATE_LIMIT_EXCEEDED', 'Slow down', { 'retry-after': retryAfter });
+const unavailable = failure(503, 'SERVICE_UNAVAILABLE');
+
+describe('isRetryable', () => {
+  const statuses = Array.from({ length: 500 }, (_, index) => 100 + index);
+  const phases: Outcome[] = ['connect', 'body', 'timeout'];
+  const outcomes: Outcome[] = [...phases, ...statuses];
+
+  it.each(['GET', 'PUT', 'DELETE'])('allows %s after 408, 429, any 5xx and no answer', (method) => {
+    const allowed = outcomes.filter((outcome) => isRetryable(method, outcome));
+    expect(allowed).toEqual([...phases, 408, 429, ...statuses.filter((status) => status >= 500)]);
+  });
+
+  it.each(['POST', 'PATCH'])('allows %s after 429 only', (method) => {
+    expect(outcomes.filter((outcome) => isRetryable(method, outcome))).toEqual([429]);
+  });
+});
+
+describe('toBackoffMs', () => {
+  it('doubles up to 8 s, and anything below is as likely', () => {
+    const limits = { backoffMs: 500, maxBackoffMs: 8_000 };
+    const longest = [1, 2, 3, 4, 5, 6, 50, 5_000].map((attempt) =>
+      toBackoffMs(attempt, limits, () => 1),
+    );
+    expect(longest).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000]);
+    expect(toBackoffMs(3, limits, () => 0)).toBe(0);
+    expect(toBackoffMs(3, limits, () => 0.25)).toBe(500);
+  });
+});
+
+describe('a call', () => {
+  it('is sent again after the wait that Retry-After asks for', async () => {
+    const { client, requests, clock } = createTestClient([limited('61'), ok]);
+    expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
+    expect(clock.sleeps).toEqual([61_000]);
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each(['0', '-1', 'soon', 'Sun, 01 Mar 2020 00:00:00 GMT'])(
+    'backs off by itself when Retry-After is %j',
+    async (retryAfter) => {
+      const { client, clock } = createTestClient([limited(retryAfter), ok]);
+      await client.agents.get('a1');
+      expect(clock.sleeps).toEqual([expect.any(Number)]);
+      expect(clock.sleeps[0]).toBeLessThanOrEqual(500);
+    },
+  );
+
+  it.each(['91', '2592000'])('fails at once when Retry-After is %s s', async (retryAfter) => {
+    const { client, clock, requests } = createTestClient([limited(retryAfter), ok]);
+    expect(await rejection(client.agents.get('a1'))).toMatchObject({
+      name: 'RateLimitError',
+      retryAfterMs: Number(retryAfter) * 1_000,
+      attempts: 1,
+    });
+    expect([clock.sleeps, requests.length]).toEqual([[], 1]);
+  });
+
+  it('waits 90 s, the longest wait', async () => {
+    const { client, clock } = createTestClient([limited('90'), ok]);
+    await client.agents.get('a1');
+    expect(clock.sleeps).toEqual([90_000]);
+  });
+
+  it('is given up after three repetitions, and says how often it was sent', async () => {
+    const { client, requests } = createTestClient([unavailable]);
+    expect(await rejection(client.agents.get('a1'))).toMatchObject({
+      name: 'ServiceUnavailableError',
+      attempts: 4,
+      message: '503 SERVICE_UNAVAILABLE: It failed (GET /v1/agents/{id}, attempt 4)',
+    });
+    expect(requests).toHaveLength(4);
+  });
+
+  it('is sent once with maxRetries 0, of the client or of the call', async () => {
+    const client = createTestClient([unavailable], { maxRetries: 0 });
+    await rejection(client.client.agents.get('a1'));
+    const call = createTestClient([unavailable]);
+    await rejection(call.client.agents.get('a1', { maxRetries: 0 }));
+    expect([client.requests.length, call.requests.length]).toEqual([1, 1]);
+  });
+
+  it('is sent again after a network failure, whose cause the error keeps', async () => {
+    const { client, requests } = createTestClient([disconnect]);
+    expect(await rejection(client.agents.get('a1'))).toMatchObject({
+      name: 'ConnectionError',
+      code: 'connection_failed',
+      cause: expect.any(TypeError),
+      attempts: 4,
+      message: 'No answer from the platform: connect ECONNREFUSED (GET /v1/agents/{id}, attempt 4)',
+    });
+    expect(requests).toHaveLength(4);
+  });
+
+  it('is sent again when the body of a success breaks off', async () => {
+    const broken: Answer = () => {
+      const body = new ReadableStream({
+        pull: (stream) => stream.error(new TypeError('terminated')),
+      });
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
+    };
+    const { client } = createTestClient([broken, ok]);
+    expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
+  });
+
+  it('is repeated byte for byte, a POST after a 429', async () => {
+    const { client, requests } = createTestClient([limited('1'), ok]);
+    await client.agents.startConversation('a1', { message: 'Grüße', metadata: { n: 1 } });
+    const [first, second] = requests.map(({ method, path, body, headers }) => {
+      return { method, path, body, headers: [...headers] };
+    });
+    expect(first?.body).toBe('{"message":"Grüße","metadata":{"n":1}}');
+    expect(second).toEqual(first);
+  });
+
+  it('cancels the body of a failed attempt before the next one', async () => {
+    const events: string[] = [];
+    const stream = new ReadableStream({ cancel: () => void events.push('cancelled') });
+    const { client } = createTestClient([
+      () => new Response(stream, { status: 503 }),
+      (request) => {
+        events.push('sent again');
+        return ok(request);
+      },
+    ]);
+    await client.agents.get('a1');
+    expect(events).toEqual(['cancelled', 'sent again']);
+  });
+
+  it('ends its wait at once when the signal aborts, with the signal’s own reason', async () => {
+    const controller = new AbortController();
+    const reason = { why: 'enough' };
+    const { client, requests } = createTestClient([limited('60'), ok], {
+      clock: {
+        now: () => 0,
+        sleep: async (_, signal) => {
+          controller.abort(reason);
+          signal?.throwIfAborted();
+        },
+      },
+    });
+    expect(await rejection(client.agents.get('a1', { signal: controller.signal }))).toBe(reason);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('leaves no timer of the real clock behind when its wait ends early', async () => {
+    vi.useFakeTimers();
+    const controller = new AbortController();
+    const { client } = createTestClient([limited('60'), ok], { clock: systemClock });
+    const error = rejection(client.agents.get('a1', { signal: controller.signal }));
+    await vi.advanceTimersByTimeAsync(100);
+    controller.abort('enough');
+    expect(await error).toBe('enough');
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
+  it('is not sent again after an abort, even by a clock that ignores signals', async () => {
+    const controller = new AbortController();
+    const { client, requests } = createTestClient([limited('60'), ok], {
+      clock: { now: () => 0, sleep: async () => controller.abort('enough') },
+    });
+    expect(await rejection(client.agents.get('a1', { signal: controller.signal }))).toBe('enough');
+    expect(requests).toHaveLength(1);
+  });
+});
+
+it('never repeats a POST that may have happened, nor any call more often than allowed', async () => {
+  const outcomes: Outcome[] = ['connect', 200, 400, 401, 403, 404, 408, 409, 429, 500, 502, 503];
+  const scripts = fc.array(fc.constantFrom(...outcomes), { minLength: 1, maxLength: 6 });
+  const toAnswer = (outcome: Outcome): Answer => {
+    if (outcome === 'connect') return disconnect;
+    return outcome === 200 ? ok : failure(Number(outcome), 'SOME_CODE');
+  };
+  await fc.assert(
+    fc.asyncProperty(scripts, fc.nat(5), async (script, maxRetries) => {
+      const { client, requests } = createTestClient(script.map(toAnswer), { maxRetries });
+      await client.chats.startHuman('c1').catch(() => {});
+      const repeated = requests.slice(1).map((_, index) => script[index] ?? script.at(-1));
+      expect(repeated.filter((outcome) => outcome !== 429)).toEqual([]);
+      expect(requests.length).toBeLessThanOrEqual(maxRetries + 1);
+    }),
+  );
+});

@@ -1,0 +1,119 @@
+import { getEventListeners } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Answer,
+  createTestClient,
+  disconnect,
+  failure,
+  json,
+  rejection,
+  stall,
+} from '../../test/create-test-client.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const ok = json({ data: { id: 'a1' } });
+/** Ignores the request's signal, as a careless `fetch` does. */
+const deaf: Answer = () => new Promise(() => {});
+const stalledBody: Answer = () =>
+  new Response(new ReadableStream(), { headers: { 'content-type': 'application/json' } });
+
+describe('an attempt', () => {
+  it.each<[string, Answer]>([
+    ['headers', stall],
+    ['a fetch that ignores its signal', deaf],
+    ['a body', stalledBody],
+  ])('that waits too long for %s is a TimeoutError', async (_, answer) => {
+    const { client, requests } = createTestClient([answer], { maxRetries: 0 });
+    const error = rejection(client.agents.get('a1', { timeoutMs: 200 }));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await error).toMatchObject({
+      name: 'TimeoutError',
+      code: 'timeout',
+      timeoutMs: 200,
+      attempts: 1,
+      message: 'No complete answer within 200 ms (GET /v1/agents/{id}, attempt 1)',
+    });
+    expect(requests).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('that times out aborts its request', async () => {
+    let aborted = false;
+    const answer: Answer = (request) => {
+      request.signal.addEventListener('abort', () => {
+        aborted = true;
+      });
+      return deaf(request);
+    };
+    const { client } = createTestClient([answer], { maxRetries: 0, timeoutMs: 50 });
+    const error = rejection(client.agents.get('a1'));
+    await vi.advanceTimersByTimeAsync(50);
+    await error;
+    expect(aborted).toBe(true);
+  });
+
+  it('gets its whole time again when a GET is repeated', async () => {
+    const { client, requests } = createTestClient([stall, ok], { timeoutMs: 50 });
+    const agent = client.agents.get('a1');
+    await vi.advanceTimersByTimeAsync(50);
+    expect(await agent).toEqual({ id: 'a1' });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('of a POST that timed out is not repeated', async () => {
+    const { client, requests } = createTestClient([stall, ok], { timeoutMs: 50 });
+    const error = rejection(client.chats.startHuman('c1'));
+    await vi.advanceTimersByTimeAsync(50);
+    expect(await error).toMatchObject({ name: 'TimeoutError' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('may take longer than a timer can count', async () => {
+    const { client } = createTestClient([stall], { maxRetries: 0, timeoutMs: 2 ** 40 });
+    let settled = false;
+    rejection(client.agents.get('a1')).then(() => {
+      settled = true;
+    });
+    await vi.advanceTimersByTimeAsync(1_000_000);
+    expect(settled).toBe(false);
+  });
+});
+
+describe('the caller’s signal', () => {
+  it.each<[string, Answer]>([
+    ['headers', stall],
+    ['a fetch that ignores its signal', deaf],
+    ['a body', stalledBody],
+  ])('ends the wait for %s with its own reason', async (_, answer) => {
+    const controller = new AbortController();
+    const { client, requests } = createTestClient([answer]);
+    const error = rejection(client.agents.get('a1', { signal: controller.signal }));
+    await vi.advanceTimersByTimeAsync(1);
+    controller.abort('enough');
+    expect(await error).toBe('enough');
+    expect(requests).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('that has aborted already keeps the request from being sent', async () => {
+    const { client, requests } = createTestClient([ok]);
+    const error = await rejection(client.agents.get('a1', { signal: AbortSignal.abort() }));
+    expect(error).toMatchObject({ name: 'AbortError' });
+    expect(requests).toEqual([]);
+  });
+
+  it.each<[string, Answer]>([
+    ['success', ok],
+    ['error', failure(404, 'NOT_FOUND')],
+    ['failed connection', disconnect],
+  ])('has no listener left after each %s, and no timer', async (_, answer) => {
+    const { signal } = new AbortController();
+    const { client } = createTestClient([answer]);
+    for (let call = 0; call < 20; call++) await client.agents.get('a1', { signal }).catch(() => {});
+    await client.raw.GET('/v1/me', { signal }).catch(() => {});
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,87 @@
+import { createMockServer } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { createTestClient, json, rejection } from '../test/create-test-client.ts';
+import { AgentPlatform } from './agent-platform.ts';
+import { createValidator } from './validate.ts';
+
+const agent = {
+  id: '7c0f3a52-3a0f-4a86-9b7b-3f6f4c1d2e01',
+  name: 'Ana',
+  description: null,
+  avatar_url: null,
+  status: 'active',
+  model: 'standard',
+  temperature: 0.7,
+  created_at: '2026-03-01T09:00:00.000Z',
+  updated_at: '2026-03-01T09:00:00.000Z',
+};
+
+function answerWith(record: object, mode?: 'warn' | 'throw') {
+  const warnings: string[] = [];
+  const logger = { debug() {}, info() {}, warn: (message: string) => void warnings.push(message) };
+  const { client } = createTestClient([json({ data: record })], {
+    validate: createValidator(mode),
+    logger,
+  });
+  return { client, warnings };
+}
+
+describe('createValidator', () => {
+  it('lets an answer through that is as specified', async () => {
+    expect(await answerWith(agent).client.agents.get('a1')).toEqual(agent);
+  });
+
+  it('lets unknown properties and new values of open enums through', async () => {
+    const newer = { ...agent, status: 'paused', mood: 'good' };
+    expect(await answerWith(newer).client.agents.get('a1')).toEqual(newer);
+  });
+
+  it.each([
+    [{ ...agent, name: 5 }, 'data.name'],
+    [{ ...agent, id: undefined }, 'data.id'],
+    [{ ...agent, created_at: 'yesterday' }, 'data.created_at'],
+  ])("with 'throw' fails the call and says where", async (wrong, where) => {
+    const error = await rejection(answerWith(wrong, 'throw').client.agents.get('a1'));
+    expect(error).toMatchObject({
+      name: 'ResponseValidationError',
+      message: expect.stringContaining(where),
+    });
+  });
+
+  it("with 'warn' gives the value and one warning", async () => {
+    const wrong = { ...agent, name: 5 };
+    const { client, warnings } = answerWith(wrong, 'warn');
+    expect(await client.agents.get('a1')).toEqual(wrong);
+    expect(warnings).toEqual([expect.stringContaining('data.name')]);
+  });
+
+  it('does not repeat the values it objects to', async () => {
+    const error = await rejection(
+      answerWith({ ...agent, id: 'not-for-logs' }).client.agents.get('a'),
+    );
+    expect(String(error)).not.toContain('not-for-logs');
+  });
+
+  it('takes health and key introspection with and without data around them', async () => {
+    const health = { status: 'ok', timestamp: '2026-03-01T09:00:00.000Z' };
+    const validate = createValidator();
+    expect(validate.check('getHealth', health)).toBeUndefined();
+    expect(validate.check('getHealth', { data: health })).toBeUndefined();
+    expect(validate.check('getHealth', { data: {} })).toContain('data.status');
+  });
+
+  it('has nothing to say about the mock', async () => {
+    const mock = createMockServer();
+    const options = { ...mock.clientOptions(), validate: createValidator() };
+    const client = new AgentPlatform(options);
+    for await (const { id } of client.agents.list()) await client.agents.get(id);
+    for await (const { id } of client.conversations.list()) {
+      await client.conversations.listMessages(id).toArray({ limit: 100 });
+    }
+    await client.contacts.list().toArray({ limit: 100 });
+    await client.channels.list().toArray({ limit: 100 });
+    await client.webhooks.list().toArray({ limit: 100 });
+    await client.me();
+    await client.health();
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import * as sdk from '../src/index.ts';
+
+it('exports these names and no others', () => {
+  expect(Object.keys(sdk).sort()).toMatchInlineSnapshot(`
+    [
+      "AgentPlatform",
+      "AgentPlatformError",
+      "ApiError",
+      "ConfigurationError",
+      "ConflictError",
+      "ConnectionError",
+      "ForbiddenError",
+      "InternalServerError",
+      "NotFoundError",
+      "RateLimitError",
+      "ResponseValidationError",
+      "ServiceUnavailableError",
+      "TimeoutError",
+      "UnauthorizedError",
+      "ValidationError",
+      "createRateLimiter",
+      "isAgentPlatformError",
+      "isApiError",
+      "isConfigurationError",
+      "isConflictError",
+      "isConnectionError",
+      "isForbiddenError",
+      "isInternalServerError",
+      "isNotFoundError",
+      "isRateLimitError",
+      "isResponseValidationError",
+      "isRetryable",
+      "isServiceUnavailableError",
+      "isTimeoutError",
+      "isUnauthorizedError",
+      "isValidationError",
+    ]
+  `);
+});

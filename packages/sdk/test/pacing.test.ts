@@ -1,0 +1,198 @@
+import { createMockServer } from '@agent-platform/mock-server';
+import { describe, expect, it, vi } from 'vitest';
+import { AgentPlatform, type ClientOptions } from '../src/index.ts';
+import { failure, json, rejection } from './create-test-client.ts';
+import { createVirtualClock, settle, type VirtualClock } from './create-virtual-clock.ts';
+
+const MINUTE = 60_000;
+const LATENCY_MS = 50;
+
+/** How a platform counts, and how it tells when the window ends. */
+interface Counting {
+  readonly kind: 'fixed' | 'sliding';
+  readonly reset: 'epoch' | 'delta';
+  /** How far its clock is from the client's; told by the `Date` of its answers. */
+  readonly skewMs?: number;
+}
+
+/** A platform that allows 100 requests a minute and takes 50 ms to answer. */
+function createLimitedPlatform(clock: VirtualClock, { kind, reset, skewMs = 0 }: Counting) {
+  const answers: number[] = [];
+  let counted: number[] = [];
+  const isCounted = (at: number) =>
+    kind === 'sliding' ? at > clock.now() - MINUTE : clock.now() < Number(counted[0]) + MINUTE;
+  const fetch = async (request: Request) => {
+    // Without a key there is nothing to count for.
+    if (!request.headers.has('x-api-key')) return Response.json({ data: {} });
+    await clock.sleep(LATENCY_MS / 2);
+    counted = counted.filter(isCounted);
+    const isAllowed = counted.length < 100;
+    if (isAllowed) counted.push(clock.now());
+    const resetMs = Number(counted[0]) + MINUTE - clock.now();
+    const headers = {
+      'X-RateLimit-Limit': '100',
+      'X-RateLimit-Remaining': String(100 - counted.length),
+      'X-RateLimit-Reset': String(
+        Math.ceil((reset === 'delta' ? resetMs : clock.now() + skewMs + resetMs) / 1000),
+      ),
+      ...(skewMs && { date: new Date(clock.now() + skewMs).toUTCString() }),
+    };
+    const answer = isAllowed
+      ? Response.json({ data: {} }, { headers })
+      : Response.json(
+          { error: { code: 'RATE_LIMIT_EXCEEDED', message: 'Slow down', status: 429 } },
+          {
+            status: 429,
+            headers: { ...headers, 'Retry-After': String(Math.ceil(resetMs / 1000)) },
+          },
+        );
+    answers.push(answer.status);
+    await clock.sleep(LATENCY_MS / 2);
+    return answer;
+  };
+  return { fetch, answers };
+}
+
+function createPacedClient(counting: Counting, options: ClientOptions = {}) {
+  const clock = createVirtualClock();
+  const platform = createLimitedPlatform(clock, counting);
+  const { fetch } = platform;
+  const connect = () =>
+    new AgentPlatform({
+      baseUrl: 'https://api.example.com',
+      apiKey: 'test-key',
+      clock,
+      fetch,
+      ...options,
+    });
+  return { clock, platform, connect, client: connect() };
+}
+
+describe('1000 concurrent calls against 100 a minute', () => {
+  it.each<Counting>([
+    { kind: 'fixed', reset: 'epoch' },
+    { kind: 'fixed', reset: 'delta' },
+    { kind: 'sliding', reset: 'epoch' },
+    { kind: 'sliding', reset: 'delta' },
+    { kind: 'fixed', reset: 'epoch', skewMs: 3_600_000 },
+    { kind: 'fixed', reset: 'epoch', skewMs: -3_600_000 },
+  ])('none fails, no 429, hardly longer than it must take: %o', async (counting) => {
+    const { clock, client, platform } = createPacedClient(counting);
+    const start = clock.now();
+    const calls = Array.from({ length: 1_000 }, () => client.me());
+    await clock.runUntil(Promise.all(calls));
+    expect(platform.answers).toEqual(Array.from({ length: 1_000 }, () => 200));
+    const floor = 9 * MINUTE;
+    expect((clock.now() - start) / floor).toBeLessThanOrEqual(1.1);
+  });
+
+  it('is what the mock sees as well', async () => {
+    const mock = createMockServer();
+    const client = new AgentPlatform(mock.clientOptions());
+    const start = mock.clock.now();
+    await Promise.all(Array.from({ length: 1_000 }, () => client.me()));
+    expect(mock.requests.list().map(({ status }) => status)).not.toContain(429);
+    expect((mock.clock.now() - start) / (9 * MINUTE)).toBeLessThanOrEqual(1.1);
+  });
+});
+
+describe('several clients of one key', () => {
+  it('lose no call when they share a limiter, and see no 429', async () => {
+    const shared = createPacedClient({ kind: 'fixed', reset: 'epoch' });
+    const { createRateLimiter } = await import('../src/index.ts');
+    const rateLimiter = createRateLimiter({ clock: shared.clock });
+    const clients = [1, 2, 3].map(
+      () =>
+        new AgentPlatform({
+          baseUrl: 'https://api.example.com',
+          apiKey: 'test-key',
+          clock: shared.clock,
+          fetch: shared.platform.fetch,
+          rateLimiter,
+        }),
+    );
+    const calls = clients.flatMap((client) => Array.from({ length: 100 }, () => client.me()));
+    await shared.clock.runUntil(Promise.all(calls));
+    expect(shared.platform.answers).not.toContain(429);
+  });
+
+  it('that know nothing of each other lose no call either when they may try often enough', async () => {
+    const { clock, connect, platform } = createPacedClient(
+      { kind: 'fixed', reset: 'epoch' },
+      { maxRetries: 10 },
+    );
+    const clients = [connect(), connect(), connect()];
+    const calls = clients.flatMap((client) => Array.from({ length: 100 }, () => client.me()));
+    await clock.runUntil(Promise.all(calls));
+    expect(platform.answers.filter((status) => status === 200)).toHaveLength(300);
+  });
+});
+
+describe('a client', () => {
+  it('sets no timer for a call that need not wait, besides its timeout', async () => {
+    const { client } = createPacedClient({ kind: 'fixed', reset: 'epoch' });
+    const mock = createMockServer();
+    const free = new AgentPlatform(mock.clientOptions());
+    await free.me();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await free.me();
+    expect(timers).toHaveBeenCalledTimes(1);
+    timers.mockRestore();
+    expect(client.rateLimit).toBeUndefined();
+  });
+
+  it("with rateLimiter: 'off' holds nothing back", async () => {
+    const { clock, client, platform } = createPacedClient(
+      { kind: 'fixed', reset: 'epoch' },
+      { rateLimiter: 'off', maxRetries: 0 },
+    );
+    const calls = Array.from({ length: 150 }, () => client.me().catch(() => {}));
+    await clock.runUntil(Promise.all(calls));
+    expect(platform.answers.filter((status) => status === 429)).toHaveLength(50);
+  });
+
+  it('lets a health check pass while everything else waits', async () => {
+    const { clock, client } = createPacedClient({ kind: 'fixed', reset: 'epoch' });
+    await clock.runUntil(Promise.all(Array.from({ length: 100 }, () => client.me())));
+    const start = clock.now();
+    const waiting = client.me();
+    await client.health();
+    expect(clock.now()).toBe(start);
+    await clock.runUntil(waiting);
+  });
+
+  it('drops a call that is aborted in the queue at once, and goes on with the next', async () => {
+    const { clock, client, platform } = createPacedClient({ kind: 'fixed', reset: 'epoch' });
+    await clock.runUntil(Promise.all(Array.from({ length: 100 }, () => client.me())));
+    const controller = new AbortController();
+    const aborted = rejection(client.me({ signal: controller.signal }));
+    const next = client.me();
+    await settle();
+    const start = clock.now();
+    controller.abort('enough');
+    expect(await aborted).toBe('enough');
+    expect(clock.now()).toBe(start);
+    await clock.runUntil(next);
+    expect(platform.answers).toHaveLength(101);
+  });
+
+  it('waits for the end of the window after a 429 without Retry-After', async () => {
+    const clock = createVirtualClock();
+    const reset = String(clock.now() / 1000 + 7);
+    const limited = failure(429, 'RATE_LIMIT_EXCEEDED', 'Slow down', {
+      'X-RateLimit-Limit': '100',
+      'X-RateLimit-Remaining': '0',
+      'X-RateLimit-Reset': reset,
+    });
+    const answers = [limited, json({ data: {} })];
+    const client = new AgentPlatform({
+      baseUrl: 'https://api.example.com',
+      apiKey: 'test-key',
+      clock,
+      fetch: async (request) => (answers.shift() ?? json({}))(request),
+    });
+    const start = clock.now();
+    await clock.runUntil(client.me());
+    expect(clock.now() - start).toBe(7_000);
+  });
+});

@@ -1,0 +1,159 @@
+import { getEventListeners } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { AgentPlatform, type ApiError } from '../src/index.ts';
+import { rejection } from './create-test-client.ts';
+import { createVirtualClock, settle } from './create-virtual-clock.ts';
+
+const ANSWER_MS = 50;
+
+/** A platform with `pages` pages of two custom fields each, of which one may fail. */
+function createPagedClient(pages: number, { failing = 0, remaining = 1_000 } = {}) {
+  const clock = createVirtualClock();
+  const asked: number[] = [];
+  const aborted: number[] = [];
+  let left = remaining;
+  const fetch = async (request: Request) => {
+    const query = new URL(request.url).searchParams;
+    const page = Number(query.get('page') ?? 1);
+    asked.push(page);
+    request.signal.addEventListener('abort', () => aborted.push(page));
+    await clock.sleep(ANSWER_MS, request.signal);
+    left -= 1;
+    const headers = {
+      'X-RateLimit-Limit': '1000',
+      'X-RateLimit-Remaining': String(left),
+      'X-RateLimit-Reset': '60',
+    };
+    if (page === failing) {
+      const error = { code: 'FORBIDDEN', message: 'No', status: 403 };
+      return Response.json({ error }, { status: 403, headers });
+    }
+    const data = [0, 1].map((index) => ({ id: `${page}-${index}` }));
+    const pagination = { page, limit: 2, total: pages * 2, total_pages: pages };
+    return Response.json({ data, pagination }, { headers });
+  };
+  const client = new AgentPlatform({
+    baseUrl: 'https://api.example.com',
+    apiKey: 'test-key',
+    clock,
+    fetch,
+  });
+  return { client, clock, asked, aborted };
+}
+
+const idsOf = (pages: number) =>
+  Array.from({ length: pages * 2 }, (_, index) => `${Math.floor(index / 2) + 1}-${index % 2}`);
+
+describe('prefetch', () => {
+  it('reads 20 pages of 50 ms in at most 300 ms, in order', async () => {
+    const { client, clock } = createPagedClient(20);
+    const start = clock.now();
+    const list = client.customFields.list({ limit: 2 }, { prefetch: 5 });
+    const fields = await clock.runUntil(list.toArray({ limit: 1_000 }));
+    expect(fields.map(({ id }) => id)).toEqual(idsOf(20));
+    expect(clock.now() - start).toBeLessThanOrEqual(300);
+  });
+
+  it('is off by default: each page is asked for when its turn comes', async () => {
+    const { client, clock, asked } = createPagedClient(5);
+    const iterator = client.customFields.list({ limit: 2 }).pages();
+    await clock.runUntil(iterator.next());
+    await settle();
+    expect(asked).toEqual([1]);
+  });
+
+  it('is never further ahead than it was told', async () => {
+    const { client, clock, asked } = createPagedClient(20);
+    const iterator = client.customFields.list({ limit: 2 }, { prefetch: 3 }).pages();
+    await clock.runUntil(iterator.next());
+    await clock.advance(1_000);
+    expect(asked).toEqual([1, 2, 3, 4]);
+  });
+
+  it('stays within the rate limit', async () => {
+    const { client, clock, asked } = createPagedClient(20, { remaining: 3 });
+    const iterator = client.customFields.list({ limit: 2 }, { prefetch: 9 }).pages();
+    await clock.runUntil(iterator.next());
+    await clock.advance(1_000);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('stops with the loop: what is under way is aborted, nothing more is asked for', async () => {
+    const { client, clock, asked, aborted } = createPagedClient(20);
+    const { signal } = new AbortController();
+    const read = async () => {
+      for await (const field of client.customFields.list({ limit: 2 }, { prefetch: 4, signal })) {
+        if (field.id === '2-0') break;
+      }
+    };
+    await clock.runUntil(read());
+    const before = asked.length;
+    await clock.advance(1_000);
+    expect(asked).toHaveLength(before);
+    expect(aborted.length).toBeGreaterThan(0);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+    expect(clock.sleeping()).toBe(0);
+  });
+
+  it('gives each record once to concurrent readers of one iterator', async () => {
+    const { client, clock } = createPagedClient(3);
+    const iterator = client.customFields
+      .list({ limit: 2 }, { prefetch: 3 })
+      [Symbol.asyncIterator]();
+    const results = await clock.runUntil(Promise.all(idsOf(3).map(() => iterator.next())));
+    expect(results.map(({ value }) => value?.id)).toEqual(idsOf(3));
+  });
+
+  it('ends with the caller’s signal and its own reason', async () => {
+    const { client, clock } = createPagedClient(20);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const list = client.customFields.list({ limit: 2 }, { prefetch: 4, signal });
+    const error = rejection(list.toArray({ limit: 100 }));
+    await clock.advance(75);
+    controller.abort('enough');
+    expect(await clock.runUntil(error)).toBe('enough');
+  });
+
+  it('leaves pages that can still be turned by hand', async () => {
+    const { client, clock } = createPagedClient(3);
+    const iterator = client.customFields.list({ limit: 2 }, { prefetch: 2 }).pages();
+    await clock.runUntil(iterator.next());
+    const { value: second } = await clock.runUntil(iterator.next());
+    await iterator.return();
+    const third = second && (await clock.runUntil(second.nextPage()));
+    expect(third?.pagination.page).toBe(3);
+  });
+});
+
+describe('an error on a later page', () => {
+  it.each([1, 4])('carries the query to go on with (prefetch %d)', async (prefetch) => {
+    const { client, clock } = createPagedClient(5, { failing: 3 });
+    const seen: string[] = [];
+    const read = async () => {
+      const query = { limit: 2, order: 'asc' } as const;
+      for await (const { id } of client.customFields.list(query, { prefetch })) seen.push(id);
+    };
+    const error = (await clock.runUntil(rejection(read()))) as ApiError;
+    expect(error).toMatchObject({ name: 'ForbiddenError' });
+    expect(error.resume).toEqual({ page: 3, limit: 2, order: 'asc' });
+    expect(seen).toEqual(idsOf(2));
+  });
+
+  it('can be resumed from without missing or repeating a record', async () => {
+    const broken = createPagedClient(5, { failing: 3 });
+    const seen: string[] = [];
+    const first = broken.client.customFields.list({ limit: 2 });
+    const error = (await broken.clock.runUntil(
+      rejection(
+        (async () => {
+          for await (const { id } of first) seen.push(id);
+        })(),
+      ),
+    )) as ApiError;
+    const { client, clock } = createPagedClient(5);
+    const rest = client.customFields.list(error.resume).toArray({ limit: 100 });
+    for (const { id } of await clock.runUntil(rest)) seen.push(id);
+    expect(seen).toEqual(idsOf(5));
+  });
+});

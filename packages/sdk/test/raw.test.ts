@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createTestClient, failure, json, rejection } from './create-test-client.ts';
+
+const path = { id: 'a1' };
+
+describe('client.raw', () => {
+  it('returns the answer as it came', async () => {
+    const { client, requests } = createTestClient([json({ data: { id: 'a1' } })]);
+    const { data, error, response } = await client.raw.GET('/v1/agents/{id}', { params: { path } });
+    expect(data?.data.id).toBe('a1');
+    expect([error, response.status]).toEqual([undefined, 200]);
+    expect(requests[0]?.path).toBe('/v1/agents/a1');
+    expect(requests[0]?.headers.get('x-api-key')).toBe('test-key');
+  });
+
+  it('returns errors instead of throwing them', async () => {
+    const { client } = createTestClient([failure(404, 'NOT_FOUND', 'Agent not found')]);
+    const { error } = await client.raw.GET('/v1/agents/{id}', { params: { path } });
+    expect(error?.error.code).toBe('NOT_FOUND');
+  });
+
+  it('retries, and takes the options of a call', async () => {
+    const answers = [failure(503, 'X'), json({ data: {} })];
+    const retried = createTestClient(answers);
+    await retried.client.raw.GET('/v1/me');
+    const once = createTestClient(answers);
+    await once.client.raw.GET('/v1/me', { maxRetries: 0 });
+    expect([retried.requests.length, once.requests.length]).toEqual([2, 1]);
+  });
+
+  it('ends with the caller’s signal', async () => {
+    const { client, requests } = createTestClient([json({ data: {} })]);
+    const signal = AbortSignal.abort('enough');
+    expect(await rejection(client.raw.GET('/v1/me', { signal }))).toBe('enough');
+    expect(requests).toEqual([]);
+  });
+
+  it('checks the options of a call', async () => {
+    const { client, requests } = createTestClient([json({ data: {} })]);
+    const call = client.raw.GET('/v1/me', { timeoutMs: -1 });
+    expect(await rejection(call)).toMatchObject({ code: 'invalid_option' });
+    expect(requests).toEqual([]);
+  });
+
+  it('sends no key with a health check', async () => {
+    const { client, requests } = createTestClient([json({ data: {} })]);
+    await client.raw.GET('/v1/health');
+    expect(requests[0]?.headers.has('x-api-key')).toBe(false);
+  });
+
+  it.each([
+    [{ path: { id: '..' } }, 'raw: the path parameter "id" of /v1/agents/{id} is a dot segment'],
+    [{ path: {} }, 'the path parameter "id"'],
+    [{}, 'GET /v1/agents/{id} lacks a path parameter'],
+  ])('refuses the parameters %j', async (params, message) => {
+    const { client, requests } = createTestClient([json({ data: {} })]);
+    const call = client.raw.GET('/v1/agents/{id}', { params: params as { path: { id: string } } });
+    expect(await rejection(call)).toMatchObject({
+      code: 'invalid_argument',
+      message: expect.stringContaining(message),
+    });
+    expect(requests).toEqual([]);
+  });
+
+  it('lets middleware set headers', async () => {
+    const { client, requests } = createTestClient([json({ data: {} })]);
+    client.raw.use({ onRequest: ({ request }) => request.headers.set('x-trace', 't1') });
+    await client.raw.GET('/v1/me');
+    await client.me();
+    expect(requests.map(({ headers }) => headers.get('x-trace'))).toEqual(['t1', 't1']);
+  });
+});

@@ -1,0 +1,93 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import type { ClientOptions } from '../src/index.ts';
+import {
+  type Answer,
+  createTestClient,
+  disconnect,
+  failure,
+  json,
+  rejection,
+  text,
+} from './create-test-client.ts';
+
+const KEY = 'secret-key-4711';
+const everything = { depth: 20, showHidden: true, getters: true };
+const show = (value: unknown) =>
+  [inspect(value, everything), String(value), JSON.stringify(value)].join('\n');
+
+describe('the API key', () => {
+  it('is not shown by the client', () => {
+    expect(show(createTestClient([], { apiKey: KEY }).client)).not.toContain(KEY);
+  });
+
+  it.each<[string, Answer]>([
+    ['an answer', failure(401, 'UNAUTHORIZED', 'API key invalid')],
+    ['a failed connection', disconnect],
+    ['an odd answer', text('<html>', 'text/html')],
+    ['a redirect', () => new Response(null, { status: 302, headers: { location: '/x' } })],
+  ])('is not shown by the error for %s', async (_, answer) => {
+    const { client, requests } = createTestClient([answer], { apiKey: KEY });
+    const error = await rejection(client.me());
+    expect(requests[0]?.headers.get('x-api-key')).toBe(KEY);
+    expect(show(error)).not.toContain(KEY);
+  });
+
+  it('is not shown by the error for a key that cannot be sent', async () => {
+    const { client } = createTestClient([json({})], { apiKey: () => `${KEY}\n` });
+    expect(show(await rejection(client.me()))).not.toContain(KEY);
+  });
+
+  it('is not shown by the whole answer', async () => {
+    const { client } = createTestClient([json({ data: {} })], { apiKey: KEY });
+    expect(show(await client.me().withResponse())).not.toContain(KEY);
+  });
+});
+
+describe('everything that the SDK emits', () => {
+  const SECRETS = { key: 'canary-key-4711', auth: 'canary-auth-4712', query: 'canary-token-4713' };
+  const canary = /canary-/;
+
+  /** One client on every kind of answer, with everything that can be listened to. */
+  async function collect(answer: Answer, options: ClientOptions) {
+    const emitted: unknown[] = [];
+    const note = (...things: unknown[]) => void emitted.push(...things);
+    const { client } = createTestClient([answer], {
+      apiKey: () => SECRETS.key,
+      headers: { authorization: SECRETS.auth },
+      hooks: { request: note, response: note, retry: note, queued: note },
+      logger: { debug: note, info: note, warn: note },
+      logLevel: 'debug',
+      assumedOperations: 'warn',
+      ...options,
+    });
+    const calls = [
+      client.me(),
+      client.agents.get('a1'),
+      client.agents.list().toArray({ limit: 1 }),
+    ];
+    emitted.push(client, ...(await Promise.allSettled(calls)));
+    return emitted;
+  }
+
+  const location = `https://user:${SECRETS.query}@evil.example.com/?t=${SECRETS.query}`;
+
+  it.each<[string, Answer, ClientOptions]>([
+    ['a success', json({ data: {} }), {}],
+    ['an error', failure(401, 'UNAUTHORIZED', 'No'), {}],
+    ['a limit', failure(429, 'RATE_LIMIT_EXCEEDED', 'No', { 'retry-after': '1' }), {}],
+    ['repetitions', failure(503, 'X'), {}],
+    ['no connection', disconnect, {}],
+    ['HTML', text('<html>', 'text/html'), {}],
+    ['a redirect', () => new Response(null, { status: 302, headers: { location } }), {}],
+    ['a refused call', json({}), { assumedOperations: 'deny' }],
+    ['a key that cannot be sent', json({}), { apiKey: () => `${SECRETS.key}\n` }],
+  ])('has no secret in it: %s', async (_, answer, options) => {
+    const emitted = await collect(answer, options);
+    const stacks = emitted.flatMap((thing) => [Object(thing).stack, Object(thing).reason?.stack]);
+    // What the platform itself sent back is the caller's to see.
+    const shown = [...emitted.map(show), ...stacks].join('\n').replaceAll(location, '');
+    expect(shown).not.toMatch(canary);
+    expect(emitted.length).toBeGreaterThan(3);
+  });
+});

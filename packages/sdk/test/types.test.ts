@@ -1,0 +1,151 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type {
+  Agent,
+  AgentPlatform,
+  ClientOptions,
+  CustomField,
+  Deleted,
+  ErrorCode,
+  Known,
+  Page,
+  StartedConversation,
+  WebhookWithSecret,
+} from '../src/index.ts';
+
+/** Compiled, never run: what counts is that tsc accepts each line and needs each expectation. */
+const compiled = (_: (client: AgentPlatform) => unknown) => {};
+
+describe('what a call returns', () => {
+  it('is the record, the command’s answer, or a page', () => {
+    compiled(async (client) => {
+      expectTypeOf(await client.agents.get('a')).toEqualTypeOf<Agent>();
+      expectTypeOf(await client.agents.delete('a')).toEqualTypeOf<Deleted>();
+      expectTypeOf(
+        await client.agents.startConversation('a', { message: 'Hello' }),
+      ).toEqualTypeOf<StartedConversation>();
+      expectTypeOf(await client.customFields.list()).toEqualTypeOf<Page<CustomField>>();
+      for await (const field of client.customFields.list()) {
+        expectTypeOf(field).toEqualTypeOf<CustomField>();
+      }
+      const created = await client.webhooks.create({ url: 'https://x.test', events: [] });
+      expectTypeOf(created).toEqualTypeOf<WebhookWithSecret>();
+      const { data } = await client.agents.get('a').withResponse();
+      expectTypeOf(data).toEqualTypeOf<Agent>();
+    });
+  });
+
+  it('has no secret where the platform shows none', () => {
+    compiled(async (client) => {
+      const webhook = await client.webhooks.get('w');
+      // @ts-expect-error: only the answer to create has it
+      webhook.secret;
+    });
+  });
+
+  it('has open enums, so that a new value compiles', () => {
+    expectTypeOf<'PAUSED'>().toExtend<ErrorCode>();
+    expectTypeOf<'paused'>().toExtend<Agent['status']>();
+  });
+
+  it('has the known values of an open enum, all of which a table must have', () => {
+    expectTypeOf<Known<Agent['status']>>().toEqualTypeOf<'active' | 'inactive'>();
+    // @ts-expect-error: inactive is missing
+    const labels: Record<Known<Agent['status']>, string> = { active: 'On' };
+    expectTypeOf(labels).toExtend<object>();
+  });
+});
+
+describe('a slip of the pen does not compile', () => {
+  it('in a body field', () => {
+    compiled((client) => [
+      // @ts-expect-error
+      client.agents.create({ name: 'Ana', temprature: 0.5 }),
+      // @ts-expect-error
+      client.agents.startConversation('a', { mesage: 'Hello' }),
+      // @ts-expect-error
+      client.channels.update('c', { agentId: 'a' }),
+      // @ts-expect-error
+      client.mcp.connect('a', { mcpId: 'm' }),
+    ]);
+  });
+
+  it('in a required body field that is missing, or of the wrong type', () => {
+    compiled((client) => [
+      // @ts-expect-error
+      client.agents.create({}),
+      // @ts-expect-error
+      client.agents.create(),
+      // @ts-expect-error
+      client.agents.create({ name: 5 }),
+      // @ts-expect-error
+      client.chats.sendMessage('c', { type: 'sticker' }),
+    ]);
+  });
+
+  it('in a nested body field', () => {
+    compiled((client) => [
+      client.contacts.create({ name: 'Mia', custom_fields: { plan: 'gold' } }),
+      // @ts-expect-error
+      client.contacts.create({ name: 'Mia', custom_fields: { plan: { tier: 'gold' } } }),
+      // @ts-expect-error
+      client.contacts.create({ name: 'Mia', tags: [{ name: 'vip' }] }),
+    ]);
+  });
+
+  it('in a query parameter', () => {
+    compiled((client) => [
+      // @ts-expect-error
+      client.customFields.list({ pagesize: 50 }),
+      // @ts-expect-error
+      client.customFields.list({ limit: '50' }),
+      // @ts-expect-error
+      client.contacts.list({ order: 'up' }),
+    ]);
+  });
+
+  it('in a path parameter', () => {
+    compiled((client) => [
+      // @ts-expect-error
+      client.agents.get(),
+      // @ts-expect-error
+      client.agents.get(42),
+      // @ts-expect-error
+      client.agents.get({ id: 'a' }),
+      // @ts-expect-error
+      client.conversations.editMessage('c', { content: 'Hi' }),
+    ]);
+  });
+
+  it('in an option of a call', () => {
+    compiled((client) => [
+      // @ts-expect-error
+      client.agents.get('a', { timeout: 5 }),
+      // @ts-expect-error
+      client.agents.get('a', { retries: 5 }),
+      // @ts-expect-error
+      client.customFields.list({}, { timeoutMS: 5 }),
+      client.customFields.list({}, { prefetch: 5 }),
+      // @ts-expect-error: only a list has pages
+      client.agents.get('a', { prefetch: 5 }),
+      // @ts-expect-error
+      client.customFields.list().toArray(),
+    ]);
+  });
+
+  it('in an option of the client', () => {
+    const accept = (_: ClientOptions) => {};
+    // @ts-expect-error
+    accept({ baseURL: 'https://x.test' });
+    // @ts-expect-error
+    accept({ assumedOperations: 'forbid' });
+    // @ts-expect-error
+    accept({ clock: { now: () => 0 } });
+    // @ts-expect-error
+    accept({ retry: { maxWait: 5 } });
+    // @ts-expect-error
+    accept({ hooks: { onRequest: () => {} } });
+    // @ts-expect-error: the contract documents it
+    accept({ overrides: { getMe: { method: 'POST' } } });
+    accept({ overrides: { getAgent: { path: '/v1/agent/{id}' } } });
+  });
+});

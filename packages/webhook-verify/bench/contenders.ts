@@ -1,0 +1,96 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sign, verify as verifyOctokit } from '@octokit/webhooks-methods';
+import { Webhook as StandardWebhook } from 'standardwebhooks';
+import { Stripe } from 'stripe';
+import { Webhook as SvixWebhook } from 'svix';
+import { createWebhookVerifier } from '../src/index.ts';
+
+/** One way to verify one signed body, each by its own scheme. `run` must throw or reject on a refusal. */
+export interface Contender {
+  name: string;
+  run(): unknown;
+}
+
+/** Every contender for a body of about this many bytes; the first is the floor. */
+export async function createContenders(size: number): Promise<Contender[]> {
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  const seconds = Math.floor(Date.now() / 1000);
+  const empty = { event: 'message.received', webhook_id: 'wh_1', data: { content: '' } };
+  const fields = Math.max(1, Math.round((size - JSON.stringify(empty).length) / 24));
+  const content = Array.from({ length: fields }, (_, i) => `field ${i}`.padEnd(21, '.'));
+  const body = Buffer.from(JSON.stringify({ ...empty, data: { content } }));
+  const text = body.toString();
+
+  const hex = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
+  const floor = () => {
+    const mac = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
+    if (!timingSafeEqual(mac, Buffer.from(hex, 'hex'))) throw new Error('refused');
+  };
+  const key = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['verify'],
+  );
+  const signed = Buffer.concat([Buffer.from(`${seconds}.`), body]);
+  const mac = Buffer.from(hex, 'hex');
+
+  const verifier = createWebhookVerifier({ variant: 'A', secret });
+  const headers = {
+    host: 'localhost',
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+    'x-webhook-signature': `sha256=${hex}`,
+    'x-webhook-timestamp': String(seconds),
+    'x-webhook-id': 'wh_1',
+  };
+
+  const { webhooks } = Stripe;
+  const stripeHeader = webhooks.generateTestHeaderString({ payload: text, secret });
+  const standard = new StandardWebhook(secret);
+  const svix = new SvixWebhook(secret);
+  const at = new Date(seconds * 1000);
+  const standardHeaders = {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': standard.sign('msg_1', at, text),
+  };
+  const svixHeaders = {
+    'svix-id': 'msg_1',
+    'svix-timestamp': String(seconds),
+    'svix-signature': svix.sign('msg_1', at, text),
+  };
+  const octokitSignature = await sign(secret, text);
+
+  return [
+    { name: 'floor (createHmac, timingSafeEqual)', run: floor },
+    {
+      name: 'floor and JSON.parse',
+      run: () => {
+        floor();
+        return JSON.parse(body.toString());
+      },
+    },
+    {
+      name: 'bare WebCrypto, cached key',
+      run: () => crypto.subtle.verify('HMAC', key, mac, signed),
+    },
+    {
+      name: 'webhook-verify verifySignatureSync',
+      run: () => verifier.verifySignatureSync(body, headers),
+    },
+    { name: 'webhook-verify verifySync', run: () => verifier.verifySync(body, headers) },
+    { name: 'webhook-verify verify', run: () => verifier.verify(body, headers) },
+    {
+      name: 'stripe constructEvent',
+      run: () => webhooks.constructEvent(body, stripeHeader, secret),
+    },
+    { name: 'svix verify', run: () => svix.verify(body, svixHeaders) },
+    { name: 'standardwebhooks verify', run: () => standard.verify(body, standardHeaders) },
+    {
+      name: 'octokit verify (no time, no parse)',
+      run: () => verifyOctokit(secret, text, octokitSignature),
+    },
+  ];
+}

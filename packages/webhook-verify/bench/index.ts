@@ -1,0 +1,51 @@
+import { createContenders } from './contenders.ts';
+
+/** Interleaved rounds with a rotating order: a ratio is the median of the ratios within each round. */
+const rounds = 11;
+const roundMs = Number(process.env.BENCH_ROUND_MS ?? 120);
+
+async function rate(run: () => unknown): Promise<number> {
+  const start = performance.now();
+  const end = start + roundMs;
+  let calls = 0;
+  while (performance.now() < end) {
+    for (let i = 0; i < 20; i += 1) {
+      const result = run();
+      if (result instanceof Promise) await result;
+    }
+    calls += 20;
+  }
+  return (calls / (performance.now() - start)) * 1000;
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+process.stdout.write(`Node ${process.version}, ${rounds} rounds of ${roundMs} ms\n`);
+for (const [label, size] of [
+  ['1 KiB', 1_024],
+  ['64 KiB', 65_536],
+] as const) {
+  const contenders = await createContenders(size);
+  for (const { run } of contenders) await rate(run);
+  const rates: number[][] = contenders.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (let i = 0; i < contenders.length; i += 1) {
+      const turn = (i + round) % contenders.length;
+      const contender = contenders[turn];
+      if (contender) rates[turn]?.push(await rate(contender.run));
+    }
+  }
+  const ratio = (index: number, to: number) =>
+    median((rates[index] ?? []).map((value, round) => value / (rates[to]?.[round] ?? Number.NaN)));
+  process.stdout.write(`\n${label.padEnd(38)}   calls/s  to floor  to floor + parse\n`);
+  contenders.forEach(({ name }, index) => {
+    const perSecond = Math.round(median([...(rates[index] ?? [])])).toLocaleString('en');
+    const toFloor = ratio(index, 0).toFixed(3);
+    const toParse = ratio(index, 1).toFixed(3);
+    process.stdout.write(
+      `${name.padEnd(38)} ${perSecond.padStart(9)} ${toFloor.padStart(9)} ${toParse.padStart(17)}\n`,
+    );
+  });
+}

@@ -1,0 +1,1279 @@
+// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
+
+interface components {
+    schemas: {
+        /**
+         * @description Kind of channel. The contract says that there are two instant-messaging channels, email and a website widget; how the values are written is assumed.
+         *
+         *     Documented (contract 2.2, decision R7).
+         * @enum {string}
+         */
+        ChannelType: "whatsapp" | "telegram" | "email" | "website" | (string & {});
+        /**
+         * @description Whether messages can pass through the channel.
+         *
+         *     Documented (contract 2.2, decision R8, decision S8).
+         * @enum {string}
+         */
+        ChannelStatus: "active" | "disconnected" | "error" | (string & {});
+        /**
+         * @description Value of a custom field. It fits the type and options of the field: an array of strings for multiselect, an ISO 8601 string for date.
+         *
+         *     Assumed (decision R12).
+         */
+        CustomFieldValue: string | number | boolean | string[];
+        /**
+         * @description Where a contact came from: a kind of channel, or the API.
+         *
+         *     Assumed (decision R1).
+         * @enum {string}
+         */
+        ContactSource: "whatsapp" | "telegram" | "email" | "website" | "api" | (string & {});
+        /**
+         * @description Who answers in a conversation: open means the AI agent, human a person, closed nobody. The same values as the status of its chat.
+         *
+         *     Assumed (decision R2, contract 2.4).
+         * @enum {string}
+         */
+        ConversationStatus: "open" | "human" | "closed" | "waiting" | "pending" | (string & {});
+        /**
+         * @description Kind of content of a message.
+         *
+         *     Documented (contract 2.3, decision R10, decision R15).
+         * @enum {string}
+         */
+        ConversationMessageType: "text" | "image" | "audio" | "video" | "document" | "file" | (string & {});
+        /**
+         * @description How far a chat message has got.
+         *
+         *     Documented (contract 2.5).
+         * @enum {string}
+         */
+        MessageStatus: "sent" | "delivered" | "read" | "failed";
+        /**
+         * @description Data of conversation.created. Only conversation_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3).
+         */
+        ConversationCreatedData: {
+            /**
+             * Format: uuid
+             * @description Conversation, and chat, that it happened in.
+             */
+            conversation_id: string;
+            /**
+             * Format: uuid
+             * @description Contact who takes part; null when unknown.
+             */
+            contact_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Channel it went through; null for conversations started through the API.
+             */
+            channel_id?: string | null;
+            /**
+             * @description Kind of that channel; null when there is none.
+             *
+             *     Assumed (decision R7, decisions 5.3).
+             * @enum {string|null}
+             */
+            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
+            /**
+             * Format: uuid
+             * @description Agent that holds the conversation.
+             */
+            agent_id?: string;
+            status?: components["schemas"]["ConversationStatus"];
+            /**
+             * Format: uuid
+             * @description Person who has taken over; null when nobody has.
+             */
+            assigned_to?: string | null;
+            /**
+             * Format: date-time
+             * @description When the conversation began.
+             */
+            created_at?: string;
+        };
+        /**
+         * @description Data of conversation.closed. Only conversation_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision S1).
+         */
+        ConversationClosedData: {
+            /**
+             * Format: uuid
+             * @description Conversation, and chat, that it happened in.
+             */
+            conversation_id: string;
+            /**
+             * Format: uuid
+             * @description Contact who takes part; null when unknown.
+             */
+            contact_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Channel it went through; null for conversations started through the API.
+             */
+            channel_id?: string | null;
+            /**
+             * @description Kind of that channel; null when there is none.
+             *
+             *     Assumed (decision R7, decisions 5.3).
+             * @enum {string|null}
+             */
+            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
+            /**
+             * Format: uuid
+             * @description Agent that holds the conversation.
+             */
+            agent_id?: string;
+            status?: components["schemas"]["ConversationStatus"];
+            /**
+             * @description What closed it.
+             *
+             *     Assumed (decisions 5.3).
+             * @enum {string}
+             */
+            close_reason?: "api" | "idle_timeout" | "dashboard" | (string & {});
+            /**
+             * Format: date-time
+             * @description When it was closed.
+             */
+            closed_at?: string;
+        };
+        /**
+         * @description Data of conversation.transferred. Only conversation_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision V3).
+         */
+        ConversationTransferredData: {
+            /**
+             * Format: uuid
+             * @description Conversation, and chat, that it happened in.
+             */
+            conversation_id: string;
+            /**
+             * Format: uuid
+             * @description Contact who takes part; null when unknown.
+             */
+            contact_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Channel it went through; null for conversations started through the API.
+             */
+            channel_id?: string | null;
+            /**
+             * @description Kind of that channel; null when there is none.
+             *
+             *     Assumed (decision R7, decisions 5.3).
+             * @enum {string|null}
+             */
+            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
+            /** @description Who had the conversation. */
+            from?: {
+                /**
+                 * @description Kind of party.
+                 *
+                 *     Assumed (decisions 5.3).
+                 * @enum {string}
+                 */
+                type?: "agent" | "human" | (string & {});
+                /**
+                 * Format: uuid
+                 * @description Id of the agent or person.
+                 */
+                id?: string;
+            };
+            /** @description Who has it now. */
+            to?: {
+                /**
+                 * @description Kind of party.
+                 *
+                 *     Assumed (decisions 5.3).
+                 * @enum {string}
+                 */
+                type?: "agent" | "human" | (string & {});
+                /**
+                 * Format: uuid
+                 * @description Id of the agent or person.
+                 */
+                id?: string;
+            };
+            /** @description Why it was moved; null when no reason was given. */
+            reason?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was moved.
+             */
+            transferred_at?: string;
+        };
+        /**
+         * @description Data of message.received. Only conversation_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3).
+         */
+        MessageReceivedData: {
+            /**
+             * Format: uuid
+             * @description Conversation, and chat, that it happened in.
+             */
+            conversation_id: string;
+            /**
+             * Format: uuid
+             * @description Contact who takes part; null when unknown.
+             */
+            contact_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Channel it went through; null for conversations started through the API.
+             */
+            channel_id?: string | null;
+            /**
+             * @description Kind of that channel; null when there is none.
+             *
+             *     Assumed (decision R7, decisions 5.3).
+             * @enum {string|null}
+             */
+            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
+            /**
+             * Format: uuid
+             * @description Id of the message.
+             */
+            message_id?: string;
+            /** @description Text of the message; may be null for a media message. */
+            content?: string | null;
+            type?: components["schemas"]["ConversationMessageType"];
+            /**
+             * @description Direction, seen from the platform.
+             *
+             *     Assumed (decisions 5.3).
+             * @enum {string}
+             */
+            direction?: "inbound" | (string & {});
+            /** @description Address of the media; null for text. */
+            media_url?: string | null;
+            /** @description MIME type of the media; null for text. */
+            media_type?: string | null;
+            /**
+             * Format: date-time
+             * @description When the message arrived.
+             */
+            received_at?: string;
+        };
+        /**
+         * @description Data of message.sent. Only conversation_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision V4).
+         */
+        MessageSentData: {
+            /**
+             * Format: uuid
+             * @description Conversation, and chat, that it happened in.
+             */
+            conversation_id: string;
+            /**
+             * Format: uuid
+             * @description Contact who takes part; null when unknown.
+             */
+            contact_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Channel it went through; null for conversations started through the API.
+             */
+            channel_id?: string | null;
+            /**
+             * @description Kind of that channel; null when there is none.
+             *
+             *     Assumed (decision R7, decisions 5.3).
+             * @enum {string|null}
+             */
+            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
+            /**
+             * Format: uuid
+             * @description Id of the message.
+             */
+            message_id?: string;
+            /** @description Text of the message; may be null for a media message. */
+            content?: string | null;
+            type?: components["schemas"]["ConversationMessageType"];
+            /**
+             * @description Direction, seen from the platform.
+             *
+             *     Assumed (decisions 5.3).
+             * @enum {string}
+             */
+            direction?: "outbound" | (string & {});
+            /**
+             * @description Author: agent is the AI, human a person of the team.
+             *
+             *     Assumed (decisions 5.3).
+             * @enum {string}
+             */
+            sender_type?: "agent" | "human" | (string & {});
+            /**
+             * Format: uuid
+             * @description Human or agent that sent it.
+             */
+            sender_id?: string | null;
+            /** @description Address of the media; null for text. */
+            media_url?: string | null;
+            /** @description MIME type of the media; null for text. */
+            media_type?: string | null;
+            /**
+             * Format: date-time
+             * @description When the message was sent.
+             */
+            sent_at?: string;
+        };
+        /**
+         * @description Data of contact.created. Only contact_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision R1).
+         */
+        ContactCreatedData: {
+            /**
+             * Format: uuid
+             * @description Id of the contact.
+             */
+            contact_id: string;
+            /** @description Name of the contact. */
+            name?: string;
+            /** @description Email address. */
+            email?: string | null;
+            /** @description Phone number. */
+            phone?: string | null;
+            /** @description Address of a picture. */
+            avatar_url?: string | null;
+            source?: components["schemas"]["ContactSource"];
+            /** @description Labels. */
+            tags?: string[];
+            /** @description Values of custom fields, by the name of the field. */
+            custom_fields?: {
+                [key: string]: components["schemas"]["CustomFieldValue"];
+            };
+            /**
+             * Format: date-time
+             * @description When the contact was created.
+             */
+            created_at?: string;
+        };
+        /**
+         * @description Data of contact.updated. Only contact_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3).
+         */
+        ContactUpdatedData: {
+            /**
+             * Format: uuid
+             * @description Id of the contact.
+             */
+            contact_id: string;
+            /** @description What changed, by the name of the property. */
+            changes?: {
+                [key: string]: {
+                    /** @description Value before. */
+                    previous?: unknown;
+                    /** @description Value now. */
+                    current?: unknown;
+                };
+            };
+            /**
+             * Format: date-time
+             * @description When the contact was changed.
+             */
+            updated_at?: string;
+        };
+        /**
+         * @description Data of appointment.created. Only appointment_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision R5, decision V2).
+         */
+        AppointmentCreatedData: {
+            /**
+             * Format: uuid
+             * @description Id of the appointment.
+             */
+            appointment_id: string;
+            /**
+             * Format: uuid
+             * @description Conversation it was made in; null when there is none.
+             */
+            conversation_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Contact it was made for.
+             */
+            contact_id?: string;
+            /** @description Title. */
+            title?: string;
+            /** @description Description; null when there is none. */
+            description?: string | null;
+            /**
+             * Format: date-time
+             * @description Start.
+             */
+            start_at?: string;
+            /**
+             * Format: date-time
+             * @description End.
+             */
+            end_at?: string;
+            /** @description Time zone of the appointment, as an IANA name. */
+            timezone?: string;
+            /** @description Place; null when there is none. */
+            location?: string | null;
+            /**
+             * Format: date-time
+             * @description When the appointment was made.
+             */
+            created_at?: string;
+        };
+        /**
+         * @description Data of appointment.cancelled. Only appointment_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision R5, decision V2).
+         */
+        AppointmentCancelledData: {
+            /**
+             * Format: uuid
+             * @description Id of the appointment.
+             */
+            appointment_id: string;
+            /**
+             * Format: uuid
+             * @description Conversation it was made in; null when there is none.
+             */
+            conversation_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Contact it was made for.
+             */
+            contact_id?: string;
+            /** @description Why; null when no reason was given. */
+            reason?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was called off.
+             */
+            cancelled_at?: string;
+        };
+        /**
+         * @description Data of appointment.completed. Only appointment_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision R5, decision V2).
+         */
+        AppointmentCompletedData: {
+            /**
+             * Format: uuid
+             * @description Id of the appointment.
+             */
+            appointment_id: string;
+            /**
+             * Format: uuid
+             * @description Conversation it was made in; null when there is none.
+             */
+            conversation_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Contact it was made for.
+             */
+            contact_id?: string;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            completed_at?: string;
+        };
+        /**
+         * @description Data of agent.handoff_started. Only conversation_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision V1, decision V17).
+         */
+        AgentHandoffStartedData: {
+            /**
+             * Format: uuid
+             * @description Conversation, and chat, that it happened in.
+             */
+            conversation_id: string;
+            /**
+             * Format: uuid
+             * @description Contact who takes part; null when unknown.
+             */
+            contact_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Channel it went through; null for conversations started through the API.
+             */
+            channel_id?: string | null;
+            /**
+             * @description Kind of that channel; null when there is none.
+             *
+             *     Assumed (decision R7, decisions 5.3).
+             * @enum {string|null}
+             */
+            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
+            /**
+             * Format: uuid
+             * @description Agent that holds the conversation.
+             */
+            agent_id?: string;
+            /**
+             * Format: uuid
+             * @description Person who has taken over.
+             */
+            assigned_to?: string | null;
+            /**
+             * @description What caused the takeover.
+             *
+             *     Assumed (decisions 5.3).
+             * @enum {string}
+             */
+            handoff_reason?: "api" | "user_requested" | "rule_triggered" | "autonomous" | (string & {});
+            /** @description Note for the person; null when there is none. */
+            handoff_note?: string | null;
+            /**
+             * Format: date-time
+             * @description When human mode began.
+             */
+            started_at?: string;
+        };
+        /**
+         * @description Data of agent.handoff_completed. Only conversation_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision V1, decision V17).
+         */
+        AgentHandoffCompletedData: {
+            /**
+             * Format: uuid
+             * @description Conversation, and chat, that it happened in.
+             */
+            conversation_id: string;
+            /**
+             * Format: uuid
+             * @description Contact who takes part; null when unknown.
+             */
+            contact_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Channel it went through; null for conversations started through the API.
+             */
+            channel_id?: string | null;
+            /**
+             * @description Kind of that channel; null when there is none.
+             *
+             *     Assumed (decision R7, decisions 5.3).
+             * @enum {string|null}
+             */
+            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
+            /**
+             * Format: uuid
+             * @description Agent that holds the conversation.
+             */
+            agent_id?: string;
+            /**
+             * Format: uuid
+             * @description Person who had taken over.
+             */
+            assigned_to?: string | null;
+            /**
+             * Format: date-time
+             * @description When human mode began.
+             */
+            started_at?: string;
+            /**
+             * Format: date-time
+             * @description When human mode ended.
+             */
+            completed_at?: string;
+            /** @description Length of human mode in seconds. */
+            duration_seconds?: number;
+        };
+        /**
+         * @description Data of webhook.test. Only webhook_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision W13).
+         */
+        WebhookTestData: {
+            /**
+             * Format: uuid
+             * @description Webhook that is tested.
+             */
+            webhook_id: string;
+            /** @description A text for a human reader. */
+            message?: string;
+        };
+        /**
+         * @description Data of conversation.assigned. Only conversation_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision V3).
+         */
+        ConversationAssignedData: {
+            /**
+             * Format: uuid
+             * @description Conversation, and chat, that it happened in.
+             */
+            conversation_id: string;
+            /**
+             * Format: uuid
+             * @description Contact who takes part; null when unknown.
+             */
+            contact_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Channel it went through; null for conversations started through the API.
+             */
+            channel_id?: string | null;
+            /**
+             * @description Kind of that channel; null when there is none.
+             *
+             *     Assumed (decision R7, decisions 5.3).
+             * @enum {string|null}
+             */
+            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
+            /**
+             * Format: uuid
+             * @description Agent or person who has it now.
+             */
+            assigned_to?: string | null;
+            /**
+             * @description What has it now.
+             *
+             *     Assumed (decisions 5.3).
+             * @enum {string}
+             */
+            assigned_type?: "agent" | "human" | (string & {});
+            /**
+             * Format: uuid
+             * @description Who had it before; null when nobody had.
+             */
+            previous_assigned_to?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was assigned.
+             */
+            assigned_at?: string;
+        };
+        /**
+         * @description Data of conversation.reopened. Only conversation_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision S3).
+         */
+        ConversationReopenedData: {
+            /**
+             * Format: uuid
+             * @description Conversation, and chat, that it happened in.
+             */
+            conversation_id: string;
+            /**
+             * Format: uuid
+             * @description Contact who takes part; null when unknown.
+             */
+            contact_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Channel it went through; null for conversations started through the API.
+             */
+            channel_id?: string | null;
+            /**
+             * @description Kind of that channel; null when there is none.
+             *
+             *     Assumed (decision R7, decisions 5.3).
+             * @enum {string|null}
+             */
+            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
+            /**
+             * Format: uuid
+             * @description Agent that holds the conversation.
+             */
+            agent_id?: string;
+            status?: components["schemas"]["ConversationStatus"];
+            /**
+             * Format: date-time
+             * @description When it was opened again.
+             */
+            reopened_at?: string;
+        };
+        /**
+         * @description Data of message.failed. Only conversation_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3).
+         */
+        MessageFailedData: {
+            /**
+             * Format: uuid
+             * @description Conversation, and chat, that it happened in.
+             */
+            conversation_id: string;
+            /**
+             * Format: uuid
+             * @description Contact who takes part; null when unknown.
+             */
+            contact_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Channel it went through; null for conversations started through the API.
+             */
+            channel_id?: string | null;
+            /**
+             * @description Kind of that channel; null when there is none.
+             *
+             *     Assumed (decision R7, decisions 5.3).
+             * @enum {string|null}
+             */
+            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
+            /**
+             * Format: uuid
+             * @description Id of the message.
+             */
+            message_id?: string;
+            status?: components["schemas"]["MessageStatus"];
+            /** @description Why delivery failed. */
+            error?: {
+                /** @description Machine-readable reason. */
+                code?: string;
+                /** @description Human-readable text. */
+                message?: string;
+            };
+            /**
+             * Format: date-time
+             * @description When delivery failed.
+             */
+            failed_at?: string;
+        };
+        /**
+         * @description Data of message.delivered. Only conversation_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3).
+         */
+        MessageDeliveredData: {
+            /**
+             * Format: uuid
+             * @description Conversation, and chat, that it happened in.
+             */
+            conversation_id: string;
+            /**
+             * Format: uuid
+             * @description Contact who takes part; null when unknown.
+             */
+            contact_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Channel it went through; null for conversations started through the API.
+             */
+            channel_id?: string | null;
+            /**
+             * @description Kind of that channel; null when there is none.
+             *
+             *     Assumed (decision R7, decisions 5.3).
+             * @enum {string|null}
+             */
+            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
+            /**
+             * Format: uuid
+             * @description Id of the message.
+             */
+            message_id?: string;
+            status?: components["schemas"]["MessageStatus"];
+            /**
+             * Format: date-time
+             * @description When it was delivered.
+             */
+            delivered_at?: string;
+        };
+        /**
+         * @description Data of message.read. Only conversation_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3).
+         */
+        MessageReadData: {
+            /**
+             * Format: uuid
+             * @description Conversation, and chat, that it happened in.
+             */
+            conversation_id: string;
+            /**
+             * Format: uuid
+             * @description Contact who takes part; null when unknown.
+             */
+            contact_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Channel it went through; null for conversations started through the API.
+             */
+            channel_id?: string | null;
+            /**
+             * @description Kind of that channel; null when there is none.
+             *
+             *     Assumed (decision R7, decisions 5.3).
+             * @enum {string|null}
+             */
+            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
+            /**
+             * Format: uuid
+             * @description Id of the message.
+             */
+            message_id?: string;
+            status?: components["schemas"]["MessageStatus"];
+            /**
+             * Format: date-time
+             * @description When it was read.
+             */
+            read_at?: string;
+        };
+        /**
+         * @description Data of contact.deleted. Only contact_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3).
+         */
+        ContactDeletedData: {
+            /**
+             * Format: uuid
+             * @description Id of the contact.
+             */
+            contact_id: string;
+            /**
+             * Format: date-time
+             * @description When the contact was deleted.
+             */
+            deleted_at?: string;
+        };
+        /**
+         * @description Data of agent.transferred. Only conversation_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision V3).
+         */
+        AgentTransferredData: {
+            /**
+             * Format: uuid
+             * @description Conversation, and chat, that it happened in.
+             */
+            conversation_id: string;
+            /**
+             * Format: uuid
+             * @description Contact who takes part; null when unknown.
+             */
+            contact_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Channel it went through; null for conversations started through the API.
+             */
+            channel_id?: string | null;
+            /**
+             * @description Kind of that channel; null when there is none.
+             *
+             *     Assumed (decision R7, decisions 5.3).
+             * @enum {string|null}
+             */
+            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
+            /**
+             * Format: uuid
+             * @description Agent that had the conversation.
+             */
+            from_agent_id?: string;
+            /**
+             * Format: uuid
+             * @description Agent that has it now.
+             */
+            to_agent_id?: string;
+            /** @description Why it was moved; null when no reason was given. */
+            reason?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was moved.
+             */
+            transferred_at?: string;
+        };
+        /**
+         * @description Data of appointment.scheduled. Only appointment_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision R5, decision V2).
+         */
+        AppointmentScheduledData: {
+            /**
+             * Format: uuid
+             * @description Id of the appointment.
+             */
+            appointment_id: string;
+            /**
+             * Format: uuid
+             * @description Conversation it was made in; null when there is none.
+             */
+            conversation_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Contact it was made for.
+             */
+            contact_id?: string;
+            /** @description Title. */
+            title?: string;
+            /** @description Description; null when there is none. */
+            description?: string | null;
+            /**
+             * Format: date-time
+             * @description Start.
+             */
+            start_at?: string;
+            /**
+             * Format: date-time
+             * @description End.
+             */
+            end_at?: string;
+            /** @description Time zone of the appointment, as an IANA name. */
+            timezone?: string;
+            /** @description Place; null when there is none. */
+            location?: string | null;
+            /**
+             * Format: date-time
+             * @description When the appointment was made.
+             */
+            created_at?: string;
+        };
+        /**
+         * @description Data of appointment.rescheduled. Only appointment_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision R5, decision V2).
+         */
+        AppointmentRescheduledData: {
+            /**
+             * Format: uuid
+             * @description Id of the appointment.
+             */
+            appointment_id: string;
+            /**
+             * Format: uuid
+             * @description Conversation it was made in; null when there is none.
+             */
+            conversation_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Contact it was made for.
+             */
+            contact_id?: string;
+            /** @description Title. */
+            title?: string;
+            /** @description Description; null when there is none. */
+            description?: string | null;
+            /**
+             * Format: date-time
+             * @description Start.
+             */
+            start_at?: string;
+            /**
+             * Format: date-time
+             * @description End.
+             */
+            end_at?: string;
+            /** @description Time zone of the appointment, as an IANA name. */
+            timezone?: string;
+            /** @description Place; null when there is none. */
+            location?: string | null;
+            /**
+             * Format: date-time
+             * @description When the appointment was made.
+             */
+            created_at?: string;
+            /**
+             * Format: date-time
+             * @description Start before the move.
+             */
+            previous_start_at?: string;
+            /**
+             * Format: date-time
+             * @description End before the move.
+             */
+            previous_end_at?: string;
+            /**
+             * Format: date-time
+             * @description When it was moved.
+             */
+            rescheduled_at?: string;
+        };
+        /**
+         * @description Data of appointment.canceled. Only appointment_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision R5, decision V2).
+         */
+        AppointmentCanceledData: {
+            /**
+             * Format: uuid
+             * @description Id of the appointment.
+             */
+            appointment_id: string;
+            /**
+             * Format: uuid
+             * @description Conversation it was made in; null when there is none.
+             */
+            conversation_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Contact it was made for.
+             */
+            contact_id?: string;
+            /** @description Why; null when no reason was given. */
+            reason?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was called off.
+             */
+            canceled_at?: string;
+        };
+        /**
+         * @description Data of appointment.reminder_sent. Only appointment_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision R5, decision V2).
+         */
+        AppointmentReminderSentData: {
+            /**
+             * Format: uuid
+             * @description Id of the appointment.
+             */
+            appointment_id: string;
+            /**
+             * Format: uuid
+             * @description Contact it was made for.
+             */
+            contact_id?: string;
+            /**
+             * Format: date-time
+             * @description Start.
+             */
+            start_at?: string;
+            /** @description Minutes between the reminder and the start. */
+            minutes_before?: number;
+            /**
+             * Format: date-time
+             * @description When the reminder was sent.
+             */
+            sent_at?: string;
+        };
+        /**
+         * @description Data of channel.connected. Only channel_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision S8).
+         */
+        ChannelConnectedData: {
+            /**
+             * Format: uuid
+             * @description Id of the channel.
+             */
+            channel_id: string;
+            channel_type?: components["schemas"]["ChannelType"];
+            /** @description Name of the channel. */
+            channel_name?: string;
+            /**
+             * Format: uuid
+             * @description Agent bound to the channel.
+             */
+            agent_id?: string;
+            status?: components["schemas"]["ChannelStatus"];
+            /**
+             * Format: date-time
+             * @description When it was connected.
+             */
+            connected_at?: string;
+        };
+        /**
+         * @description Data of channel.disconnected. Only channel_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision S8).
+         */
+        ChannelDisconnectedData: {
+            /**
+             * Format: uuid
+             * @description Id of the channel.
+             */
+            channel_id: string;
+            channel_type?: components["schemas"]["ChannelType"];
+            /** @description Name of the channel. */
+            channel_name?: string;
+            /**
+             * Format: uuid
+             * @description Agent bound to the channel.
+             */
+            agent_id?: string;
+            status?: components["schemas"]["ChannelStatus"];
+            /** @description Why; null when unknown. */
+            reason?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was lost.
+             */
+            disconnected_at?: string;
+        };
+        /**
+         * @description Data of channel.error. Only channel_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision S8).
+         */
+        ChannelErrorData: {
+            /**
+             * Format: uuid
+             * @description Id of the channel.
+             */
+            channel_id: string;
+            channel_type?: components["schemas"]["ChannelType"];
+            /** @description Name of the channel. */
+            channel_name?: string;
+            /**
+             * Format: uuid
+             * @description Agent bound to the channel.
+             */
+            agent_id?: string;
+            status?: components["schemas"]["ChannelStatus"];
+            /** @description What is wrong. */
+            error?: {
+                /** @description Machine-readable reason. */
+                code?: string;
+                /** @description Human-readable text. */
+                message?: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            occurred_at?: string;
+        };
+        /**
+         * @description Data of credit.low. Only credits_remaining is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision A14).
+         */
+        CreditLowData: {
+            /** @description Credits left. */
+            credits_remaining: number;
+            /** @description Credits granted. */
+            credits_total?: number;
+            /** @description Credits used so far. */
+            credits_used?: number;
+            /** @description Share of the credits that is used, in percent. */
+            usage_percentage?: number;
+            /** @description Threshold of the alert, in percent used. */
+            alert_threshold_percentage?: number;
+            /**
+             * Format: date-time
+             * @description End of the billing period; null when there is none.
+             */
+            billing_period_end?: string | null;
+        };
+        /**
+         * @description Data of credit.depleted. Only credits_remaining is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision E5).
+         */
+        CreditDepletedData: {
+            /** @description Credits left. */
+            credits_remaining: number;
+            /** @description Credits granted. */
+            credits_total?: number;
+            /** @description Credits used so far. */
+            credits_used?: number;
+            /**
+             * Format: date-time
+             * @description When the last credit was used.
+             */
+            depleted_at?: string;
+        };
+        /**
+         * @description Data of plan.changed. Only previous_plan_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3).
+         */
+        PlanChangedData: {
+            /**
+             * Format: uuid
+             * @description Plan before.
+             */
+            previous_plan_id: string;
+            /**
+             * Format: uuid
+             * @description Plan now.
+             */
+            plan_id?: string;
+            /**
+             * Format: date-time
+             * @description When it changed.
+             */
+            changed_at?: string;
+        };
+        /**
+         * @description Data of trial.expiring. Only trial_ends_at is certain to be present.
+         *
+         *     Assumed (decisions 5.3).
+         */
+        TrialExpiringData: {
+            /**
+             * Format: date-time
+             * @description When the trial ends.
+             */
+            trial_ends_at: string;
+            /** @description Whole days left. */
+            days_remaining?: number;
+        };
+        /**
+         * @description Data of trial.expired. Only trial_ended_at is certain to be present.
+         *
+         *     Assumed (decisions 5.3).
+         */
+        TrialExpiredData: {
+            /**
+             * Format: date-time
+             * @description When the trial ended.
+             */
+            trial_ended_at: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+/** Every event of Variant A (contract 6.1) and its data. */
+export interface WebhookEventsA {
+  'conversation.created': components['schemas']['ConversationCreatedData'];
+  'conversation.closed': components['schemas']['ConversationClosedData'];
+  'conversation.transferred': components['schemas']['ConversationTransferredData'];
+  'message.received': components['schemas']['MessageReceivedData'];
+  'message.sent': components['schemas']['MessageSentData'];
+  'contact.created': components['schemas']['ContactCreatedData'];
+  'contact.updated': components['schemas']['ContactUpdatedData'];
+  'appointment.created': components['schemas']['AppointmentCreatedData'];
+  'appointment.cancelled': components['schemas']['AppointmentCancelledData'];
+  'appointment.completed': components['schemas']['AppointmentCompletedData'];
+  'agent.handoff_started': components['schemas']['AgentHandoffStartedData'];
+  'agent.handoff_completed': components['schemas']['AgentHandoffCompletedData'];
+  'webhook.test': components['schemas']['WebhookTestData'];
+}
+
+/** Every event of Variant B (contract 6.2) and its data. */
+export interface WebhookEventsB {
+  'conversation.created': components['schemas']['ConversationCreatedData'];
+  'conversation.assigned': components['schemas']['ConversationAssignedData'];
+  'conversation.closed': components['schemas']['ConversationClosedData'];
+  'conversation.reopened': components['schemas']['ConversationReopenedData'];
+  'message.received': components['schemas']['MessageReceivedData'];
+  'message.sent': components['schemas']['MessageSentData'];
+  'message.failed': components['schemas']['MessageFailedData'];
+  'message.delivered': components['schemas']['MessageDeliveredData'];
+  'message.read': components['schemas']['MessageReadData'];
+  'contact.created': components['schemas']['ContactCreatedData'];
+  'contact.updated': components['schemas']['ContactUpdatedData'];
+  'contact.deleted': components['schemas']['ContactDeletedData'];
+  'agent.handoff_started': components['schemas']['AgentHandoffStartedData'];
+  'agent.handoff_completed': components['schemas']['AgentHandoffCompletedData'];
+  'agent.transferred': components['schemas']['AgentTransferredData'];
+  'appointment.scheduled': components['schemas']['AppointmentScheduledData'];
+  'appointment.rescheduled': components['schemas']['AppointmentRescheduledData'];
+  'appointment.canceled': components['schemas']['AppointmentCanceledData'];
+  'appointment.reminder_sent': components['schemas']['AppointmentReminderSentData'];
+  'channel.connected': components['schemas']['ChannelConnectedData'];
+  'channel.disconnected': components['schemas']['ChannelDisconnectedData'];
+  'channel.error': components['schemas']['ChannelErrorData'];
+  'credit.low': components['schemas']['CreditLowData'];
+  'credit.depleted': components['schemas']['CreditDepletedData'];
+  'plan.changed': components['schemas']['PlanChangedData'];
+  'trial.expiring': components['schemas']['TrialExpiringData'];
+  'trial.expired': components['schemas']['TrialExpiredData'];
+  'webhook.test': components['schemas']['WebhookTestData'];
+}

@@ -1,0 +1,107 @@
+import { type DedupeStore, defaultKeepMs } from './dedupe-store.ts';
+
+/** What the store needs of a `pg` Pool or Client. A Pool lets deliveries be claimed side by side. */
+export interface PostgresClient {
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[]; rowCount: number | null }>;
+}
+
+/** Options of {@link createPostgresStore}. */
+export interface PostgresStoreOptions {
+  /**
+   * Name of the table, also `schema.table`. Handlers that do different things need different tables.
+   * @default 'webhook_deliveries'
+   */
+  table?: string;
+}
+
+/** A dedupe store in PostgreSQL, and what keeps its table. */
+export interface PostgresStore extends DedupeStore {
+  /** Creates the table when it is not there: at a deployment, or at the start. */
+  createTable(): Promise<void>;
+  /** Deletes what may be forgotten and answers how many rows: now and then, for example once a day. */
+  purge(): Promise<number>;
+}
+
+/**
+ * A dedupe store in PostgreSQL (9.5 or newer), on your own client. Each step is one statement, on the
+ * server's clock: one round trip.
+ *
+ * @throws TypeError for a table name that is not a plain identifier
+ */
+export function createPostgresStore(
+  client: PostgresClient,
+  options: PostgresStoreOptions = {},
+): PostgresStore {
+  const { table = 'webhook_deliveries' } = options;
+  if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i.test(table)) {
+    throw new TypeError('table: expected a plain name or schema.table');
+  }
+  const query = (text: string, ...values: unknown[]) => client.query(text, values);
+  const changed = async (text: string, ...values: unknown[]) =>
+    (await query(text, ...values)).rowCount === 1;
+  const fromNow = (parameter: string) =>
+    `clock_timestamp() + ${parameter}::float8 * interval '1 millisecond'`;
+
+  return {
+    // A row that this statement's snapshot does not show was claimed while it ran: in progress.
+    async claim(key, leaseMs) {
+      const token = crypto.randomUUID();
+      const { rows } = await query(
+        `with claimed as (
+           insert into ${table} as held (key, token, until) values ($1, $2, ${fromNow('$3')})
+           on conflict (key) do update
+             set token = excluded.token, until = excluded.until, done = false
+             where held.until <= clock_timestamp()
+           returning 1
+         )
+         select 'claimed' as state from claimed
+         union all
+         select 'done' from ${table}
+           where key = $1 and done and until > clock_timestamp() and not exists (select from claimed)`,
+        key,
+        token,
+        leaseMs,
+      );
+      const row = rows[0];
+      if (!row) return { state: 'in_progress' };
+      const claimed = typeof row === 'object' && 'state' in row && row.state === 'claimed';
+      return claimed ? { state: 'claimed', token } : { state: 'done' };
+    },
+    complete: (key, token, keepMs = defaultKeepMs) =>
+      changed(
+        `update ${table} set done = true, until = coalesce(${fromNow('$3')}, 'infinity')
+           where key = $1 and token = $2 and not done`,
+        key,
+        token,
+        Number.isFinite(keepMs) ? keepMs : null,
+      ),
+    release: (key, token) =>
+      changed(`delete from ${table} where key = $1 and token = $2 and not done`, key, token),
+    extend: (key, token, leaseMs) =>
+      changed(
+        `update ${table} set until = ${fromNow('$3')} where key = $1 and token = $2 and not done`,
+        key,
+        token,
+        leaseMs,
+      ),
+
+    async createTable() {
+      await query(
+        `create table if not exists ${table} (
+           key text primary key,
+           token text not null,
+           until timestamptz not null,
+           done boolean not null default false
+         )`,
+      );
+    },
+    // A day late for claims that nobody completed: their worker may still be on its way.
+    async purge() {
+      const { rowCount } = await query(
+        `delete from ${table} where until < clock_timestamp()
+           and (done or until < clock_timestamp() - interval '1 day')`,
+      );
+      return rowCount ?? 0;
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { parseEvent, readBody, requireRawBody, type WebhookBody } from './body.ts';
+import {
+  isWebhookVerificationError,
+  WebhookVerificationError,
+  type WebhookVerificationErrorCode,
+} from './error.ts';
+import type { WebhookEvent, WebhookVariant } from './event.ts';
+import {
+  parseHeaders,
+  requireVariant,
+  type SignedHeaders,
+  timestampHeader,
+  type WebhookHeaders,
+} from './headers.ts';
+import { requireSecrets } from './secret.ts';
+import { createNodeMatch, createWebMatch } from './signature.ts';
+
+/** Options of {@link createWebhookVerifier}. */
+export interface WebhookVerifierOptions<V extends WebhookVariant> {
+  /** The variant in force. Configured, never read off the headers, which a sender chooses. */
+  variant: V;
+  /** The webhook's secret as it was given at creation, or up to five, newest first, for rotation. */
+  secret: string | readonly string[];
+  /**
+   * Variant A: how far `X-Webhook-Timestamp` may lie from now, both ways, in milliseconds. Only the word
+   * `'off'` turns the check off. Variant B signs no time, so it takes no tolerance.
+   * @default 300_000
+   */
+  toleranceMs?: V extends 'A' ? number | 'off' : never;
+  /**
+   * What time it is, in milliseconds since 1970.
+   * @default Date
+   */
+  clock?: { now(): number };
+  /**
+   * Largest body that is hashed, in bytes. `Infinity` for no limit.
+   * @default 1_048_576
+   */
+  maxBodyBytes?: number;
+}
+
+/** What {@link WebhookVerifier.check} answers. */
+export type WebhookCheckResult<V extends WebhookVariant = WebhookVariant> =
+  | {
+      ok: true;
+      event: WebhookEvent<V>;
+      /** Which secret matched: 0 is the newest. When only 0 is seen, the old ones can go. */
+      secretIndex: number;
+    }
+  | { ok: false; code: WebhookVerificationErrorCode; message: string };
+
+/** What {@link WebhookVerifier.checkRequest} answers: as `check`, and the bytes that were verified. */
+export type WebhookRequestCheckResult<V extends WebhookVariant = WebhookVariant> =
+  | (Extract<WebhookCheckResult<V>, { ok: true }> & { rawBody: Uint8Array<ArrayBuffer> })
+  | Extract<WebhookCheckResult<V>, { ok: false }>;
+
+/** Made by {@link createWebhookVerifier}. Holds no state between deliveries. */
+export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
+  /** The configured variant. */
+  readonly variant: V;
+  /** Resolves with the event, or rejects with a `WebhookVerificationError`. */
+  verify(rawBody: WebhookBody, headers: WebhookHeaders): Promise<WebhookEvent<V>>;
+  /** As `verify`, but answers with a value: no header and no body makes it throw. */
+  check(rawBody: WebhookBody, headers: WebhookHeaders): Promise<WebhookCheckResult<V>>;
+  /**
+   * As `verify`, for an unread Fetch `Request`. The headers are checked before the body is read, and
+   * reading stops at `maxBodyBytes`. An error of the connection itself passes through.
+   */
+  verifyRequest(request: Request): Promise<WebhookEvent<V>>;
+  /** As `verifyRequest`, but answers with a value; only an error of the connection itself is thrown. */
+  checkRequest(request: Request): Promise<WebhookRequestCheckResult<V>>;
+  /**
+   * The signature and, in Variant A, the freshness alone: the index of the secret that matched, or a
+   * `WebhookVerificationError`. The body is not looked at, nor is `X-Webhook-ID` compared with it: for
+   * bytes that are parsed later, or elsewhere. Needs `node:crypto`, as `verifySync` does.
+   */
+  verifySignatureSync(rawBody: WebhookBody, headers: WebhookHeaders): number;
+  /**
+   * As `verify`, at once, through `node:crypto`: Node 20.16 or newer, Bun, Deno. Elsewhere a TypeError.
+   */
+  verifySync(rawBody: WebhookBody, headers: WebhookHeaders): WebhookEvent<V>;
+}
+
+/**
+ * Verifies deliveries of one variant (contract 6.1, 6.2). The order never changes: presence of the
+ * headers, their form, freshness (A), the signature over the raw bytes against every secret, and only
+ * then JSON.
+ *
+ * @throws TypeError for an unknown variant, a missing, blank or repeated secret, more than five secrets,
+ * or a `toleranceMs` or `maxBodyBytes` that cannot work
+ */
+export function createWebhookVerifier<V extends WebhookVariant>(
+  options: WebhookVerifierOptions<V>,
+): WebhookVerifier<V> {
+  const variant = requireVariant(options.variant);
+  const secrets = requireSecrets(options.secret);
+  const toleranceMs = requireTolerance(variant, options.toleranceMs);
+  const { clock = Date, maxBodyBytes = 1_048_576 } = options;
+  if (!(maxBodyBytes > 0)) throw new TypeError('maxBodyBytes: expected a positive number');
+  const matchSync = createNodeMatch(secrets);
+  const match = matchSync ?? createWebMatch(secrets);
+
+  const readHeaders = (headers: WebhookHeaders): SignedHeaders => {
+    const claimed = parseHeaders(variant, headers);
+    if (claimed.timestamp !== undefined && toleranceMs !== 'off') {
+      requireFresh(clock.now() - Number(claimed.timestamp) * 1000, toleranceMs);
+    }
+    return claimed;
+  };
+
+  const open = async (claimed: SignedHeaders, rawBody: unknown) => {
+    let body = requireRawBody(rawBody, maxBodyBytes);
+    // What is parsed must be what was verified, even when the caller's buffer is used again meanwhile.
+    if (!matchSync) body = new Uint8Array(body);
+    const matched = match(claimed, body);
+    const secretIndex = requireIndex(typeof matched === 'number' ? matched : await matched);
+    return { event: parseEvent<V>(body, claimed.webhookId), secretIndex };
+  };
+
+  const openSync = (claimed: SignedHeaders, body: Uint8Array): number => {
+    if (!matchSync)
+      throw new TypeError('verifySync needs node:crypto, which is not here: use verify');
+    return requireIndex(matchSync(claimed, body));
+  };
+
+  const settle = async <Result>(
+    run: () => Promise<Result>,
+  ): Promise<
+    ({ ok: true } & Result) | { ok: false; code: WebhookVerificationErrorCode; message: string }
+  > => {
+    try {
+      return { ok: true, ...(await run()) };
+    } catch (error) {
+      if (!isWebhookVerificationError(error)) throw error;
+      return { ok: false, code: error.code, message: error.message };
+    }
+  };
+
+  const openRequest = async (request: Request) => {
+    const claimed = readHeaders(request.headers);
+    const rawBody = new Uint8Array(await readBody(request, maxBodyBytes));
+    return { ...(await open(claimed, rawBody)), rawBody };
+  };
+
+  return {
+    variant,
+    verify: async (rawBody, headers) => (await open(readHeaders(headers), rawBody)).event,
+    check: (rawBody, headers) => settle(async () => open(readHeaders(headers), rawBody)),
+    verifyRequest: async (request) => (await openRequest(request)).event,
+    checkRequest: (request) => settle(() => openRequest(request)),
+
+    verifySync(rawBody, headers) {
+      const claimed = readHeaders(headers);
+      const body = requireRawBody(rawBody, maxBodyBytes);
+      openSync(claimed, body);
+      return parseEvent<V>(body, claimed.webhookId);
+    },
+
+    verifySignatureSync(rawBody, headers) {
+      return openSync(readHeaders(headers), requireRawBody(rawBody, maxBodyBytes));
+    },
+  };
+}
+
+function requireIndex(secretIndex: number): number {
+  if (secretIndex < 0) throw new WebhookVerificationError('signature_mismatch');
+  return secretIndex;
+}
+
+function requireTolerance(variant: WebhookVariant, toleranceMs: unknown): number | 'off' {
+  if (variant === 'B') {
+    if (toleranceMs === undefined) return 'off';
+    throw new TypeError('toleranceMs: Variant B signs no time');
+  }
+  if (toleranceMs === undefined) return 300_000;
+  if (toleranceMs === 'off') return toleranceMs;
+  if (Number.isFinite(toleranceMs) && Number(toleranceMs) > 0) return Number(toleranceMs);
+  throw new TypeError("toleranceMs: expected a positive number; 0 is not off, write 'off'");
+}
+
+// Written so that a clock that answers NaN refuses.
+function requireFresh(ageMs: number, toleranceMs: number): void {
+  if (ageMs < -toleranceMs) {
+    throw new WebhookVerificationError('timestamp_too_new', timestampHeader);
+  }
+  if (!(ageMs <= toleranceMs)) {
+    throw new WebhookVerificationError('timestamp_too_old', timestampHeader);
+  }
+}

@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { createDelivery, createVerifier, eventBody, variants } from '../test/delivery.ts';
+import { createRequest, createWorker } from '../test/worker.ts';
+import type { DedupeStore } from './dedupe-store.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { createWebhookHandler } from './webhook-handler.ts';
+
+/** A store that writes down what it is asked, and fails in the named methods. */
+function createSpyStore(...failing: (keyof DedupeStore)[]) {
+  const inner = createMemoryStore();
+  const asked: unknown[][] = [];
+  const ask =
+    <Args extends unknown[], Result>(
+      name: keyof DedupeStore,
+      method: (...args: Args) => Promise<Result>,
+    ) =>
+    (...args: Args): Promise<Result> => {
+      asked.push([name, ...args]);
+      return failing.includes(name) ? Promise.reject(new Error(`${name} down`)) : method(...args);
+    };
+  const store: DedupeStore = {
+    claim: ask('claim', inner.claim),
+    complete: ask('complete', inner.complete),
+    release: ask('release', inner.release),
+    extend: ask('extend', inner.extend),
+  };
+  return { store, asked, steps: () => asked.map(([name]) => name) };
+}
+
+describe('createWebhookHandler', () => {
+  it('verifies, claims, handles, completes and answers, in this order', async () => {
+    const { store, asked } = createSpyStore();
+    const work = vi.fn(() => void asked.push(['handle']));
+    const response = await createWorker(work, { store })(createRequest('A'));
+    expect(response.status).toBe(204);
+    expect(asked.map(([name]) => name)).toEqual(['claim', 'handle', 'complete']);
+  });
+
+  it('handles a delivery that comes again once, and answers 204 both times', async () => {
+    const work = vi.fn();
+    const handler = createWorker(work);
+    expect((await handler(createRequest('A'))).status).toBe(204);
+    expect((await handler(createRequest('A'))).status).toBe(204);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives the handler the event, the key, the bytes and the index of the secret', async () => {
+    const work = vi.fn();
+    await createWorker(work)(createRequest('A'));
+    const [event, context] = work.mock.calls[0] ?? [];
+    expect(event).toMatchObject({ event: 'message.received', webhook_id: 'wh_1' });
+    expect(Buffer.from(context.rawBody).toString()).toBe(eventBody());
+    expect(context.secretIndex).toBe(0);
+  });
+
+  it.each([
+    ['A', `wh_1/${createHash('sha256').update(eventBody()).digest('hex')}`, 7],
+    ['B', 'evt_1', 30],
+  ] as const)('keeps deliveries of Variant %s under %s for %s days', async (variant, key, days) => {
+    const { store, asked } = createSpyStore();
+    const on = { 'message.received': () => {} };
+    const handler = createWebhookHandler({ verifier: createVerifier(variant), store, on });
+    await handler(createRequest(variant));
+    expect(asked).toEqual([
+      ['claim', key, 30_000],
+      ['complete', key, expect.any(String), days * 86_400_000],
+    ]);
+  });
+
+  it('knows an event of Variant B without an id by its bytes', async () => {
+    const { store, asked } = createSpyStore();
+    const on = { 'message.received': () => {} };
+    const handler = createWebhookHandler({ verifier: createVerifier('B'), store, on });
+    const body = '{"event":"message.received"}';
+    await handler(createRequest('B', body));
+    expect(asked[0]?.[1]).toBe(createHash('sha256').update(body).digest('hex'));
+  });
+
+  it('keeps forged deliveries away from the store', async () => {
+    const { store, asked } = createSpyStore();
+    const { headers } = createDelivery('A');
+    const handler = createWorker(() => {}, { store });
+    const forged = { method: 'POST', headers, body: eventBody('forged') };
+    const response = await handler(new Request('http://localhost/', forged));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'signature_mismatch' } });
+    expect(asked).toEqual([]);
+  });
+
+  it('answers 413 to a body beyond the limit and 500 to one that was read before', async () => {
+    const handler = createWorker(() => {});
+    const { headers } = createDelivery('A');
+    const large = { method: 'POST', headers, body: new Uint8Array(1_048_577) };
+    expect((await handler(new Request('http://localhost/', large))).status).toBe(413);
+    const read = createRequest('A');
+    await read.text();
+    const response = await handler(read);
+    expect(response.status).toBe(500);
+    expect((await response.json()).error.code).toBe('body_already_parsed');
+  });
+
+  it('answers 405 to other methods', async () => {
+    const response = await createWorker(() => {})(new Request('http://localhost/'));
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+  });
+
+  it('answers 400 when the connection breaks, and tells onError', async () => {
+    const onError = vi.fn();
+    const { headers } = createDelivery('A');
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers,
+      body,
+      duplex: 'half',
+    };
+    const request = new Request('http://localhost/', init);
+    expect((await createWorker(() => {}, { onError })(request)).status).toBe(400);
+    expect(onError.mock.calls[0]?.[1]).toMatchObject({ step: 'read' });
+  });
+
+  it.each(['planet.discovered', 'toString', '__proto__', 'constructor'])(
+    'answers 204 to an event that nobody listens to: %s',
+    async (name) => {
+      const { store, asked } = createSpyStore();
+      const body = eventBody().replace('message.received', name);
+      const response = await createWorker(() => {}, { store })(createRequest('A', body));
+      expect(response.status).toBe(204);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('gives otherwise what has no entry, once', async () => {
+    const otherwise = vi.fn();
+    const handler = createWorker(() => {}, { otherwise });
+    const body = eventBody().replace('message.received', 'planet.discovered');
+    await handler(createRequest('A', body));
+    await handler(createRequest('A', body));
+    expect(otherwise).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives the claim back and answers 500 when the handler throws, so that the next attempt works', async () => {
+    const onError = vi.fn();
+    const error = new Error('no database');
+    const work = vi.fn().mockRejectedValueOnce(error);
+    const handler = createWorker(work, { onError });
+    expect((await handler(createRequest('A'))).status).toBe(500);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      error,
+      expect.objectContaining({ step: 'handle', event: 'message.received' }),
+    );
+    expect((await handler(createRequest('A'))).status).toBe(204);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['claim', 'refuse', 503, 0],
+    ['claim', 'handle', 204, 1],
+    ['complete', 'refuse', 503, 1],
+    ['complete', 'handle', 204, 1],
+  ] as const)(
+    'when %s fails and storeErrors is %s, answers %s after %s calls',
+    async (step, storeErrors, status, calls) => {
+      const onError = vi.fn();
+      const work = vi.fn();
+      const { store } = createSpyStore(step);
+      const response = await createWorker(work, { store, storeErrors, onError })(
+        createRequest('A'),
+      );
+      expect(response.status).toBe(status);
+      expect(response.headers.get('retry-after')).toBe(status === 503 ? '30' : null);
+      expect(work).toHaveBeenCalledTimes(calls);
+      expect(onError.mock.calls[0]?.[1]).toMatchObject({ step });
+    },
+  );
+
+  it('answers 500 also when the claim cannot be given back', async () => {
+    const { store, steps } = createSpyStore('release');
+    const handler = createWorker(() => Promise.reject(new Error('no')), { store });
+    expect((await handler(createRequest('A'))).status).toBe(500);
+    expect(steps()).toEqual(['claim', 'release']);
+  });
+
+  it.each([
+    { leaseMs: 0 },
+    { leaseMs: Number.NaN },
+    { leaseMs: Number.POSITIVE_INFINITY },
+    { keepMs: 86_399_999 },
+    { waitMs: -1 },
+    { storeErrors: 'ignore' as never },
+    { on: { 'message.received': 'no function' as never } },
+  ])('refuses %o', (options) => {
+    expect(() => createWorker(() => {}, options)).toThrow(TypeError);
+  });
+});
+
+describe.each(variants)('checkRequest in Variant %s', (variant) => {
+  it('answers the event, the index of the secret and the verified bytes', async () => {
+    const result = await createVerifier(variant).checkRequest(createRequest(variant));
+    expect(result).toMatchObject({ ok: true, secretIndex: 0 });
+    expect(result.ok && Buffer.from(result.rawBody).toString()).toBe(eventBody());
+  });
+});

@@ -1,0 +1,226 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import express4 from 'express4';
+import Fastify from 'fastify';
+import { H3 } from 'h3';
+import { Hono } from 'hono';
+import Koa from 'koa';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWebhookHandler, type WebhookHandler } from '../src/index.ts';
+import { type LambdaEvent, toLambdaHandler } from '../src/lambda.ts';
+import { toFastifyPlugin, toKoaMiddleware, toNodeHandler } from '../src/node.ts';
+import { bodies } from './bodies.ts';
+import { createDelivery, createVerifier, eventBody } from './delivery.ts';
+
+/** A real framework around the handler, as a listener for a real socket. */
+type Mount = (handler: WebhookHandler) => RequestListener | Promise<RequestListener>;
+
+/** A function behind a gateway that turns requests into events of the given form. */
+const lambda =
+  (toEvent: (event: LambdaEvent, headers: [string, string][]) => LambdaEvent): Mount =>
+  (handler) => {
+    const run = toLambdaHandler(handler);
+    return async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const body = Buffer.concat(chunks).toString('base64');
+      const headers = Object.entries(request.headersDistinct).flatMap(([name, values]) =>
+        (values ?? []).map((value): [string, string] => [name, value]),
+      );
+      const result = await run(toEvent({ body, isBase64Encoded: true }, headers));
+      response.writeHead(result.statusCode, result.headers).end(result.body);
+    };
+  };
+
+const joined = (headers: [string, string][]) => Object.fromEntries(new Headers(headers));
+const lists = (headers: [string, string][]) =>
+  Object.fromEntries(
+    headers.map(([name]) => [name, headers.filter(([n]) => n === name).map(([, v]) => v)]),
+  );
+
+const frameworks: Record<string, Mount> = {
+  'node:http': toNodeHandler,
+  'Express 5': (handler) => express().post('/', toNodeHandler(handler)),
+  'Express 5 with express.raw()': (handler) =>
+    express().post('/', express.raw({ type: '*/*', limit: '1mb' }), toNodeHandler(handler)),
+  'Express 4': (handler) => express4().post('/', toNodeHandler(handler)),
+  'Express 5, before express.json()': (handler) =>
+    express().post('/', toNodeHandler(handler)).use(express.json()),
+  Koa: (handler) => new Koa().use(toKoaMiddleware(handler)).callback(),
+  Fastify: async (handler) => {
+    const app = Fastify();
+    app.register(toFastifyPlugin(handler, { path: '/' }));
+    await app.ready();
+    return (request, response) => app.routing(request, response);
+  },
+  Hono: (handler) => {
+    const app = new Hono().post('/', ({ req }) => handler(req.raw));
+    return toNodeHandler(async (request) => app.fetch(request));
+  },
+  H3: (handler) => {
+    const app = new H3().post('/', ({ req }) => handler(req));
+    return toNodeHandler(async (request) => app.fetch(request));
+  },
+  'Lambda v1': lambda((event, headers) => ({
+    ...event,
+    httpMethod: 'POST',
+    headers: Object.fromEntries(headers),
+    multiValueHeaders: lists(headers),
+  })),
+  'Lambda v2': lambda((event, headers) => ({
+    ...event,
+    requestContext: { http: { method: 'POST' } },
+    headers: joined(headers),
+  })),
+  'Lambda behind an ALB': lambda((event, headers) => ({
+    ...event,
+    httpMethod: 'POST',
+    headers: joined(headers),
+  })),
+};
+
+async function listen(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${port}/`, close };
+}
+
+const json = { 'content-type': 'application/json' };
+const post = (url: string, body: BodyInit, headers: HeadersInit) =>
+  fetch(url, { method: 'POST', headers, body });
+
+describe.each(Object.entries(frameworks))('%s', (_, mount) => {
+  let url = '';
+  let close = () => {};
+  let received: Uint8Array | undefined;
+
+  beforeAll(async () => {
+    const handler = createWebhookHandler({
+      verifier: createVerifier('A'),
+      on: {
+        'message.received': (_event, { rawBody }) => {
+          received = rawBody;
+        },
+      },
+    });
+    ({ url, close } = await listen(await mount(handler)));
+  });
+  afterAll(() => close());
+
+  it.each(Object.entries(bodies))('keeps every byte of %s', async (_name, body) => {
+    received = undefined;
+    const delivery = createDelivery('A', { body });
+    const response = await post(url, delivery.body, { ...delivery.headers, ...json });
+    if (response.status === 204) {
+      expect(Buffer.compare(received ?? new Uint8Array(), body)).toBe(0);
+    } else {
+      // The signature was right and the body is no event: the bytes came through, too.
+      expect((await response.json()).error.code).toBe('malformed_body');
+      expect(() => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))).toThrow();
+    }
+  });
+
+  it('refuses a forged delivery', async () => {
+    const { headers } = createDelivery('A');
+    const response = await post(url, eventBody('forged'), { ...headers, ...json });
+    expect(response.status).toBe(400);
+    expect((await response.json()).error.code).toBe('signature_mismatch');
+  });
+
+  it('names a header that came twice', async () => {
+    const { body, headers } = createDelivery('A');
+    const twice = new Headers({ ...headers, ...json });
+    twice.append('x-webhook-timestamp', '1700000000');
+    const response = await post(url, body, twice);
+    expect((await response.json()).error.code).toBe('duplicate_header');
+  });
+});
+
+const parsed: Record<
+  string,
+  (handler: WebhookHandler) => RequestListener | Promise<RequestListener>
+> = {
+  'Express 5 after express.json()': (handler) =>
+    express().use(express.json()).post('/', toNodeHandler(handler)),
+  'Express 5 after express.text()': (handler) =>
+    express()
+      .use(express.text({ type: '*/*' }))
+      .post('/', toNodeHandler(handler)),
+  'Express 4 after express.json()': (handler) =>
+    express4().use(express4.json()).post('/', toNodeHandler(handler)),
+  'Koa after a parser': (handler) =>
+    new Koa()
+      .use(async ({ req }, next) => {
+        for await (const _chunk of req);
+        await next();
+      })
+      .use(toKoaMiddleware(handler))
+      .callback(),
+  'Fastify with its own parser': async (handler) => {
+    const app = Fastify();
+    const handle = toNodeHandler(handler);
+    app.post('/', (request, reply) => {
+      reply.hijack();
+      return handle(request.raw, reply.raw);
+    });
+    await app.ready();
+    return (request, response) => app.routing(request, response);
+  },
+};
+
+describe.each(Object.entries(parsed))('%s', (_, mount) => {
+  it('answers at once that the body was parsed, and names the fix', async () => {
+    const work = createWebhookHandler({ verifier: createVerifier('A'), on: {} });
+    const { url, close } = await listen(await mount(work));
+    const { body, headers } = createDelivery('A');
+    const response = await post(url, body, { ...headers, ...json });
+    expect(response.status).toBe(500);
+    const { error } = await response.json();
+    expect(error.code).toBe('body_already_parsed');
+    expect(error.message).toContain('express.json()');
+    close();
+  });
+});
+
+it('a Lambda event with a parsed body is answered with the fix', async () => {
+  const run = toLambdaHandler(createWebhookHandler({ verifier: createVerifier('A'), on: {} }));
+  const result = await run({ httpMethod: 'POST', headers: {}, body: { event: 'x' } });
+  expect(result.statusCode).toBe(500);
+  expect(result.body).toContain('httpJsonBodyParser');
+});
+
+it('a Lambda behind an ALB with multi-value headers answers with them', async () => {
+  const run = toLambdaHandler(createWebhookHandler({ verifier: createVerifier('A'), on: {} }));
+  const result = await run({ httpMethod: 'GET', multiValueHeaders: {}, body: null });
+  expect(result).toMatchObject({ statusCode: 405, multiValueHeaders: { allow: ['POST'] } });
+});
+
+it('200 MiB against a limit of 1 MiB end in 413, with less than 16 MiB kept', async () => {
+  const handler = createWebhookHandler({ verifier: createVerifier('A'), on: {} });
+  const { url, close } = await listen(toNodeHandler(handler));
+  const { headers } = createDelivery('A');
+  const chunk = new Uint8Array(65_536);
+  let sent = 0;
+  const before = process.memoryUsage();
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (sent >= 200 * 1_048_576) return controller.close();
+      sent += chunk.length;
+      controller.enqueue(chunk);
+    },
+  });
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+  const response = await fetch(url, init);
+  expect(response.status).toBe(413);
+  const { external, arrayBuffers } = process.memoryUsage();
+  expect(external + arrayBuffers - before.external - before.arrayBuffers).toBeLessThan(
+    16 * 1_048_576,
+  );
+  close();
+}, 30_000);

@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { createMemoryStore, type DedupeStore } from '../src/index.ts';
+import { clock as fixedClock } from './delivery.ts';
+import { createGate, createManualClock, createRequest, createWorker } from './worker.ts';
+
+const leaseMs = 1_000;
+/** Lets everything run that needs no clock: WebCrypto answers from another thread. */
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+const neverEnds = () => new Promise<void>(() => {});
+
+describe('schedules that other receivers lose events in', () => {
+  it('a crash before completion: the next attempt after the lease handles it', async () => {
+    const clock = createManualClock();
+    const store = createMemoryStore({ clock });
+    void createWorker(neverEnds, { store, leaseMs, clock })(createRequest('A'));
+    await settle();
+    clock.advance(leaseMs);
+    const work = vi.fn();
+    const response = await createWorker(work, { store, leaseMs, clock })(createRequest('A'));
+    expect(response.status).toBe(204);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('a pause beyond the lease: the late worker answers no 2xx and leaves the new one alone', async () => {
+    const clock = createManualClock();
+    const store = createMemoryStore({ clock });
+    const [slow, next] = [createGate(), createGate()];
+    const late = createWorker(() => slow.promise, { store, leaseMs, clock })(createRequest('A'));
+    await settle();
+    clock.advance(leaseMs);
+    const taken = createWorker(() => next.promise, { store, leaseMs, clock })(createRequest('A'));
+    await settle();
+    slow.open();
+    expect((await late).status).toBe(503);
+    next.open();
+    expect((await taken).status).toBe(204);
+  });
+
+  it('a late release: a third worker does not run beside the second', async () => {
+    const clock = createManualClock();
+    const store = createMemoryStore({ clock });
+    const [slow, next] = [createGate(), createGate()];
+    const late = createWorker(() => slow.promise, { store, leaseMs, clock })(createRequest('A'));
+    await settle();
+    clock.advance(leaseMs);
+    const taken = createWorker(() => next.promise, { store, leaseMs, clock })(createRequest('A'));
+    await settle();
+    slow.fail(new Error('after the lease'));
+    expect((await late).status).toBe(500);
+    const work = vi.fn();
+    const third = createWorker(work, { store, leaseMs, clock })(createRequest('A'));
+    await settle();
+    expect(work).not.toHaveBeenCalled();
+    next.open();
+    expect((await taken).status).toBe(204);
+    clock.advance(50);
+    expect((await third).status).toBe(204);
+    expect(work).not.toHaveBeenCalled();
+  });
+});
+
+describe('a concurrent duplicate', () => {
+  it('waits for the first result and answers 204 without handling', async () => {
+    const clock = createManualClock();
+    const gate = createGate();
+    const work = vi.fn(() => gate.promise);
+    const handler = createWorker(work, { store: createMemoryStore({ clock }), clock });
+    const answers = [handler(createRequest('A')), handler(createRequest('A'))];
+    await settle();
+    gate.open();
+    await settle();
+    clock.advance(50);
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([204, 204]);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('handles the delivery itself when the first one fails', async () => {
+    const clock = createManualClock();
+    const gate = createGate();
+    const work = vi.fn().mockReturnValueOnce(gate.promise);
+    const handler = createWorker(work, { store: createMemoryStore({ clock }), clock });
+    const answers = [handler(createRequest('A')), handler(createRequest('A'))];
+    await settle();
+    gate.fail(new Error('no'));
+    await settle();
+    clock.advance(50);
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([204, 500]);
+  });
+
+  it('answers 503 with Retry-After 8 s after it came, before the sender stops waiting', async () => {
+    const clock = createManualClock();
+    const store = createMemoryStore({ clock });
+    const handler = createWorker(neverEnds, { store, clock });
+    void handler(createRequest('A'));
+    await settle();
+    const arrived = clock.now();
+    const answered = handler(createRequest('A')).then((response) => {
+      expect(clock.now() - arrived).toBe(8_000);
+      return response;
+    });
+    for (let ms = 0; ms < 8_000; ms += 50) {
+      await settle();
+      clock.advance(50);
+    }
+    const response = await answered;
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('30');
+  });
+
+  it('extends its lease from within the handler', async () => {
+    const clock = createManualClock();
+    const store = createMemoryStore({ clock });
+    const gate = createGate();
+    const first = createWorker(
+      async (_, { extend }) => {
+        await gate.promise;
+        expect(await extend()).toBe(true);
+        clock.advance(leaseMs - 1);
+      },
+      { store, leaseMs, clock },
+    )(createRequest('A'));
+    await settle();
+    clock.advance(leaseMs - 1);
+    gate.open();
+    expect((await first).status).toBe(204);
+  });
+});
+
+it('no order of three workers, crashes and takeovers answers 2xx before a completed run, or completes twice', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fc.constantFrom('ok', 'throw', 'crash'), { minLength: 3, maxLength: 3 }),
+      fc.array(fc.nat(leaseMs + 1), { minLength: 6, maxLength: 6 }),
+      async (s, endings, jumps) => {
+        const clock = createManualClock();
+        const inner = createMemoryStore({ clock });
+        let completions = 0;
+        const store: DedupeStore = {
+          claim: s.scheduleFunction(inner.claim),
+          release: s.scheduleFunction(inner.release),
+          extend: s.scheduleFunction(inner.extend),
+          complete: s.scheduleFunction(async (key, token, keepMs) => {
+            const completed = await inner.complete(key, token, keepMs);
+            if (completed) completions += 1;
+            return completed;
+          }),
+        };
+        let finished = 0;
+        const accepted: number[] = [];
+        for (const ending of endings) {
+          const work = async () => {
+            if (ending === 'crash') await neverEnds();
+            await s.schedule(Promise.resolve());
+            if (ending === 'throw') throw new Error('no');
+            finished += 1;
+          };
+          const handler = createWorker(work, { store, leaseMs, waitMs: 0, clock });
+          void handler(createRequest('A')).then(({ status }) => {
+            if (status === 204) accepted.push(Math.min(finished, completions));
+          });
+        }
+        for (const jump of jumps) {
+          await settle();
+          if (s.count() > 0) await s.waitOne();
+          clock.advance(jump);
+        }
+        await settle();
+        while (s.count() > 0) {
+          await s.waitOne();
+          await settle();
+        }
+        expect(completions).toBeLessThan(2);
+        expect(accepted.every((before) => before === 1 || before === finished)).toBe(true);
+        if (accepted.length > 0) expect(completions).toBe(1);
+        clock.advance(leaseMs);
+        expect((await inner.claim(await claimedKey(), leaseMs)).state).toBe(
+          completions === 1 ? 'done' : 'claimed',
+        );
+      },
+    ),
+    { numRuns: 150 },
+  ));
+
+/** The key of the one delivery that these schedules are about. */
+async function claimedKey(): Promise<string> {
+  let found = '';
+  await createWorker(
+    (_, { key }) => {
+      found = key;
+    },
+    { clock: { ...fixedClock, sleep: neverEnds } },
+  )(createRequest('A'));
+  return found;
+}

@@ -1,0 +1,56 @@
+import {
+  createWebhookHandler,
+  type DedupeStore,
+  type WebhookHandlerOptions,
+} from '../src/index.ts';
+import { createDelivery, createVerifier, now } from './delivery.ts';
+
+/** A clock whose sleepers wake when it is advanced past their time, and by nothing else. */
+export function createManualClock(start = now * 1000) {
+  let time = start;
+  let sleepers: { at: number; wake: () => void }[] = [];
+  return {
+    now: () => time,
+    sleep: (ms: number) =>
+      new Promise<void>((wake) => {
+        sleepers.push({ at: time + ms, wake });
+      }),
+    sleeping: () => sleepers.length,
+    advance(ms: number) {
+      time += ms;
+      const due = sleepers.filter(({ at }) => at <= time);
+      sleepers = sleepers.filter(({ at }) => at > time);
+      for (const { wake } of due) wake();
+    },
+  };
+}
+
+/** A genuine delivery, ready to send to a handler. */
+export function createRequest(variant: 'A' | 'B', body?: string): Request {
+  const delivery = createDelivery(variant, { body });
+  return new Request('http://localhost/webhooks', { method: 'POST', ...delivery });
+}
+
+/** A receiver of Variant A that does `work` for message.received; errors go to `onError` or nowhere. */
+export function createWorker(
+  work: WebhookHandlerOptions<'A'>['on']['message.received'],
+  options: Partial<WebhookHandlerOptions<'A'>> & { store?: DedupeStore } = {},
+) {
+  return createWebhookHandler({
+    verifier: createVerifier('A'),
+    on: { 'message.received': work },
+    onError: () => {},
+    ...options,
+  });
+}
+
+/** A promise to settle by hand. */
+export function createGate() {
+  let open = () => {};
+  let fail = (_error: Error) => {};
+  const promise = new Promise<void>((resolve, reject) => {
+    open = resolve;
+    fail = reject;
+  });
+  return { promise, open, fail };
+}

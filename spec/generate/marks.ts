@@ -1,0 +1,27 @@
+import type { Document } from './document.ts';
+
+/**
+ * The specification as docblocks want it: its marks written into the descriptions, so that each says
+ * whether the contract states a thing or this project assumes it, and without the examples, which
+ * would be most of what is published.
+ */
+export function describeMarks(document: Document): Document {
+  return describe(document) as Document;
+}
+
+function describe(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(describe);
+  if (typeof node !== 'object' || node === null) return node;
+  const copy: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(node)) {
+    if (key !== 'example' && key !== 'examples') copy[key] = describe(value);
+  }
+  const mark = copy['x-contract'];
+  if (mark === 'documented' || mark === 'assumed') {
+    const sources = copy['x-source'];
+    const from = Array.isArray(sources) && sources.length > 0 ? ` (${sources.join(', ')})` : '';
+    const word = mark === 'assumed' ? 'Assumed' : 'Documented';
+    copy.description = [copy.description, `${word}${from}.`].filter(Boolean).join('\n\n');
+  }
+  return copy;
+}

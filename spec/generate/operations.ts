@@ -1,0 +1,71 @@
+import { type Document, type Endpoint, listEndpoints, resolve } from './document.ts';
+
+/** The SDK's table, as small as it can be: it is most of what the SDK downloads. */
+export function toClientOperations(document: Document): string {
+  const rows = listEndpoints(document).map(({ method, path, operation, parameters }) => {
+    const takesInput =
+      operation.requestBody !== undefined ||
+      parameters.some((parameter) => parameter.in === 'query');
+    const marks =
+      (operation['x-contract'] === 'assumed' ? ' assumed' : '') + (takesInput ? ' input' : '');
+    return `  ${operation.operationId}: '${method} ${path}${marks}',`;
+  });
+  return `/**
+ * Method and path of every operation; \`assumed\` when the contract does not state it, \`input\` when
+ * it takes a query or a body.
+ */
+export const operations = {
+${rows.join('\n')}
+} as const;
+
+/** The id of an operation of the specification. */
+export type OperationId = keyof typeof operations;
+`;
+}
+
+/** The mock's table: everything the platform checks before a handler runs. */
+export function toServerOperations(document: Document): string {
+  const rows = listEndpoints(document).map((endpoint) => {
+    const { method, path, operation } = endpoint;
+    const row = {
+      method,
+      path,
+      contract: operation['x-contract'],
+      success: Object.keys(operation.responses)
+        .filter((status) => status.startsWith('2'))
+        .map(Number),
+      authenticated: operation.security?.length !== 0,
+      scopes: operation['x-scopes'],
+      emits: operation['x-emits'],
+      query: typedParameters(document, endpoint),
+    };
+    return `  ${operation.operationId}: ${JSON.stringify(row)},`;
+  });
+  return `/**
+ * Every operation: where it is, whether the contract states it, the statuses of a success, the scope
+ * it needs and the events it causes in each variant, and which query parameters are no text.
+ */
+export const operations = {
+${rows.join('\n')}
+} as const;
+
+/** The id of an operation of the specification. */
+export type OperationId = keyof typeof operations;
+
+/** Every scope of each variant (contract 5.1 and 5.2). */
+export const scopes = {
+  A: ${JSON.stringify(document.components.schemas.ScopeA?.enum)},
+  B: ${JSON.stringify(document.components.schemas.ScopeB?.enum)},
+} as const;
+`;
+}
+
+/** The query parameters that arrive as text but mean something else. */
+function typedParameters(document: Document, { parameters }: Endpoint): Record<string, string> {
+  return Object.fromEntries(
+    parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name, schema }) => [name, String(resolve(document, schema).type)])
+      .filter(([, type]) => type !== 'string'),
+  );
+}

@@ -1,0 +1,66 @@
+import type { Document, Operation } from './document.ts';
+
+/** The specification without webhooks and without schemas that no operation reaches. */
+export function pruneToOperations(document: Document): Document {
+  const { openapi, info, paths, components } = document;
+  return {
+    openapi,
+    info,
+    paths,
+    components: {
+      ...components,
+      schemas: reachable(document, [paths, components.responses, components.parameters]),
+    },
+  };
+}
+
+/** Further without responses: what is left describes requests only. */
+export function pruneToRequests(document: Document): Document {
+  const paths = Object.fromEntries(
+    Object.entries(document.paths).map(([path, item]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(item).map(([key, part]) => [key, isOperation(part) ? silent(part) : part]),
+      ),
+    ]),
+  );
+  const { openapi, info, components } = document;
+  const { parameters } = components;
+  return {
+    openapi,
+    info,
+    paths,
+    components: { parameters, schemas: reachable(document, [paths, parameters]) },
+  };
+}
+
+/** Only some schemas and what they refer to. */
+export function pruneToSchemas(document: Document, names: readonly string[]): Document {
+  const { openapi, info } = document;
+  const references = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  return { openapi, info, paths: {}, components: { schemas: reachable(document, references) } };
+}
+
+/** The schemas that some parts refer to, directly or through other schemas. */
+export function reachable(document: Document, from: unknown): Document['components']['schemas'] {
+  const { schemas } = document.components;
+  const found = new Set<string>();
+  const visit = (part: unknown) => {
+    const text = JSON.stringify(part) ?? '';
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (name === undefined || found.has(name)) continue;
+      found.add(name);
+      visit(schemas[name]);
+    }
+  };
+  visit(from);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => found.has(name)));
+}
+
+function isOperation(part: unknown): part is Operation {
+  return typeof part === 'object' && part !== null && 'operationId' in part;
+}
+
+function silent(operation: Operation): Operation {
+  return { ...operation, responses: { default: { description: 'Not described here.' } } };
+}

@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@hey-api/openapi-ts';
+import { type Document, listEndpoints, resolve, type Schema } from './document.ts';
+import { reachable } from './prune.ts';
+
+/** Zod schemas of every record, path, query and body. */
+export async function toValidators(document: Document): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'spec-'));
+  try {
+    const input = join(folder, 'openapi.json');
+    await writeFile(input, JSON.stringify(document));
+    await createClient({
+      input,
+      output: { path: join(folder, 'out'), entryFile: false },
+      logs: { level: 'silent' },
+      plugins: [
+        {
+          name: 'zod',
+          dates: { offset: true },
+          definitions: { name: '{{name}}Schema' },
+          metadata: false,
+          responses: false,
+        },
+      ],
+    });
+    const code = await readFile(join(folder, 'out', 'zod.gen.ts'), 'utf8');
+    // The contract says "UUID", not which version: any well-formed one is a valid id.
+    return code.replaceAll('z.uuid()', 'z.guid()').replace(/^\/\/.*\n+/, '');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The same for what comes in: a URI there is what JSON Schema says it is, not what parsers take. */
+export async function toRequestValidators(document: Document): Promise<string> {
+  const code = await toValidators(document);
+  return code
+    .replaceAll('z.url()', "z.string().refine(isUri, { error: 'must be an absolute URL' })")
+    .replace("from 'zod';\n", "from 'zod';\nimport { isUri } from '../core/uri.ts';\n");
+}
+
+/** The schemas of each operation's path, query and body, keyed by operation id. */
+export function toRequests(document: Document): string {
+  const imports = new Set<string>();
+  const use = (name: string) => {
+    imports.add(name);
+    return name;
+  };
+  const rows = listEndpoints(document).map(({ operation, parameters }) => {
+    const id = operation.operationId;
+    const prefix = `z${id[0]?.toUpperCase()}${id.slice(1)}`;
+    const parts: string[] = [];
+    if (parameters.some((parameter) => parameter.in === 'path')) {
+      parts.push(`path: ${use(`${prefix}Path`)}`);
+    }
+    if (parameters.some((parameter) => parameter.in === 'query')) {
+      parts.push(`query: ${use(`${prefix}Query`)}`);
+    }
+    if (operation.requestBody !== undefined) {
+      const { required = false, content } = operation.requestBody;
+      const body = resolve(document, content['application/json']?.schema ?? {});
+      parts.push(`body: ${toBodySchema(use(`${prefix}Body`), body, required)}`);
+    }
+    return `  ${id}: { ${parts.join(', ')} },`;
+  });
+  return `import type { z } from 'zod';
+import {
+${[...imports].map((name) => `  ${name},`).join('\n')}
+} from './schemas.ts';
+
+/** JSON Schema's minProperties, counted over what the schema keeps of a body. */
+function atLeastOne<T extends z.ZodType>(schema: T, what: string): T {
+  return schema.refine((body) => Object.keys(body as object).length > 0, {
+    error: \`must have at least one \${what}\`,
+  });
+}
+
+/** What each operation accepts. */
+export const requests = {
+${rows.join('\n')}
+};
+`;
+}
+
+/** What the generated schemas leave out: open objects, minProperties and bodies that may be absent. */
+function toBodySchema(name: string, body: Schema, required: boolean): string {
+  const { additionalProperties, minProperties, properties } = body;
+  const isOpen = additionalProperties === true;
+  let code = isOpen && properties !== undefined ? `${name}.loose()` : name;
+  if (minProperties === 1) {
+    const what = isOpen ? 'property' : `of ${Object.keys(properties ?? {}).join(', ')}`;
+    code = `atLeastOne(${code}, ${JSON.stringify(what)})`;
+  }
+  return required ? code : `${code}.prefault({})`;
+}
+
+/** The schema of each operation's success, keyed by operation id; open enums take any text. */
+export async function toAnswers(document: Document): Promise<string> {
+  const answers = listEndpoints(document).map(({ operation }) => {
+    const success = operation.responses['200'] ?? operation.responses['201'];
+    const { content } = resolve(document, success as Answer);
+    return [operation.operationId, content?.['application/json']?.schema] as const;
+  });
+  const { openapi, info } = document;
+  const schemas = {
+    ...reachable(document, answers),
+    ...Object.fromEntries(answers.map(([id, schema]) => [`${id}Answer`, schema])),
+  };
+  const opened = openEnums({ openapi, info, paths: {}, components: { schemas } }) as Document;
+  const rows = answers.map(([id]) => `  ${id}: ${id}AnswerSchema,`);
+  return `${await toValidators(opened)}
+/** What each operation answers. */
+export const answers = {
+${rows.join('\n')}
+};
+`;
+}
+
+interface Answer {
+  readonly $ref?: string;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+function openEnums(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(openEnums);
+  if (typeof node !== 'object' || node === null) return node;
+  const entries = Object.entries(node)
+    .filter(([key]) => !(key === 'enum' && 'x-open-enum' in node))
+    .map(([key, value]) => [key, openEnums(value)]);
+  return Object.fromEntries(entries);
+}

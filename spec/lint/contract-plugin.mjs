@@ -1,0 +1,32 @@
+import { EnumContractComplete, OpenEnumMarked } from './enums.mjs';
+import {
+  OperationEvents,
+  OperationExamples,
+  OperationMark,
+  OperationScopes,
+  OperationText,
+} from './operations.mjs';
+import { McpPathSingular } from './paths.mjs';
+import { SchemaMark } from './schemas.mjs';
+import { SourceResolves } from './sources.mjs';
+
+/** Redocly rules for what the x- extensions of this specification promise. */
+export default function contractPlugin() {
+  return {
+    id: 'contract',
+    rules: {
+      oas3: {
+        'operation-mark': OperationMark,
+        'operation-scopes': OperationScopes,
+        'operation-events': OperationEvents,
+        'operation-text': OperationText,
+        'operation-examples': OperationExamples,
+        'schema-mark': SchemaMark,
+        'source-resolves': SourceResolves,
+        'mcp-path-singular': McpPathSingular,
+        'enum-contract-complete': EnumContractComplete,
+        'open-enum-marked': OpenEnumMarked,
+      },
+    },
+  };
+}

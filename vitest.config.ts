@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** Packages see each other's source, so no test needs a build first. */
+const conditions = ['@agent-platform/source'];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: ['{packages,spec,examples}/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  },
+});
