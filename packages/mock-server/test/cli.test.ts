@@ -9,6 +9,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const CLI = join(import.meta.dirname, '..', 'src', 'cli.ts');
 const CONDITION = '--conditions=@agent-platform/source';
 
+/** The machine may ask for colours (a CI service does), and these tests read plain lines. */
+const { FORCE_COLOR: _, ...PLAIN } = { ...process.env, NO_COLOR: '1' };
+
 let folder: string;
 let children: ChildProcess[];
 
@@ -25,6 +28,7 @@ afterEach(() => {
 function run(...args: string[]) {
   const child = spawn(process.execPath, [CONDITION, CLI, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: PLAIN,
   });
   children.push(child);
   const output = { stdout: '', stderr: '' };
