@@ -11,12 +11,16 @@ const here = import.meta.dirname;
 const readme = await readFile(join(here, '..', '..', 'README.md'), 'utf8');
 const blocks = [...readme.matchAll(/^```js\n([\s\S]*?)^```/gm)].map(([, code = '']) => code);
 
+/** Where colours are forced (some CI services do), console.log would colour a number. */
+const { FORCE_COLOR: _, ...env } = { ...process.env, NO_COLOR: '1' };
+
 /** Runs a block as a program of its own, in a folder where the three packages can be imported. */
 async function runBlock(name: string, code: string): Promise<string> {
   const file = join(here, 'dist', `readme-${name}.mjs`);
   await mkdir(join(here, 'dist'), { recursive: true });
   await writeFile(file, code);
-  const { stdout } = await run(process.execPath, ['--conditions=@agent-platform/source', file]);
+  const args = ['--conditions=@agent-platform/source', file];
+  const { stdout } = await run(process.execPath, args, { env });
   return stdout;
 }
 
