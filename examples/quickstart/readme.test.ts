@@ -12,7 +12,7 @@ const readme = await readFile(join(here, '..', '..', 'README.md'), 'utf8');
 const blocks = [...readme.matchAll(/^```js\n([\s\S]*?)^```/gm)].map(([, code = '']) => code);
 
 /** Where colours are forced (some CI services do), console.log would colour a number. */
-const { FORCE_COLOR: _, ...env } = { ...process.env, NO_COLOR: '1' };
+const { FORCE_COLOR: _, ...env }: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
 
 /** Runs a block as a program of its own, in a folder where the three packages can be imported. */
 async function runBlock(name: string, code: string): Promise<string> {

@@ -10,7 +10,7 @@ const CLI = join(import.meta.dirname, '..', 'src', 'cli.ts');
 const CONDITION = '--conditions=@agent-platform/source';
 
 /** The machine may ask for colours (a CI service does), and these tests read plain lines. */
-const { FORCE_COLOR: _, ...PLAIN } = { ...process.env, NO_COLOR: '1' };
+const { FORCE_COLOR: _, ...PLAIN }: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
 
 let folder: string;
 let children: ChildProcess[];
