@@ -7,7 +7,8 @@ import { filterJournal, type JournalEntry, type JournalFilter } from './core/jou
 import type { PlatformEvent } from './delivery/event.ts';
 import { operations } from './generated/operations.ts';
 import { ALL_SCOPES, type Platform, type Receiver, toAddress } from './platform.ts';
-import { plant, type Seed } from './seeds/seed.ts';
+import { plant } from './seeds/plant.ts';
+import type { Seed } from './seeds/seed.ts';
 import { createSimulate, type Simulate } from './simulate/simulate.ts';
 import type { AgentReply } from './state/agent-reply.ts';
 import type { DeliveryRecord } from './state/records.ts';

@@ -1,9 +1,14 @@
+import { z } from 'zod';
+import { MockConfigurationError } from '../core/configuration-error.ts';
+import { toRule } from '../core/validate.ts';
 import type { components } from '../generated/openapi.ts';
-import { addAgent } from '../state/agent.ts';
-import { addChannel } from '../state/channel.ts';
-import { addContact } from '../state/contact.ts';
-import type { Workspace } from '../state/workspace.ts';
-import { parseSeed } from './parse-seed.ts';
+import {
+  agentSchema,
+  channelSchema,
+  contactSchema,
+  customFieldSchema,
+} from '../generated/records.ts';
+import type { Store } from '../state/store.ts';
 
 type Schemas = components['schemas'];
 type Draft<Record, Required extends keyof Record> = Partial<Record> & Pick<Record, Required>;
@@ -16,25 +21,56 @@ export interface Seed {
   readonly customFields?: readonly Draft<Schemas['CustomField'], 'name' | 'type'>[];
 }
 
+const schema = z.strictObject({
+  agents: z.array(agentSchema.partial().required({ name: true }).strict()).optional(),
+  channels: z
+    .array(channelSchema.partial().required({ name: true, agent_id: true }).strict())
+    .optional(),
+  contacts: z.array(contactSchema.partial().required({ name: true }).strict()).optional(),
+  customFields: z
+    .array(customFieldSchema.partial().required({ name: true, type: true }).strict())
+    .optional(),
+});
+
 /**
- * Adds records to a workspace.
- * @throws MockConfigurationError naming what is wrong; nothing is added then.
+ * Checks records to start with against the specification and against what is there.
+ * @throws MockConfigurationError naming every record and property that is wrong.
  */
-export function plant(workspace: Workspace, records: Seed): void {
-  const { store, newId, now } = workspace;
-  const seed = parseSeed(records, store);
-  for (const draft of seed.agents ?? []) addAgent(workspace, draft);
-  for (const draft of seed.channels ?? []) addChannel(workspace, draft);
-  for (const draft of seed.contacts ?? []) addContact(workspace, draft);
-  for (const draft of seed.customFields ?? []) {
-    store.customFields.insert({
-      id: newId(),
-      created_at: now(),
-      description: null,
-      options: [],
-      required: false,
-      archived: false,
-      ...draft,
-    });
+export function parseSeed(value: unknown, store: Store): Seed {
+  const result = schema.safeParse(value, { error: toRule, reportInput: true });
+  if (!result.success) {
+    refuse(result.error.issues.map(({ path, message }) => `${path.join('/')} ${message}`.trim()));
+    throw result.error;
   }
+  const seed: Seed = result.data;
+  refuse([...takenIds(seed, store), ...strayChannels(seed, store)]);
+  return seed;
+}
+
+function refuse(wrong: readonly string[]): void {
+  if (wrong.length === 0) return;
+  const kinds = Object.keys(schema.shape).join(', ');
+  throw new MockConfigurationError(`seed: ${wrong.join('; ')} (kinds of records: ${kinds})`);
+}
+
+function takenIds(seed: Seed, store: Store): string[] {
+  const kinds = ['agents', 'channels', 'contacts', 'customFields'] as const;
+  return kinds.flatMap((kind) => {
+    const seen = new Set<string>();
+    return (seed[kind] ?? []).flatMap(({ id }, index) => {
+      if (id === undefined) return [];
+      const taken = seen.has(id) || store[kind].get(id) !== undefined;
+      seen.add(id);
+      return taken ? [`${kind}/${index}/id ${id} is taken`] : [];
+    });
+  });
+}
+
+function strayChannels(seed: Seed, store: Store): string[] {
+  const agents = new Set((seed.agents ?? []).map(({ id }) => id));
+  return (seed.channels ?? []).flatMap(({ agent_id }, index) =>
+    agents.has(agent_id) || store.agents.get(agent_id) !== undefined
+      ? []
+      : [`channels/${index}/agent_id ${agent_id} is no agent of the seed or the workspace`],
+  );
 }
