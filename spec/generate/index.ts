@@ -6,15 +6,32 @@ import { describeMarks } from './marks.ts';
 import { toClientOperations, toServerOperations } from './operations.ts';
 import { pruneToOperations, pruneToRequests, pruneToSchemas } from './prune.ts';
 import { toTypes } from './typescript.ts';
-import { toAnswers, toRequests, toRequestValidators, toValidators } from './validators.ts';
+import { toAnswers, toInputValidators, toRequests } from './validators.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const document = await readDocument(join(root, 'spec', 'openapi.yaml'));
 const described = describeMarks(document);
 const client = pruneToOperations(described);
 
-/** The records that a mock can start with. */
-const SEEDABLE = ['Agent', 'Channel', 'Contact', 'CustomField'];
+/** What a mock keeps: what it can start with, and what a snapshot holds. */
+const KEPT = [
+  'Agent',
+  'AgentCredits',
+  'AgentSettings',
+  'BehaviorChange',
+  'Channel',
+  'ChatMessage',
+  'Contact',
+  'Conversation',
+  'ConversationMessage',
+  'CustomField',
+  'McpServer',
+  'McpTool',
+  'Training',
+  'Webhook',
+  'WebhookDelivery',
+  'WidgetSettings',
+];
 
 /** Every generated file and what it is made of. */
 const outputs: Record<string, string> = {
@@ -23,11 +40,11 @@ const outputs: Record<string, string> = {
   'packages/sdk/src/generated/answers.ts': await toAnswers(document),
   'packages/mock-server/src/generated/openapi.ts': await toTypes(client, 'closed'),
   'packages/mock-server/src/generated/operations.ts': toServerOperations(document),
-  'packages/mock-server/src/generated/schemas.ts': await toRequestValidators(
+  'packages/mock-server/src/generated/schemas.ts': await toInputValidators(
     pruneToRequests(document),
   ),
-  'packages/mock-server/src/generated/records.ts': await toValidators(
-    pruneToSchemas(document, SEEDABLE),
+  'packages/mock-server/src/generated/records.ts': await toInputValidators(
+    pruneToSchemas(document, KEPT),
   ),
   'packages/mock-server/src/generated/requests.ts': toRequests(document),
   'packages/mock-server/src/generated/event-names.ts': toEventNames(document),

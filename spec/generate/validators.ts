@@ -6,7 +6,7 @@ import { type Document, listEndpoints, resolve, type Schema } from './document.t
 import { reachable } from './prune.ts';
 
 /** Zod schemas of every record, path, query and body. */
-export async function toValidators(document: Document): Promise<string> {
+async function toValidators(document: Document): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'spec-'));
   try {
     const input = join(folder, 'openapi.json');
@@ -33,12 +33,23 @@ export async function toValidators(document: Document): Promise<string> {
   }
 }
 
-/** The same for what comes in: a URI there is what JSON Schema says it is, not what parsers take. */
-export async function toRequestValidators(document: Document): Promise<string> {
-  const code = await toValidators(document);
-  return code
+/**
+ * The same for what comes in to the mock: ids in any case, a URI as JSON Schema has it and not as
+ * parsers take it, and containers that bear any body.
+ */
+export async function toInputValidators(document: Document): Promise<string> {
+  const code = (await toValidators(document))
     .replaceAll('z.url()', "z.string().refine(isUri, { error: 'must be an absolute URL' })")
-    .replace("from 'zod';\n", "from 'zod';\nimport { isUri } from '../core/uri.ts';\n");
+    .replaceAll('z.guid()', 'z.guid().toLowerCase()')
+    .replaceAll('z.array(', 'arrayOf(')
+    .replaceAll('z.record(z.string(), ', 'recordOf(');
+  const used = (name: string) => code.includes(name);
+  const containers = ['arrayOf', 'recordOf'].filter(used).join(', ');
+  const imports = [
+    ...(containers ? [`import { ${containers} } from '../core/containers.ts';\n`] : []),
+    ...(used('isUri') ? ["import { isUri } from '../core/uri.ts';\n"] : []),
+  ];
+  return code.replace("from 'zod';\n", `from 'zod';\n${imports.join('')}`);
 }
 
 /** The schemas of each operation's path, query and body, keyed by operation id. */

@@ -35,14 +35,21 @@ async function measure(size: number) {
   gc();
   const mebibytes = (process.memoryUsage().heapUsed - before) / 2 ** 20;
 
-  const chats: string[] = [];
+  // Half of the messages are in one long conversation, the others in many short ones.
+  mock.simulate.credits({ agentId: demo.agentId, remaining: size });
+  const start = async () => {
+    const path = `/v1/agents/${demo.agentId}/conversation`;
+    return String((await call('POST', path, { message: 'Hello' })).data.conversation_id);
+  };
+  const [long, chats] = [await start(), [await start()]];
   for (let n = 0; n < size; n++) {
-    if (n % 1000 === 0) {
-      const path = `/v1/agents/${demo.agentId}/conversation`;
-      chats.push((await call('POST', path, { message: 'Hello' })).data.conversation_id);
-    }
-    await call('POST', `/v1/conversations/${chats.at(-1)}/messages`, { content: `Message ${n}` });
+    if (n % 1000 === 999) chats.push(await start());
+    await mock.clock.advance(1000);
+    const chat = n % 2 === 0 ? long : chats.at(-1);
+    await call('POST', `/v1/conversations/${chat}/messages`, { content: `Message ${n}` });
   }
+  const ago = (seconds: number) => new Date(mock.clock.now() - seconds * 1000).toISOString();
+  const hour = `since=${ago(size / 2)}&until=${ago(size / 2 - 3600)}`;
 
   let next = size;
   const calls = {
@@ -50,6 +57,9 @@ async function measure(size: number) {
     'page in the middle': () => call('GET', `/v1/contacts?limit=20&page=${Math.floor(size / 40)}`),
     'read by id': () => call('GET', `/v1/contacts/${ids[next++ % ids.length]}`),
     'filter by id': () => call('GET', `/v1/conversations/${chats[next++ % chats.length]}/messages`),
+    'filter by a status of all': () => call('GET', '/v1/contacts?status=active&limit=20'),
+    'filter by a status of none': () => call('GET', '/v1/contacts?status=blocked&limit=20'),
+    'messages of one hour': () => call('GET', `/v1/conversations/${long}/messages?${hour}`),
     create: () => call('POST', '/v1/contacts', { name: 'New', email: `new-${next++}@example.com` }),
     'create of a known e-mail': () =>
       call('POST', '/v1/contacts', { name: 'Again', email: 'contact-1@example.com' }),

@@ -1,14 +1,14 @@
 import type { ApiKey } from './core/api-keys.ts';
-import { Disconnected, type Fault } from './core/faults.ts';
-import { type JournalEntry, redact, redactQuery } from './core/journal.ts';
-import { Problem, toErrorBody, toFaultProblem } from './core/problem.ts';
+import { Disconnected, type Fault, NULL_BODY_STATUSES } from './core/faults.ts';
+import { type JournalEntry, redactQuery, toKept } from './core/journal.ts';
+import { Problem, toErrorBody, toFaultProblem, toProblem } from './core/problem.ts';
 import { toRateHeaders } from './core/rate-limit.ts';
 import { readBody } from './core/read-body.ts';
 import { validate } from './core/validate.ts';
 import { type OperationId, operations } from './generated/operations.ts';
 import { requests } from './generated/requests.ts';
 import type { Platform } from './platform.ts';
-import { carryOut } from './resources/index.ts';
+import { carryOut, findBroken } from './resources/index.ts';
 import type { Workspace } from './state/workspace.ts';
 
 /** A request and the operation at its method and path, if there is one. */
@@ -44,7 +44,7 @@ export async function answer(platform: Platform, incoming: Incoming): Promise<Re
       method: request.method,
       path: url.pathname,
       query: redactQuery(url.searchParams),
-      ...(sent === undefined ? {} : { body: redact(sent) }),
+      ...(sent === undefined ? {} : { body: toKept(sent) }),
       keyName: key?.name ?? null,
       status: answered,
       ...(reason === undefined ? {} : { code: reason }),
@@ -76,9 +76,14 @@ export async function answer(platform: Platform, incoming: Incoming): Promise<Re
       );
     }
     const schemas = requests[id];
-    if ('body' in schemas) sent = await readBody(request);
+    const { strictBodies: strict } = platform.options;
+    if ('body' in schemas || strict) sent = await readBody(request);
     const query = toQuery(id, url.searchParams);
-    const checked = validate(schemas, { path, query, body: sent });
+    const checked = validate(
+      schemas,
+      { path, query, body: sent },
+      { strict, rules: (sound) => findBroken(id, sound, workspace) },
+    );
     ({ status, body } = await carryOut(id, { ...checked, key }, workspace));
   } catch (error) {
     if (error instanceof Disconnected) {
@@ -92,6 +97,7 @@ export async function answer(platform: Platform, incoming: Incoming): Promise<Re
   if (fault?.retryAfter !== undefined) headers['Retry-After'] = String(fault.retryAfter);
   if (fault?.body !== undefined) body = fault.body;
   record(status, code);
+  if (NULL_BODY_STATUSES.includes(status)) return new Response(null, { status, headers });
   headers['Content-Type'] = 'application/json';
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return new Response(text, { status, headers });
@@ -132,12 +138,6 @@ function noRoute(method: string, path: string): Problem {
   return new Problem('NOT_FOUND', `There is no operation ${method} ${path}: see the specification`);
 }
 
-function toProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return new Problem('INTERNAL_ERROR', `The mock failed: ${reason}`, { cause: error });
-}
-
 /** Query values as the specification types them; what does not fit stays text and is refused. */
 function toQuery(id: OperationId, search: URLSearchParams): Record<string, unknown> {
   const types: Readonly<Record<string, string>> = operations[id].query;
@@ -145,7 +145,7 @@ function toQuery(id: OperationId, search: URLSearchParams): Record<string, unkno
 }
 
 function toTyped(text: string, type: string | undefined): unknown {
-  if (type === 'integer' && /^-?\d{1,15}(\.\d+)?$/.test(text)) return Number(text);
+  if (type === 'integer' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 }

@@ -1,7 +1,7 @@
 import pc from 'picocolors';
 import type { JournalEntry } from './core/journal.ts';
 
-/** What the command prints: `pretty` for people, `json` for programs, or nothing. */
+/** How the command prints: `pretty` for people, `json` for programs, `silent` about requests. */
 export type Log = 'pretty' | 'json' | 'silent';
 
 /** Prints what happens; the listening line goes to stdout, requests to stderr. */
@@ -14,9 +14,10 @@ export interface RequestLog {
 export function createLog(format: Log): RequestLog {
   const out = (line: string) => void process.stdout.write(`${line}\n`);
   const err = (line: string) => void process.stderr.write(`${line}\n`);
+  const listening = (url: string) => out(`listening on ${url}`);
   switch (format) {
     case 'silent':
-      return { listening: () => {}, request: () => {} };
+      return { listening, request: () => {} };
     case 'json':
       return {
         listening: (url) => out(JSON.stringify({ event: 'listening', url, pid: process.pid })),
@@ -24,7 +25,7 @@ export function createLog(format: Log): RequestLog {
       };
     case 'pretty':
       return {
-        listening: (url) => out(`listening on ${url}`),
+        listening,
         request: ({ status, method, path, operation, code }) => {
           const color = status < 400 ? pc.green : status < 500 ? pc.yellow : pc.red;
           const name = pc.dim([operation ?? 'no operation', code].filter(Boolean).join(' '));

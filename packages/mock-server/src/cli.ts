@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { createLog, type Log } from './cli-log.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
-import { type ListeningServer, listen } from './node.ts';
+import { listen } from './node.ts';
 import type { MockServerOptions } from './options.ts';
 import type { Seed } from './seeds/seed.ts';
 import { createMockServer } from './server.ts';
@@ -48,7 +48,7 @@ program
   .command('serve', { isDefault: true })
   .description('serve the mock until SIGINT or SIGTERM')
   .option('--port <number>', 'port to listen on; 0 picks a free one', toPort, 4010)
-  .option('--host <address>', 'address to listen on', '127.0.0.1')
+  .option('--host <address>', 'address to listen on', toText, '127.0.0.1')
   .addOption(
     new Option('--variant <variant>', 'variant of the contract').choices(variants).default('A'),
   )
@@ -60,12 +60,12 @@ program
   .option('--documented-only', 'answer 404 to operations the contract does not document')
   .option('--no-control', 'do not serve the control surface under /__mock__/')
   .addOption(
-    new Option('--log <format>', 'what to print')
+    new Option('--log <format>', 'how to print requests')
       .choices(['pretty', 'json', 'silent'])
       .default('pretty'),
   )
-  .option('--ready-file <path>', 'write the URL here once the mock answers')
-  .option('--port-file <path>', 'write the port here once the mock answers')
+  .option('--ready-file <path>', 'write the URL here once the mock answers', toText)
+  .option('--port-file <path>', 'write the port here once the mock answers', toText)
   .action(serve);
 
 program.parseAsync().catch((error) => {
@@ -79,25 +79,45 @@ async function serve(options: ServeOptions): Promise<void> {
   const log = createLog(format);
   mock.requests.subscribe(log.request);
   const server = await listen(mock, { port, host, control, overrideGlobals: true });
+  const written: string[] = [];
+  const write = (file: string | undefined, text: string) => {
+    if (file === undefined) return;
+    writeFileSync(file, `${text}\n`);
+    written.push(file);
+  };
+  const end = async () => {
+    for (const file of written) rmSync(file, { force: true });
+    await server.close();
+  };
   // First, because whoever reads the line or the files may send a signal at once.
-  closeOnSignal(server, [readyFile, portFile]);
-  if (readyFile !== undefined) writeFileSync(readyFile, `${server.url}\n`);
-  if (portFile !== undefined) writeFileSync(portFile, `${server.port}\n`);
+  endOnSignal(end);
+  try {
+    write(readyFile, server.url);
+    write(portFile, String(server.port));
+  } catch (cause) {
+    await end();
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The ready file or the port file cannot be written: ${reason}`, { cause });
+  }
   log.listening(server.url);
 }
 
 /** The first signal lets requests under way finish, a second one does not wait. */
-function closeOnSignal(server: ListeningServer, files: readonly (string | undefined)[]): void {
-  let closing = false;
+function endOnSignal(end: () => Promise<void>): void {
+  let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
-      if (closing) process.exit(EXIT.ok);
-      closing = true;
-      for (const file of files) if (file !== undefined) rmSync(file, { force: true });
-      await server.close();
+      if (ending) process.exit(EXIT.ok);
+      ending = true;
+      await end();
       process.exit(EXIT.ok);
     });
   }
+}
+
+function toText(text: string): string {
+  if (text.trim() !== '') return text;
+  throw new InvalidArgumentError('It must not be empty.');
 }
 
 function toPort(text: string): number {

@@ -23,9 +23,14 @@ describe('options', () => {
       rateLimit: 100,
       documentedOnly: false,
       requireHttps: false,
+      strictBodies: false,
+      inboundToClosed: 'reopen',
+      humanMessageWhenOpen: 'conflict',
+      channels: { autoConnect: true },
       clock: 'virtual',
       idSeed: 'mock',
       baseUrl: 'http://mock.agent-platform.test',
+      receiverTimeoutMs: 10_000,
     });
   });
 
@@ -60,6 +65,11 @@ describe('options', () => {
     ['rateLimit', 'none'],
     ['documentedOnly', 'yes'],
     ['clock', 'real'],
+    ['strictBodies', 'yes'],
+    ['inboundToClosed', 'ignore'],
+    ['humanMessageWhenOpen', true],
+    ['channels', true],
+    ['operator', 'Bia'],
     ['start', '2026-01-01'],
     ['start', new Date(Number.NaN)],
     ['idSeed', 5],
@@ -68,6 +78,9 @@ describe('options', () => {
     ['baseUrl', 'http://x.test/v1'],
     ['baseUrl', 'http://x.test/v1/'],
     ['fetch', 'fetch'],
+    ['receiverTimeoutMs', 0],
+    ['receiverTimeoutMs', Number.NaN],
+    ['receiverTimeoutMs', '10s'],
   ])('name the option %s when it is wrong (case %#)', (option, value) => {
     expect(refusal({ [option]: value })).toMatch(
       new RegExp(`^createMockServer: option ${option} (must|is)`),
@@ -76,6 +89,15 @@ describe('options', () => {
 
   it('name an option that is not known', () => {
     expect(refusal({ rateLimits: 5 })).toMatch(/^createMockServer: .*rateLimits/);
+  });
+
+  it('name an option inside another by its path', () => {
+    expect(refusal({ channels: { autoConnect: 'no' } })).toContain(
+      'option channels.autoConnect must be a boolean',
+    );
+    expect(refusal({ channels: { connect: false } })).toContain(
+      'option channels has unknown properties: connect',
+    );
   });
 
   it('name every wrong option at once', () => {

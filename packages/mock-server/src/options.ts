@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { LAST_INSTANT } from './core/clock.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
-import { toRule } from './core/validate.ts';
-import type { Send } from './delivery/post.ts';
+import { toRule } from './core/rule.ts';
+import { RECEIVER_TIMEOUT_MS, type Receiver } from './delivery/post.ts';
 import type { Seed } from './seeds/seed.ts';
 
 /** A variant of the contract (5.1 or 5.2, 6.1 or 6.2). */
@@ -23,6 +24,28 @@ export interface MockServerOptions {
   rateLimit?: number | 'off';
   /** Answers 404 to operations that the contract does not document. @default false */
   documentedOnly?: boolean;
+  /** Answers 400 to properties that a body does not have, naming each (decision A6). @default false */
+  strictBodies?: boolean;
+  /**
+   * What an inbound message into a closed conversation does: reopens it, or begins a new one
+   * (decision S3). @default 'reopen'
+   */
+  inboundToClosed?: 'reopen' | 'new';
+  /**
+   * What a person's message to a chat gets that nobody has taken over: 409, or it is sent and the
+   * agent goes on answering (decision S5). @default 'conflict'
+   */
+  humanMessageWhenOpen?: 'conflict' | 'allow';
+  /** How channels come up. */
+  channels?: {
+    /**
+     * Whether instant-messaging channels start active. Without it they start disconnected, those of
+     * the seed too, until somebody scans the QR code: `simulate.channel` (decision S8). @default true
+     */
+    autoConnect?: boolean;
+  };
+  /** Id of the person who takes over chats (decision R16). @default one made of `idSeed` */
+  operator?: string;
   /** Refuses webhook URLs that are not https, as in production (contract 6.2). @default false */
   requireHttps?: boolean;
   /**
@@ -37,7 +60,12 @@ export interface MockServerOptions {
   /** What `clientOptions().baseUrl` says and MSW listens to. @default 'http://mock.agent-platform.test' */
   baseUrl?: string;
   /** Carries webhook deliveries to receivers outside this process. @default the global fetch */
-  fetch?: Send;
+  fetch?: Receiver;
+  /**
+   * How long a webhook receiver has from connecting to the end of its answer (contract 8), in
+   * milliseconds of real time, whatever the mock's clock says. @default 10000
+   */
+  receiverTimeoutMs?: number;
 }
 
 const variant = z.enum(['A', 'B']);
@@ -45,28 +73,39 @@ const variant = z.enum(['A', 'B']);
 const isHttpUrl = (text: string) =>
   /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
 
+/** The records of a workspace at its start. */
+export const seed = z.union([z.enum(['demo', 'empty']), z.custom<Seed>(isRecord)], {
+  error: "must be 'demo', 'empty' or an object of records",
+});
+
+/** A key as a header can carry it. */
+export const apiKey = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, { error: 'must be visible ASCII characters, at least one' });
+
 const schema = z.strictObject({
   variant: variant.default('A'),
   scopes: z.enum(['A', 'B', 'both']).optional(),
   webhooks: variant.optional(),
-  seed: z
-    .union([z.enum(['demo', 'empty']), z.custom<Seed>(isRecord)], {
-      error: "must be 'demo', 'empty' or an object of records",
-    })
-    .default('demo'),
-  apiKey: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, { error: 'must be visible ASCII characters, at least one' })
-    .default('mock-key'),
+  seed: seed.default('demo'),
+  apiKey: apiKey.default('mock-key'),
   rateLimit: z
     .union([z.int().min(1), z.literal('off')], { error: "must be a whole number from 1, or 'off'" })
     .default(100),
   documentedOnly: z.boolean().default(false),
   requireHttps: z.boolean().default(false),
+  strictBodies: z.boolean().default(false),
+  inboundToClosed: z.enum(['reopen', 'new']).default('reopen'),
+  humanMessageWhenOpen: z.enum(['conflict', 'allow']).default('conflict'),
+  channels: z.strictObject({ autoConnect: z.boolean().default(true) }).prefault({}),
+  operator: z.guid().toLowerCase().optional(),
   clock: z.enum(['virtual', 'system']).default('virtual'),
   start: z
     .date({ error: 'must be a valid Date' })
     .min(new Date(0), { error: 'must not be before 1970' })
+    .max(new Date(LAST_INSTANT), {
+      error: `must not be after ${new Date(LAST_INSTANT).toISOString()}`,
+    })
     .optional(),
   idSeed: z.string().default('mock'),
   baseUrl: z
@@ -78,8 +117,9 @@ const schema = z.strictObject({
     })
     .default('http://mock.agent-platform.test'),
   fetch: z
-    .custom<Send>((value) => typeof value === 'function', { error: 'must be a function' })
+    .custom<Receiver>((value) => typeof value === 'function', { error: 'must be a function' })
     .optional(),
+  receiverTimeoutMs: z.number().positive().default(RECEIVER_TIMEOUT_MS),
 });
 
 /** The options with their defaults. */

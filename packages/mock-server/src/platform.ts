@@ -1,22 +1,19 @@
+import { ALL_SCOPES } from './control-inputs.ts';
 import { type ApiKey, type ApiKeys, createApiKeys } from './core/api-keys.ts';
 import { type Background, createBackground } from './core/background.ts';
 import { createClock, type SchedulingClock } from './core/clock.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import type { JournalEntry } from './core/journal.ts';
 import { createRandom, type Random } from './core/random.ts';
-import type { Send } from './delivery/post.ts';
+import type { Receiver } from './delivery/post.ts';
 import { webhookVariants } from './delivery/variant.ts';
-import { scopes } from './generated/operations.ts';
 import type { MockServerOptions, ResolvedOptions } from './options.ts';
 import { demo, demoSeed } from './seeds/demo.ts';
-import { plant } from './seeds/plant.ts';
-import type { Seed } from './seeds/seed.ts';
+import { plant, requireSound } from './seeds/plant.ts';
 import type { MockSnapshot } from './snapshot.ts';
+import { createStore } from './state/store.ts';
 import { processTraining } from './state/training.ts';
 import { createWorkspace, type Workspace } from './state/workspace.ts';
-
-/** A webhook receiver inside this process. */
-export type Receiver = (request: Request) => Response | Promise<Response>;
 
 /** A further workspace. */
 export interface NewWorkspace {
@@ -42,22 +39,21 @@ export interface Platform {
   readonly receivers: Map<string, Receiver>;
   /** The workspace a key names; without a known key, the first one. */
   workspaceOf(key: ApiKey | undefined): Workspace;
+  /** @throws MockConfigurationError when there is none of this id, or no longer. */
+  requireWorkspace(id: string): Workspace;
   /** @throws MockConfigurationError when the key is in use already. */
-  addWorkspace(init: NewWorkspace): { workspace: Workspace; apiKey: string };
-  /** Back to the workspace's seed; its keys stay. */
+  addWorkspace(init: NewWorkspace): Workspace;
+  /** Back to the workspace's seed; its id and keys stay. */
   resetWorkspace(workspace: Workspace): void;
   /** Back to the start: one workspace, its keys, the clock. */
   reset(): void;
-  /** Every workspace, the first one first. */
-  workspaces(): Iterable<Workspace>;
+  /** Every workspace by its id, the first one first. */
+  readonly workspaces: ReadonlyMap<string, Workspace>;
   /** Takes the state out; deliveries under way at this moment count as never begun. */
   save(): MockSnapshot;
-  /** Becomes what was saved; the workspaces beside the first are made anew. */
+  /** Becomes what was saved; workspaces that are in it stay the same ones, by their ids. */
   restore(snapshot: MockSnapshot): void;
 }
-
-/** Every scope of both variants. */
-export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, ...scopes.B])];
 
 /** A URL as receivers are known by: without the fragment, which is never sent. */
 export function toAddress(url: string): string {
@@ -65,6 +61,9 @@ export function toAddress(url: string): string {
   address.hash = '';
   return address.href;
 }
+
+/** What a workspace starts with: records, or the name of some. */
+type Start = ResolvedOptions['seed'];
 
 const SEEDS = { demo: demoSeed, empty: {} } as const;
 
@@ -75,9 +74,8 @@ export function createPlatform(options: ResolvedOptions): Platform {
   const keys = createApiKeys();
   const random = createRandom(`${options.idSeed}/keys`);
   const receivers = new Map<string, Receiver>();
-  const outside: Send = options.fetch ?? ((request) => globalThis.fetch(request));
   const workspaces = new Map<string, Workspace>();
-  const seeds = new WeakMap<Workspace, Seed>();
+  const starts = new WeakMap<Workspace, Start>();
   const freshKeys = random.save();
 
   function makeEmpty(): Workspace {
@@ -87,22 +85,29 @@ export function createPlatform(options: ResolvedOptions): Platform {
       background,
       variant: webhookVariants[options.webhooks],
       rateLimit: options.rateLimit === 'off' ? undefined : options.rateLimit,
-      requireHttps: options.requireHttps,
-      send: async (request) => (receivers.get(toAddress(request.url)) ?? outside)(request),
+      readings: options,
+      operator: options.operator,
+      receiverTimeoutMs: options.receiverTimeoutMs,
+      async send(url, init) {
+        const receiver = receivers.get(toAddress(url)) ?? options.fetch;
+        // Of a request `fetch` would make another one, which takes a quarter of its time.
+        return receiver ? receiver(new Request(url, init)) : globalThis.fetch(url, init);
+      },
     });
   }
 
-  function make(seed: NonNullable<MockServerOptions['seed']>): Workspace {
-    const workspace = makeEmpty();
-    const records = typeof seed === 'string' ? SEEDS[seed] : seed;
+  /** Lets an empty workspace start with a seed. */
+  function begin(workspace: Workspace, seed: Start): Workspace {
     // First, because a wrong seed must leave no workspace behind.
-    plant(workspace, records);
+    plant(workspace, typeof seed === 'string' ? SEEDS[seed] : requireSound(seed, workspace));
     workspaces.set(workspace.id, workspace);
-    seeds.set(workspace, records);
+    starts.set(workspace, seed);
     return workspace;
   }
 
-  const workspace = make(options.seed);
+  const workspace = makeEmpty();
+  const birth = workspace.save();
+  begin(workspace, options.seed);
 
   function addKeys() {
     const key = { workspaceId: workspace.id, revoked: false };
@@ -113,17 +118,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
     }
   }
 
-  function resetWorkspace(target: Workspace) {
-    target.clear();
-    plant(target, seeds.get(target) ?? {});
-  }
-
-  function removeOthers() {
-    for (const other of [...workspaces.values()].slice(1)) {
-      other.clear();
-      workspaces.delete(other.id);
-    }
-  }
+  const startOf = (target: Workspace) => starts.get(target) ?? 'empty';
 
   addKeys();
   return {
@@ -136,44 +131,67 @@ export function createPlatform(options: ResolvedOptions): Platform {
     observers: new Set(),
     receivers,
     workspaceOf: (key) => workspaces.get(key?.workspaceId ?? '') ?? workspace,
+    requireWorkspace(id) {
+      const found = workspaces.get(id);
+      if (found !== undefined) return found;
+      throw new MockConfigurationError(
+        `Workspace ${id} is gone: a reset or a restore removed it; workspaces.create() makes another`,
+      );
+    },
     addWorkspace({ seed = options.seed, apiKey: wanted }) {
       if (wanted !== undefined && keys.get(wanted) !== undefined) {
         throw new MockConfigurationError('workspaces.create: apiKey is in use already');
       }
-      const added = make(seed);
+      const added = begin(makeEmpty(), seed);
       const apiKey = wanted ?? `mock_${random.hex(16)}`;
       const key = { workspaceId: added.id, revoked: false };
       keys.add({ ...key, key: apiKey, name: 'Mock key', scopes: ALL_SCOPES });
-      return { workspace: added, apiKey };
+      return added;
     },
-    resetWorkspace,
+    resetWorkspace(target) {
+      target.clear();
+      begin(target, startOf(target));
+    },
     reset() {
       clock.reset();
       keys.clear();
       random.load(freshKeys);
-      removeOthers();
-      resetWorkspace(workspace);
+      for (const each of workspaces.values()) each.clear();
+      workspaces.clear();
+      workspace.load(birth);
+      begin(workspace, options.seed);
       addKeys();
     },
-    workspaces: () => workspaces.values(),
+    workspaces,
     save: () => ({
       version: 1,
       now: clock.now(),
       keys: keys.list(),
-      workspaces: [...workspaces.values()].map((each) => each.save()),
+      workspaces: [...workspaces.values()].map((each) => ({
+        seed: startOf(each),
+        ...each.save(),
+      })),
     }),
     restore(snapshot) {
+      // A reset would find what is wrong with a seed too late.
+      for (const { seed } of snapshot.workspaces) {
+        if (typeof seed === 'object') requireSound(seed, { ...workspace, store: createStore() });
+      }
       clock.restore(snapshot.now);
       keys.clear();
       for (const key of snapshot.keys) keys.add(key);
-      removeOthers();
+      const others = new Map(workspaces);
+      others.delete(workspace.id);
       workspaces.clear();
       for (const [index, state] of snapshot.workspaces.entries()) {
-        const restored = index === 0 ? workspace : makeEmpty();
+        const restored = index === 0 ? workspace : (others.get(state.id) ?? makeEmpty());
+        others.delete(state.id);
         restored.load(state);
         for (const training of restored.store.trainings.all()) processTraining(restored, training);
         workspaces.set(restored.id, restored);
+        starts.set(restored, state.seed);
       }
+      for (const gone of others.values()) gone.clear();
     },
   };
 }

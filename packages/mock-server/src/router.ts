@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { answer } from './answer.ts';
+import { Disconnected } from './core/faults.ts';
+import { toErrorResponse, toProblem } from './core/problem.ts';
 import { type OperationId, operations } from './generated/operations.ts';
 import type { Platform } from './platform.ts';
 
@@ -19,11 +21,18 @@ export function createRouter(platform: Platform): (request: Request) => Promise<
   const answerUnknown = (request: Request) =>
     answer(platform, { request, operation: undefined, path: {} });
   router.notFound((context) => answerUnknown(context.req.raw));
-  // What answer() lets through (a cut connection) is for the door to show, not for Hono's 500 page.
+  // In place of Hono's 500 page.
   router.onError((error) => {
     throw error;
   });
-  // Hono would answer HEAD as GET; the contract has no such method (decision E11).
-  return async (request) =>
-    request.method === 'HEAD' ? answerUnknown(request) : router.fetch(request);
+  return async (request) => {
+    try {
+      // Hono would answer HEAD as GET; the contract has no such method (decision E11).
+      return await (request.method === 'HEAD' ? answerUnknown(request) : router.fetch(request));
+    } catch (error) {
+      // A cut connection is for the door to show; anything else is a failure outside the checks.
+      if (error instanceof Disconnected) throw error;
+      return toErrorResponse(toProblem(error));
+    }
+  };
 }

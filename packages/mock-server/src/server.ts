@@ -1,9 +1,12 @@
+import { controlInputs } from './control-inputs.ts';
 import type { Clock } from './core/clock.ts';
 import { Disconnected } from './core/faults.ts';
+import { requireValid } from './core/require-valid.ts';
 import { type MockServerOptions, resolveOptions } from './options.ts';
 import { createPlatform, type NewWorkspace } from './platform.ts';
 import { createRouter } from './router.ts';
 import { type MockSnapshot, parseSnapshot } from './snapshot.ts';
+import type { Workspace } from './state/workspace.ts';
 import { createControls, type MockWorkspace } from './workspace-controls.ts';
 
 /** The whole platform in memory; its own controls are those of its first workspace. */
@@ -21,7 +24,10 @@ export interface MockServer extends MockWorkspace {
   readonly clock: Clock;
   /** Workspaces side by side, for tests that run at once; a key belongs to one of them. */
   readonly workspaces: {
-    /** Makes a workspace with its own key, records, limits, faults and journal. */
+    /**
+     * Makes a workspace with its own key, records, limits, faults and journal.
+     * @throws MockConfigurationError naming what is wrong.
+     */
     create(workspace?: NewWorkspace): MockWorkspace;
     get(id: string): MockWorkspace | undefined;
     list(): MockWorkspace[];
@@ -34,8 +40,9 @@ export interface MockServer extends MockWorkspace {
    */
   snapshot(): MockSnapshot;
   /**
-   * Becomes what a snapshot holds.
-   * @throws MockConfigurationError when it is no snapshot of this version; nothing changes then.
+   * Becomes what a snapshot holds, ids and keys included. Controls of a workspace that is in it act
+   * on it from now on; those of any other say that it is gone.
+   * @throws MockConfigurationError naming what is wrong by its path; nothing changes then.
    */
   restore(snapshot: unknown): void;
 }
@@ -46,26 +53,38 @@ export interface MockServer extends MockWorkspace {
  */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
   const platform = createPlatform(resolveOptions(options));
-  const { baseUrl, apiKey } = platform.options;
+  const { baseUrl } = platform.options;
   const handle = createRouter(platform);
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    request.signal.throwIfAborted();
+    // Every request has a signal, but most have none that could fire, and to watch one takes time.
+    const signal = init?.signal || input instanceof Request ? request.signal : undefined;
+    signal?.throwIfAborted();
     try {
-      return await orAborted(handle(request), request.signal);
+      return await (signal ? orAborted(handle(request), signal) : handle(request));
     } catch (error) {
       if (error instanceof Disconnected) throw new TypeError('fetch failed', { cause: error });
       throw error;
     }
   };
-  const first = createControls(platform, platform.workspace, apiKey, fetch);
+  const first = createControls(platform, () => platform.workspace.id, fetch);
   const others = new Map<string, MockWorkspace>();
+
+  function controlsOf({ id }: Workspace): MockWorkspace {
+    if (id === first.id) return first;
+    const controls = others.get(id) ?? createControls(platform, () => id, fetch);
+    others.set(id, controls);
+    return controls;
+  }
 
   return {
     ...first,
     get id() {
-      return platform.workspace.id;
+      return first.id;
+    },
+    get apiKey() {
+      return first.apiKey;
     },
     baseUrl,
     fetch,
@@ -73,24 +92,17 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     clock: platform.clock,
     workspaces: {
       create(init = {}) {
-        const { workspace, apiKey } = platform.addWorkspace(init);
-        const controls = createControls(platform, workspace, apiKey, fetch);
-        others.set(controls.id, controls);
-        return controls;
+        requireValid('workspaces.create', 'workspace', controlInputs.newWorkspace, init);
+        return controlsOf(platform.addWorkspace(init));
       },
-      get: (id) => (id === first.id ? first : others.get(id)),
-      list: () => [first, ...others.values()],
+      get(id) {
+        const found = platform.workspaces.get(id);
+        return found && controlsOf(found);
+      },
+      list: () => [...platform.workspaces.values()].map(controlsOf),
     },
     snapshot: () => platform.save(),
-    restore(value) {
-      const snapshot = parseSnapshot(value, Object.keys(platform.workspace.store));
-      platform.restore(snapshot);
-      others.clear();
-      for (const workspace of [...platform.workspaces()].slice(1)) {
-        const key = snapshot.keys.find(({ workspaceId }) => workspaceId === workspace.id);
-        others.set(workspace.id, createControls(platform, workspace, key?.key ?? '', fetch));
-      }
-    },
+    restore: (snapshot) => platform.restore(parseSnapshot(snapshot)),
     reset() {
       others.clear();
       platform.reset();

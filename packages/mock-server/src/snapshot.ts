@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { controlInputs } from './control-inputs.ts';
 import type { ApiKey } from './core/api-keys.ts';
+import { LAST_INSTANT } from './core/clock.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
-import { toRule } from './core/validate.ts';
+import { requireValid } from './core/require-valid.ts';
+import { apiKey, type ResolvedOptions, seed } from './options.ts';
+import { recordsSchema } from './state/record-schemas.ts';
 import type { WorkspaceState } from './state/workspace.ts';
 
 /** The whole state of a mock as data: clock, keys, and each workspace's records and plans. */
@@ -10,47 +14,71 @@ export interface MockSnapshot {
   readonly version: 1;
   readonly now: number;
   readonly keys: readonly ApiKey[];
-  readonly workspaces: readonly WorkspaceState[];
+  readonly workspaces: readonly SavedWorkspace[];
 }
 
-const stored = z.looseObject({ id: z.string(), created_at: z.string() });
-const words = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]);
-const event = z.looseObject({ id: z.string(), event: z.string(), created_at: z.string() });
-const job = z.strictObject({ event, body: z.string(), attempt: z.int() });
+/** A workspace and what a reset of it goes back to. */
+export interface SavedWorkspace extends WorkspaceState {
+  readonly seed: ResolvedOptions['seed'];
+}
+
+const count = z.int().min(0);
+const instant = z.int().min(0).max(LAST_INSTANT);
+/** What is planned at the last instant of the clock may be due in the year after it. */
+const due = z
+  .int()
+  .min(0)
+  .max(Date.UTC(9999, 11, 31));
+const time = z.iso.datetime({ offset: true });
+const text = z.string().min(1);
+const words = z.tuple([z.int(), z.int(), z.int(), z.int(), count]);
+const job = z.strictObject({
+  event: z.looseObject({ id: z.guid(), event: text }),
+  body: text,
+  attempt: z.int().min(1),
+});
 
 const workspace = z.strictObject({
   id: z.guid(),
   companyId: z.guid(),
   operatorId: z.guid(),
+  seed,
+  start: words,
   random: words,
-  windows: z.array(z.tuple([z.string(), z.strictObject({ opened: z.number(), used: z.int() })])),
-  events: z.array(event),
-  health: z.enum(['ok', 'down']),
-  alerts: z.array(
-    z.strictObject({ webhook_id: z.string(), url: z.string(), created_at: z.string() }),
-  ),
-  queues: z.array(
+  windows: z.array(z.tuple([text, z.strictObject({ opened: instant, used: count })])),
+  events: z.array(
     z.strictObject({
-      webhookId: z.string(),
-      random: words,
-      failures: z.int(),
-      waiting: z.array(job),
-      retries: z.array(z.strictObject({ at: z.number(), job })),
-      probeAt: z.number().optional(),
+      id: z.guid(),
+      event: text,
+      data: z.record(z.string(), z.unknown()),
+      workspace_id: z.guid(),
+      created_at: time,
     }),
   ),
-  records: z.record(z.string(), z.array(stored)),
+  health: z.enum(['ok', 'down']),
+  alerts: z.array(z.strictObject({ webhook_id: z.guid(), url: text, created_at: time })),
+  queues: z.array(
+    z.strictObject({
+      webhookId: z.guid(),
+      random: words,
+      failures: count,
+      waiting: z.array(job),
+      retries: z.array(z.strictObject({ at: due, job })),
+      probeAt: due.optional(),
+    }),
+  ),
+  records: recordsSchema,
 });
 
 const schema = z.strictObject({
   version: z.literal(1, { error: 'must be 1: this mock reads no other form of snapshot' }),
-  now: z.number(),
+  now: instant,
   keys: z.array(
     z.strictObject({
-      key: z.string(),
-      name: z.string(),
-      scopes: z.array(z.string()),
-      workspaceId: z.string(),
+      key: apiKey,
+      name: controlInputs.newKey.shape.name,
+      scopes: controlInputs.scopes.shape.scopes,
+      workspaceId: z.guid(),
       revoked: z.boolean(),
     }),
   ),
@@ -58,24 +86,13 @@ const schema = z.strictObject({
 });
 
 /**
- * Checks a snapshot from outside. Its records are taken as they are: they were a mock's own.
- * @throws MockConfigurationError naming what is wrong.
+ * Checks a snapshot from outside.
+ * @throws MockConfigurationError naming what is wrong by its path.
  */
-export function parseSnapshot(value: unknown, kinds: readonly string[]): MockSnapshot {
-  const result = schema.safeParse(value, { error: toRule, reportInput: true });
-  if (!result.success) {
-    const wrong = result.error.issues.map(
-      ({ path, message }) => `${path.join('/') || 'snapshot'} ${message}`,
-    );
-    throw new MockConfigurationError(`restore: ${wrong.slice(0, 5).join('; ')}`);
-  }
-  const { keys, workspaces } = result.data;
+export function parseSnapshot(value: unknown): MockSnapshot {
+  const { keys, workspaces } = requireValid('restore', 'snapshot', schema, value);
   const ids = workspaces.map(({ id }) => id);
   const wrong = [
-    ...workspaces
-      .flatMap(({ records }) => Object.keys(records))
-      .filter((kind) => !kinds.includes(kind))
-      .map((kind) => `unknown kinds of records: ${kind}`),
     ...(new Set(ids).size < ids.length ? ['workspaces must have different ids'] : []),
     ...(new Set(keys.map(({ key }) => key)).size < keys.length ? ['keys must be different'] : []),
     ...(keys.every(({ workspaceId }) => ids.includes(workspaceId))

@@ -1,13 +1,15 @@
+import { ALL_SCOPES, controlInputs } from './control-inputs.ts';
 import type { ApiKey } from './core/api-keys.ts';
 import type { Clock } from './core/clock.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import type { ActiveFault, Fault } from './core/faults.ts';
-import { hostTimer } from './core/host.ts';
+import { hostDeadline } from './core/host.ts';
 import { filterJournal, type JournalEntry, type JournalFilter } from './core/journal.ts';
+import { requireValid } from './core/require-valid.ts';
 import type { PlatformEvent } from './delivery/event.ts';
-import { operations } from './generated/operations.ts';
-import { ALL_SCOPES, type Platform, type Receiver, toAddress } from './platform.ts';
-import { plant } from './seeds/plant.ts';
+import type { Receiver } from './delivery/post.ts';
+import { type Platform, toAddress } from './platform.ts';
+import { plant, requireSound } from './seeds/plant.ts';
 import type { Seed } from './seeds/seed.ts';
 import { createSimulate, type Simulate } from './simulate/simulate.ts';
 import type { AgentReply } from './state/agent-reply.ts';
@@ -29,16 +31,20 @@ export interface NewApiKey {
   readonly scopes?: readonly string[];
 }
 
-/** One workspace and all that a test can do to it; nothing here touches another workspace. */
+/**
+ * One workspace and all that a test can do to it; nothing here touches another workspace. Its
+ * controls find it by its id: a restore keeps them, and where a reset or a restore has removed it
+ * they throw a MockConfigurationError until it is back.
+ */
 export interface MockWorkspace {
   readonly id: string;
-  /** The workspace's key with every scope. */
+  /** The workspace's first key, which has every scope unless told otherwise. */
   readonly apiKey: string;
   /** `new AgentPlatform(mock.clientOptions())`: no port, no interception, no real waiting. */
   clientOptions(overrides?: { readonly apiKey?: string }): MockClientOptions;
   /** API keys (contract 5). */
   readonly keys: {
-    /** Makes a key of this workspace. @throws MockConfigurationError for an unknown scope. */
+    /** Makes a key of this workspace. @throws MockConfigurationError naming what is wrong. */
     create(key: NewApiKey): ApiKey;
     /** The key answers 401 from now on. */
     revoke(key: string): ApiKey;
@@ -48,7 +54,10 @@ export interface MockWorkspace {
   };
   /** What no public call can cause. */
   readonly simulate: Simulate;
-  /** Sets how an agent answers; without it, agents echo. */
+  /**
+   * Sets how an agent answers; without it, agents echo.
+   * @throws MockConfigurationError when the reply is neither a text nor a function.
+   */
   agentReplies(agentId: string, reply: AgentReply): void;
   /** What breaks next, and for how many requests. */
   readonly faults: {
@@ -59,18 +68,28 @@ export interface MockWorkspace {
   };
   /** What was called, oldest first; the newest 1000. */
   readonly requests: {
+    /** @throws MockConfigurationError when the filter asks for what there is not. */
     list(filter?: JournalFilter): JournalEntry[];
     clear(): void;
     /** Calls `listener` for each request from now on; returns the way to stop. */
     subscribe(listener: (entry: JournalEntry) => void): () => void;
   };
   /** What happened, whether or not a webhook subscribes to it, oldest first; the newest 10 000. */
-  readonly events: { list(filter?: { readonly event?: string }): PlatformEvent[] };
+  readonly events: {
+    /** @throws MockConfigurationError when the filter asks for what there is not. */
+    list(filter?: { readonly event?: string }): PlatformEvent[];
+  };
   /** Webhook deliveries and receivers. */
   readonly webhooks: {
-    /** Receives deliveries to `url` in this process; returns the way to stop. */
+    /**
+     * Receives deliveries to `url` in this process; returns the way to stop.
+     * @throws MockConfigurationError when it is no http or https URL, or there is no receiver.
+     */
     receive(url: string, receiver: Receiver): () => void;
-    /** Every attempt so far, oldest first, with the request as it was sent. */
+    /**
+     * Every attempt so far, oldest first, with the request as it was sent.
+     * @throws MockConfigurationError when the filter asks for what there is not.
+     */
     deliveries(filter?: { readonly webhookId?: string; readonly event?: string }): DeliveryRecord[];
     /**
      * Sends what an attempt sent once more, byte for byte, under a fresh signature.
@@ -81,7 +100,8 @@ export interface MockWorkspace {
     alerts(): WebhookAlert[];
     /**
      * The first event of that name, already seen or still to come, once its deliveries that are
-     * under way are done. @throws Error when none comes within `timeoutMs` (5000) of real time.
+     * under way are done. @throws Error when none comes within `timeoutMs` (5000) of real time,
+     * MockConfigurationError when no event has that name.
      */
     waitFor(event: string, options?: { readonly timeoutMs?: number }): Promise<PlatformEvent>;
     /** Resolves when no delivery is under way; what waits for a retry is not waited for. */
@@ -89,23 +109,26 @@ export interface MockWorkspace {
   };
   /** Adds records. @throws MockConfigurationError naming what is wrong; nothing is added then. */
   seed(records: Seed): void;
-  /** Back to the workspace's seed: records, windows, faults, journal, events. Keys stay. */
+  /** Back to the workspace's seed: records, windows, faults, journal, events. Id and keys stay. */
   reset(): void;
 }
 
 const WAIT_MS = 5000;
 
-/** Creates the controls of one workspace. */
+/**
+ * Creates the controls of one workspace.
+ * @param id its id, asked for each time: that of the first workspace changes with a restore.
+ */
 export function createControls(
   platform: Platform,
-  workspace: Workspace,
-  apiKey: string,
+  id: () => string,
   fetch: typeof globalThis.fetch,
 ): MockWorkspace {
   const { clock, background, keys, random, receivers, observers } = platform;
   const { baseUrl } = platform.options;
-  const { faults } = workspace;
-  const ours = ({ workspaceId }: ApiKey) => workspaceId === workspace.id;
+  const workspace = () => platform.requireWorkspace(id());
+  const ours = ({ workspaceId }: ApiKey) => workspaceId === id();
+  const apiKey = () => keys.list().find(ours)?.key ?? '';
 
   function requireKey(key: string): string {
     const known = keys.get(key);
@@ -115,40 +138,56 @@ export function createControls(
 
   return {
     get id() {
-      return workspace.id;
+      return id();
     },
-    apiKey,
-    clientOptions: (overrides) => ({ baseUrl, apiKey, fetch, clock, ...overrides }),
+    get apiKey() {
+      return apiKey();
+    },
+    clientOptions: (overrides) => ({ baseUrl, apiKey: apiKey(), fetch, clock, ...overrides }),
     keys: {
-      create: ({ name, scopes = ALL_SCOPES }) =>
-        keys.add({
-          name: requireName(name),
-          scopes: requireScopes(scopes),
-          // After the checks, so that a refused key does not change the text of the next one.
+      create(init) {
+        const { newKey } = controlInputs;
+        const { name, scopes = ALL_SCOPES } = requireValid('keys.create', 'key', newKey, init);
+        const workspaceId = workspace().id;
+        return keys.add({
+          name,
+          scopes,
           key: `mock_${random.hex(16)}`,
-          workspaceId: workspace.id,
+          workspaceId,
           revoked: false,
-        }),
+        });
+      },
       revoke: (key) => keys.revoke(requireKey(key)),
-      setScopes: (key, scopes) => keys.setScopes(requireKey(key), requireScopes(scopes)),
+      setScopes(key, scopes) {
+        requireValid('keys.setScopes', 'key', controlInputs.scopes, { scopes });
+        return keys.setScopes(requireKey(key), scopes);
+      },
       list: () => keys.list().filter(ours),
     },
     simulate: createSimulate(workspace),
     agentReplies(agentId, reply) {
-      workspace.store.agents.require(agentId);
-      workspace.replies.set(agentId, reply);
+      requireValid('agentReplies', 'reply', controlInputs.reply, reply);
+      const { store, replies } = workspace();
+      store.agents.require(agentId);
+      replies.set(agentId, reply);
     },
     faults: {
-      add: (fault) => faults.add(requireFault(fault)),
-      list: () => faults.list(),
-      clear: () => faults.clear(),
+      add(fault) {
+        requireValid('faults.add', 'fault', controlInputs.fault, fault);
+        return workspace().faults.add(fault);
+      },
+      list: () => workspace().faults.list(),
+      clear: () => workspace().faults.clear(),
     },
     requests: {
-      list: (filter) => filterJournal(workspace.journal.list(), filter),
-      clear: () => workspace.journal.clear(),
+      list(filter = {}) {
+        requireValid('requests.list', 'filter', controlInputs.requestFilter, filter);
+        return filterJournal(workspace().journal.list(), filter);
+      },
+      clear: () => workspace().journal.clear(),
       subscribe(listener) {
         const observer = (entry: JournalEntry, from: Workspace) => {
-          if (from === workspace) listener(entry);
+          if (from.id === id()) listener(entry);
         };
         observers.add(observer);
         return () => {
@@ -157,36 +196,54 @@ export function createControls(
       },
     },
     events: {
-      list: ({ event } = {}) =>
-        workspace.events.list().filter((entry) => event === undefined || entry.event === event),
+      list(filter = {}) {
+        requireValid('events.list', 'filter', controlInputs.eventFilter, filter);
+        const { event } = filter;
+        const all = workspace().events.list();
+        return event === undefined ? all : all.filter((entry) => entry.event === event);
+      },
     },
     webhooks: {
       receive(url, receiver) {
+        requireValid('webhooks.receive', 'input', controlInputs.receiver, { url, receiver });
         const address = toAddress(url);
         receivers.set(address, receiver);
         return () => {
           receivers.delete(address);
         };
       },
-      deliveries: ({ webhookId, event } = {}) => [
-        ...workspace.store.deliveries.all({
+      deliveries(filter = {}) {
+        requireValid('webhooks.deliveries', 'filter', controlInputs.deliveryFilter, filter);
+        const { webhookId, event } = filter;
+        const selected = workspace().store.deliveries.all({
           ...(webhookId === undefined ? {} : { by: { webhook_id: webhookId } }),
           where: (delivery) => event === undefined || delivery.event === event,
-        }),
-      ],
-      redeliver: async (deliveryId) =>
-        workspace.dispatcher.redeliver(workspace.store.deliveries.require(deliveryId)),
-      alerts: () => [...workspace.alerts],
-      async waitFor(event, { timeoutMs = WAIT_MS } = {}) {
-        const seen = workspace.events.list().find((entry) => entry.event === event);
-        const found = seen ?? (await nextEvent(workspace, event, timeoutMs));
+        });
+        return [...selected];
+      },
+      async redeliver(deliveryId) {
+        const { dispatcher, store } = workspace();
+        return dispatcher.redeliver(store.deliveries.require(deliveryId));
+      },
+      alerts: () => [...workspace().alerts],
+      async waitFor(event, options = {}) {
+        const { wait } = controlInputs;
+        const input = requireValid('webhooks.waitFor', 'options', wait, { event, ...options });
+        const { timeoutMs = WAIT_MS } = input;
+        const seen = workspace()
+          .events.list()
+          .find((entry) => entry.event === event);
+        const found = seen ?? (await nextEvent(workspace(), event, timeoutMs));
         await background.settled();
         return found;
       },
       settled: () => background.settled(),
     },
-    seed: (records) => plant(workspace, records),
-    reset: () => platform.resetWorkspace(workspace),
+    seed(records) {
+      const target = workspace();
+      plant(target, requireSound(records, target));
+    },
+    reset: () => platform.resetWorkspace(workspace()),
   };
 }
 
@@ -200,7 +257,7 @@ function nextEvent(
       cancel();
       listeners.delete(listener);
     };
-    const cancel = hostTimer(() => {
+    const cancel = hostDeadline(() => {
       done();
       reject(new Error(`No ${event} event within ${timeoutMs} ms: events.list() shows what came`));
     }, timeoutMs);
@@ -211,39 +268,4 @@ function nextEvent(
     };
     listeners.add(listener);
   });
-}
-
-function requireName(name: unknown): string {
-  if (typeof name === 'string' && name.trim() !== '') return name;
-  throw new MockConfigurationError('keys.create: name must be a text that is not blank');
-}
-
-function requireScopes(scopes: readonly string[]): readonly string[] {
-  const unknown = scopes.filter((scope) => !ALL_SCOPES.includes(scope));
-  if (unknown.length === 0) return scopes;
-  throw new MockConfigurationError(
-    `Unknown scopes ${unknown.join(', ')}: known are ${ALL_SCOPES.join(', ')}`,
-  );
-}
-
-function requireFault(fault: Fault): Fault {
-  const { operation, times = 1, status, retryAfter, delayMs = 0, disconnect, body } = fault;
-  const refuse = (rule: string) => {
-    throw new MockConfigurationError(`faults.add: ${rule}`);
-  };
-  if (operation !== undefined && !Object.hasOwn(operations, operation)) {
-    refuse(`operation ${operation} is not one of the specification`);
-  }
-  if (!Number.isInteger(times) || times < 1) refuse('times must be a whole number from 1');
-  if (status !== undefined && !(Number.isInteger(status) && status >= 200 && status <= 599)) {
-    refuse('status must be a whole number from 200 to 599');
-  }
-  if (retryAfter !== undefined && !(retryAfter >= 0))
-    refuse('retryAfter must be seconds, 0 or more');
-  if (!(Number.isFinite(delayMs) && delayMs >= 0))
-    refuse('delayMs must be milliseconds, 0 or more');
-  if (status === undefined && delayMs === 0 && disconnect !== true && body === undefined) {
-    refuse('give a status, a delayMs, a body or disconnect: true');
-  }
-  return fault;
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -88,8 +88,34 @@ describe('agent-platform-mock', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('ends with exit code 0 on %s', async (signal) => {
     const mock = run('--port', '0', '--log', 'silent', '--ready-file', join(folder, 'ready'));
     await expect.poll(() => existsSync(join(folder, 'ready')), { timeout: 5000 }).toBe(true);
-    expect(await mock.stop(signal)).toEqual({ code: 0, stdout: '', stderr: '' });
+    const { code, stdout, stderr } = await mock.stop(signal);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^listening on http:\/\/127\.0\.0\.1:\d+\n$/);
   });
+
+  it('ends with exit code 0 on SIGTERM also when a request never ends', async () => {
+    const mock = run('--port', '0');
+    const { port } = new URL((await mock.listening()).replace('listening on ', ''));
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write('POST /v1/contacts HTTP/1.1\r\nHost: 127.0.0.1\r\n');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await mock.stop('SIGTERM')).toMatchObject({ code: 0 });
+    socket.destroy();
+  });
+
+  it.each(['--ready-file', '--port-file'])(
+    'ends with exit code 1 when the file of %s cannot be written',
+    async (option) => {
+      const path = join(folder, 'missing', 'file');
+      const ready = join(folder, 'ready');
+      const { code, stdout, stderr } = await run('--port', '0', '--ready-file', ready, option, path)
+        .exited;
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(/^error: .*cannot be written: ENOENT.*missing\/file.*\n$/);
+      expect(existsSync(ready)).toBe(false);
+    },
+  );
 
   it.each([
     [['--port', '99999'], /--port.*from 0 to 65535/],
@@ -101,6 +127,9 @@ describe('agent-platform-mock', () => {
     [['dance'], /too many arguments/],
     [['--seed', '/no/such/file.json'], /seed must be demo, empty or a readable JSON file/],
     [['--api-key', 'a b'], /apiKey must be visible ASCII/],
+    [['--host', ''], /--host.*must not be empty/],
+    [['--ready-file', ''], /--ready-file.*must not be empty/],
+    [['--port-file', ''], /--port-file.*must not be empty/],
   ])('refuses %j with one clear line and exit code 2', async (args, line) => {
     const { code, stdout, stderr } = await run(...args).exited;
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

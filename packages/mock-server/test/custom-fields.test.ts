@@ -90,6 +90,8 @@ describeMatrix('listCustomFields', (door) => {
     [{ page: 1 }],
     [{ order: 'desc' }],
     [{ page: 999_999_999 }],
+    [{ page: Number.MAX_SAFE_INTEGER - 1 }],
+    [{ page: Number.MAX_SAFE_INTEGER }],
   ])('takes %o', async (query) => {
     const { call } = await door.open(five);
     expect((await call('GET', path, { query })).status).toBe(200);
@@ -98,12 +100,12 @@ describeMatrix('listCustomFields', (door) => {
   it.each([
     [{ limit: 0 }, 'limit must be at least 1'],
     [{ limit: 101 }, 'limit must be at most 100'],
-    [{ limit: 'ten' }, 'limit must be a number'],
+    [{ limit: 'ten' }, 'limit must be an integer'],
     [{ limit: '1.5' }, 'limit must be an integer'],
-    [{ limit: '' }, 'limit must be a number'],
+    [{ limit: '' }, 'limit must be an integer'],
     [{ page: 0 }, 'page must be at least 1'],
     [{ page: -1 }, 'page must be at least 1'],
-    [{ page: '1e1' }, 'page must be a number'],
+    [{ page: '1e1' }, 'page must be an integer'],
     [{ order: 'up' }, 'order must be one of asc, desc'],
     [{ page: 0, limit: 101 }, 'page must be at least 1; limit must be at most 100'],
   ])('refuses %o', async (query, said) => {

@@ -145,7 +145,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
     await startConversation(call);
     await mock.webhooks.settled();
     expect(mock.webhooks.deliveries()).toMatchObject([
-      { status: 'failed', status_code: null, response_time_ms: null, error: 'connection_error' },
+      { status: 'failed', status_code: null, response_time_ms: null, error: 'network_error' },
     ]);
     // A receiver that never answers is cut off through this signal.
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);

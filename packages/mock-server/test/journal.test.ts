@@ -86,6 +86,20 @@ describe('the journal', () => {
     expect([kept[0]?.query, kept.at(-1)?.query]).toEqual([{ number: '5' }, { number: '1004' }]);
   });
 
+  it('keeps a body of 64 KiB and leaves a larger one out', async () => {
+    const { mock, call } = await direct.open();
+    const path = `/v1/agents/${demo.agentId}/conversation`;
+    const fits = { message: 'a'.repeat(65_536 - '{"message":""}'.length) };
+    await call('POST', path, { body: fits });
+    await call('POST', path, { body: { message: `${fits.message}a` } });
+    await call('POST', path, { body: { message: 'a'.repeat(1_000_000) } });
+    expect(mock.requests.list().map(({ body }) => body)).toEqual([
+      fits,
+      '[left out: 65537 characters of JSON]',
+      '[left out: 1000014 characters of JSON]',
+    ]);
+  });
+
   it('lists by operation, method, path, status and name of the key', async () => {
     const { mock, call } = await direct.open();
     await call('GET', '/v1/me');

@@ -41,6 +41,59 @@ describe('requestHandoff', () => {
   });
 });
 
+describe('inboundMessage', () => {
+  const from = { channelId: demo.channelIds.whatsapp, from: '+5511900000000' };
+  const mediaUrl = 'https://example.com/a.png';
+
+  it.each<[object, string]>([
+    [{}, 'content is required when type is text'],
+    [{ mediaUrl }, 'content is required when type is text'],
+    [{ content: '' }, 'content must be at least 1 character long'],
+    [{ type: 'image' }, 'mediaUrl is required when type is image'],
+    [
+      { type: 'audio', content: 5 },
+      'content must be a string; mediaUrl is required when type is audio',
+    ],
+    [{ type: 'smell' }, 'type must be one of text, image, audio, video, document'],
+  ])(
+    'takes a text only with content and media only with an address: not %j',
+    async (message, said) => {
+      const told = mock.events.list();
+      const inbound = mock.simulate.inboundMessage as (input: object) => unknown;
+      expect(() => inbound({ ...from, ...message })).toThrow(
+        expect.objectContaining({ message: said }),
+      );
+      expect(mock.events.list()).toEqual(told);
+    },
+  );
+
+  it('stores media without a text, and a text', async () => {
+    await mock.simulate.inboundMessage({ ...from, type: 'image', mediaUrl });
+    await mock.simulate.inboundMessage({ ...from, content: 'Look' });
+    const { body } = await call('GET', `/v1/conversations/${chat}/messages`);
+    expect(body).toMatchObject({
+      data: [
+        { sender_type: 'agent' },
+        { content: 'Look', media_url: null },
+        { content: 'You said: (no text)' },
+        { content: null, message_type: 'image', media_url: mediaUrl },
+        {},
+        {},
+      ],
+    });
+  });
+
+  it('takes the id of a channel in capitals', async () => {
+    const channelId = from.channelId.toUpperCase();
+    const { conversationId } = await mock.simulate.inboundMessage({
+      ...from,
+      channelId,
+      content: 'x',
+    });
+    expect(conversationId).toBe(chat);
+  });
+});
+
 describe('receipt', () => {
   it.each([
     ['delivered', 'message.delivered'],

@@ -99,6 +99,8 @@ describe('snapshot', () => {
     const mock = createMockServer();
     const snapshot = carried(mock);
     snapshot.workspaces[0].records.robots = [];
-    expect(() => mock.restore(snapshot)).toThrow('unknown kinds of records: robots');
+    expect(() => mock.restore(snapshot)).toThrow(
+      'workspaces/0/records has unknown properties: robots',
+    );
   });
 });

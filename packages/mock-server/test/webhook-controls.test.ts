@@ -1,6 +1,7 @@
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import { describe, expect, it } from 'vitest';
 import { createMockServer, demo, type MockServer, type MockServerOptions } from '../src/index.ts';
+import { listen } from '../src/node.ts';
 import { createCall } from './call.ts';
 
 const RECEIVER = 'http://receiver.test/hook';
@@ -31,6 +32,31 @@ async function open(options: MockServerOptions, status: () => number) {
     secret: created.text('data.secret'),
   };
 }
+
+describe('deliveries', () => {
+  it('have the answer to an attempt, which the contract does not show', async () => {
+    const mock = createMockServer();
+    const headers = { 'x-served-by': 'test' };
+    mock.webhooks.receive(RECEIVER, () => new Response('Not today', { status: 503, headers }));
+    const events = ['contact.created'];
+    const { text } = await call(mock, 'POST', '/v1/webhooks', { url: RECEIVER, events });
+    mock.simulate.emit({ event: 'contact.created', data: {} });
+    await mock.webhooks.settled();
+    const answer = {
+      response_headers: { ...headers, 'content-type': 'text/plain;charset=UTF-8' },
+      response_body: 'Not today',
+      response_truncated: false,
+    };
+    const server = await listen(mock);
+    const inspected = await fetch(`${server.url}/__mock__/deliveries`);
+    await server.close();
+    for (const [record] of [mock.webhooks.deliveries(), (await inspected.json()).data]) {
+      expect(record).toMatchObject({ status_code: 503, error: 'http_status', ...answer });
+    }
+    const listed = await call(mock, 'GET', `/v1/webhooks/${text('data.id')}/deliveries`);
+    expect(listed.raw).not.toMatch(/response_(headers|body|truncated)/);
+  });
+});
 
 describe('redeliver', () => {
   it('sends the same bytes again under a signature of its own time', async () => {

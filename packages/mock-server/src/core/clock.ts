@@ -1,4 +1,5 @@
 import type { Background } from './background.ts';
+import { MockConfigurationError } from './configuration-error.ts';
 import { hostNow, hostTimer, nextTurn } from './host.ts';
 import { createOrderedList, type OrderedList } from './ordered-list.ts';
 
@@ -9,13 +10,13 @@ export interface Clock {
   /**
    * Makes `ms` pass: everything that falls due runs in order, each at its own instant, and the
    * promise resolves when all of it (deliveries included) is done.
-   * @throws RangeError when `ms` is negative or not a finite number.
+   * @throws MockConfigurationError when `ms` is no number from 0 or leads beyond the year 9998.
    */
   advance(ms: number): Promise<void>;
   /**
    * Resolves `ms` later on the mock's clock. On a virtual clock nobody waits for real: once the
    * event loop is idle, time jumps to the earliest sleeper. Rejects with the signal's reason, and
-   * with a RangeError when `ms` is not a finite number.
+   * with a RangeError when `ms` is not a finite number or leads beyond the year 9998.
    */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
@@ -41,6 +42,9 @@ interface Timer {
 
 /** Where a virtual clock starts unless told otherwise. */
 export const DEFAULT_START = Date.UTC(2026, 0, 1);
+
+/** Where a clock ends: what is planned from here still falls into a year of four digits. */
+export const LAST_INSTANT = Date.UTC(9999, 0, 1);
 
 /** Turns of the event loop without a stir after which the mock counts as idle. */
 const QUIET_TURNS = 5;
@@ -85,7 +89,7 @@ export function createClock(
     const next = earliest(timers);
     if (next === undefined) return;
     cancelHostTimer = hostTimer(() => {
-      for (let due = earliest(timers); due && due.at <= now(); due = earliest(timers)) fire(due);
+      fireDue();
       arm();
     }, next.at - now());
   }
@@ -96,11 +100,16 @@ export function createClock(
     timer.task();
   }
 
+  /** What is due at one instant begins together: nobody waits for another's receiver. */
+  function fireDue() {
+    for (let due = earliest(timers); due && due.at <= now(); due = earliest(timers)) fire(due);
+  }
+
   async function advanceTo(target: number): Promise<void> {
     await settle();
-    for (let due = earliest(timers); due && due.at <= target; due = earliest(timers)) {
-      moveTo(due.at);
-      fire(due);
+    for (let next = earliest(timers); next && next.at <= target; next = earliest(timers)) {
+      moveTo(next.at);
+      fireDue();
       await settle();
     }
     moveTo(target);
@@ -124,7 +133,7 @@ export function createClock(
 
   /** One advance at a time, so that instants pass in order. */
   function queueAdvance(target: () => number): Promise<void> {
-    advancing = advancing.then(() => advanceTo(target()));
+    advancing = advancing.then(() => advanceTo(Math.min(target(), LAST_INSTANT)));
     return advancing;
   }
 
@@ -154,9 +163,11 @@ export function createClock(
   function sleep(ms: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
-      if (!Number.isFinite(ms)) {
+      if (!Number.isFinite(ms) || now() + ms > LAST_INSTANT) {
         return reject(
-          new RangeError(`The clock cannot sleep for ${String(ms)}: give milliseconds.`),
+          new RangeError(
+            `The clock cannot sleep for ${String(ms)}: give milliseconds, up to its year 9998.`,
+          ),
         );
       }
       const timer: Timer = {
@@ -192,9 +203,11 @@ export function createClock(
     sleep,
     advance(ms) {
       if (!Number.isFinite(ms) || ms < 0) {
-        throw new RangeError(
-          `The clock cannot advance by ${String(ms)}: give milliseconds, 0 or more.`,
-        );
+        throw new MockConfigurationError('clock.advance: ms must be a number from 0');
+      }
+      if (now() + ms > LAST_INSTANT) {
+        const end = new Date(LAST_INSTANT).toISOString();
+        throw new MockConfigurationError(`clock.advance: ms must not lead beyond ${end}`);
       }
       return queueAdvance(() => now() + ms);
     },

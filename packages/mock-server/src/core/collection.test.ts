@@ -8,6 +8,7 @@ interface Pet {
   readonly updated_at?: string;
   readonly name: string;
   readonly kind: string;
+  readonly colour: string;
 }
 
 const pet = (id: number, init: Partial<Pet> = {}): Pet => ({
@@ -15,10 +16,11 @@ const pet = (id: number, init: Partial<Pet> = {}): Pet => ({
   created_at: '2026-01-01T00:00:00.000Z',
   name: `Pet ${id}`,
   kind: 'cat',
+  colour: 'black',
   ...init,
 });
 
-const open = () => createCollection<Pet, 'kind'>('Pet', ['kind']);
+const open = () => createCollection<Pet, 'kind' | 'colour'>('Pet', [['kind'], ['kind', 'colour']]);
 const query = (init: Partial<PageQuery> = {}): PageQuery => ({
   page: 1,
   limit: 20,
@@ -27,10 +29,11 @@ const query = (init: Partial<PageQuery> = {}): PageQuery => ({
 });
 
 const kind = fc.constantFrom('cat', 'dog', 'bird');
+const colour = fc.constantFrom('black', 'white');
 const seconds = fc.nat(5).map((second) => `2026-01-01T00:00:0${second}.000Z`);
 const step = fc.oneof(
-  fc.record({ do: fc.constant('insert' as const), kind, created_at: seconds }),
-  fc.record({ do: fc.constant('update' as const), index: fc.nat(200), kind }),
+  fc.record({ do: fc.constant('insert' as const), kind, colour, created_at: seconds }),
+  fc.record({ do: fc.constant('update' as const), index: fc.nat(200), kind, colour }),
   fc.record({ do: fc.constant('remove' as const), index: fc.nat(200) }),
 );
 const asked = fc.record({
@@ -54,17 +57,20 @@ function pageOf(pets: readonly Pet[], { page, limit, order }: PageQuery) {
 
 describe('collection', () => {
   it('pages as a sorted array does, with and without an index and a condition', () => {
-    const law = fc.property(fc.array(step, { maxLength: 200 }), asked, kind, (steps, page, by) => {
+    const given = fc.tuple(asked, kind, colour, seconds, seconds);
+    const law = fc.property(fc.array(step, { maxLength: 200 }), given, (steps, wanted) => {
+      const [page, by, colour, from, to] = wanted;
       const collection = open();
       let model: Pet[] = [];
       let made = 0;
       for (const next of steps) {
         const target = next.do === 'insert' ? undefined : model[next.index % model.length];
         if (next.do === 'insert') {
-          const { kind, created_at } = next;
-          model.push(collection.insert(pet(made++, { kind, created_at })));
+          const { kind, colour, created_at } = next;
+          model.push(collection.insert(pet(made++, { kind, colour, created_at })));
         } else if (target !== undefined && next.do === 'update') {
-          const { record } = collection.update(target.id, { kind: next.kind });
+          const { kind, colour } = next;
+          const { record } = collection.update(target.id, { kind, colour });
           model = model.map((known) => (known.id === target.id ? record : known));
         } else if (target !== undefined) {
           collection.remove(target.id);
@@ -78,6 +84,24 @@ describe('collection', () => {
       expect(collection.page(page, { by: { kind: by }, where: even })).toEqual(
         pageOf(ofKind.filter(even), page),
       );
+      const both = { kind: by, colour };
+      const ofBoth = ofKind.filter((known) => known.colour === colour);
+      expect(collection.page(page, { by: both })).toEqual(pageOf(ofBoth, page));
+      expect(collection.newest(both)).toEqual(pageOf(ofBoth, query({ limit: 1 })).data[0]);
+      const [since, until] = [Date.parse(from), Date.parse(to)];
+      const inTime = ofKind.filter((known) => known.created_at >= from && known.created_at <= to);
+      const between = { by: { kind: by }, since, until };
+      expect(collection.page(page, between)).toEqual(pageOf(inTime, page));
+      expect(collection.page(page, { ...between, where: even })).toEqual(
+        pageOf(inTime.filter(even), page),
+      );
+      const [sinceOnly, untilOnly] = [
+        model.filter((known) => known.created_at >= from),
+        model.filter((known) => known.created_at <= to),
+      ];
+      expect(collection.page(page, { since })).toEqual(pageOf(sinceOnly, page));
+      expect(collection.page(page, { until })).toEqual(pageOf(untilOnly, page));
+      expect([...collection.all(between)].length).toBe(inTime.length);
       expect(collection.size).toBe(model.length);
     });
     fc.assert(law, { numRuns: 60 });
@@ -142,6 +166,32 @@ describe('collection', () => {
     expect(pets.findBy('kind', 'cat')).toBeUndefined();
     expect(pets.findBy('kind', 'bird')?.id).toBe('00001');
     expect([...pets.all({ by: { kind: 'dog' } })]).toEqual([pet(2, { kind: 'dog' })]);
+  });
+
+  it('takes what is undefined in a selection as not selected by', () => {
+    const pets = open();
+    pets.insert(pet(1));
+    pets.insert(pet(2, { kind: 'dog' }));
+    const by = { kind: 'dog', colour: undefined };
+    expect(pets.page(query(), { by }).data).toEqual([pet(2, { kind: 'dog' })]);
+    expect(pets.page(query(), { by: { kind: undefined } }).pagination.total).toBe(2);
+  });
+
+  it('refuses to look at every record where an index is missing', () => {
+    const pets = open();
+    expect(() => pets.page(query(), { by: { colour: 'black' } })).toThrow('no index on colour');
+  });
+
+  it('answers an empty page as far as numbers go', () => {
+    const pets = open();
+    pets.insert(pet(1));
+    const page = Number.MAX_SAFE_INTEGER;
+    for (const order of ['asc', 'desc'] as const) {
+      expect(pets.page({ page, limit: 100, order })).toEqual({
+        data: [],
+        pagination: { page, limit: 100, total: 1, total_pages: 1 },
+      });
+    }
   });
 
   it('answers 404 to an unknown id, and names the field it came from', () => {

@@ -29,8 +29,12 @@ export interface Page<R> {
 
 /** Which records a listing is about; `Indexed` names the fields that have an index. */
 export interface Selection<R, Indexed extends keyof R = keyof R> {
-  /** Only records whose indexed field holds this value: costs the same at any size. */
-  readonly by?: Partial<Pick<R, Indexed>>;
+  /** Only records whose indexed fields hold these values: costs the same at any size. */
+  readonly by?: { readonly [Field in Indexed]?: R[Field] | undefined };
+  /** Only records made at this time or later, in milliseconds: costs the same at any size. */
+  readonly since?: number | undefined;
+  /** Only records made at this time or earlier, in milliseconds: costs the same at any size. */
+  readonly until?: number | undefined;
   /** A further condition, checked record by record: linear in what `by` leaves. */
   readonly where?: ((record: R) => boolean) | undefined;
 }
@@ -53,8 +57,10 @@ export interface Collection<R extends Stored, Indexed extends keyof R = keyof R>
   remove(id: string): boolean;
   /** Removes every record that the selection holds. */
   removeAll(selection: Selection<R, Indexed>): void;
-  /** The first record with this value in an indexed field. */
+  /** The oldest record with this value in an indexed field. */
   findBy<F extends Indexed>(field: F, value: R[F]): R | undefined;
+  /** The newest record that indexed fields select. */
+  newest(by: Selection<R, Indexed>['by']): R | undefined;
   page(query: PageQuery, selection?: Selection<R, Indexed>): Page<R>;
   /** Every record, oldest first. */
   all(selection?: Selection<R, Indexed>): Iterable<R>;
@@ -67,14 +73,20 @@ interface Entry<R> {
   record: R;
 }
 
+/** Finds records by one field or by several together. */
+interface Index<R> {
+  readonly fields: readonly (keyof R)[];
+  readonly entries: RecordIndex<Entry<R>>;
+}
+
 /**
  * Creates a collection.
  * @param what what a record is called in error messages, e.g. `Agent`.
- * @param indexed fields that listings select by.
+ * @param indexed the fields that listings select by, those together that are selected by together.
  */
 export function createCollection<R extends Stored, Indexed extends keyof R = keyof R>(
   what: string,
-  indexed: readonly Indexed[] = [],
+  indexed: readonly (readonly Indexed[])[] = [],
 ): Collection<R, Indexed> {
   const compare = (a: Entry<R>, b: Entry<R>) =>
     a.created_at < b.created_at
@@ -88,20 +100,31 @@ export function createCollection<R extends Stored, Indexed extends keyof R = key
             : 0;
   const entries = new Map<string, Entry<R>>();
   let list = createOrderedList(compare);
-  const indexes = new Map<keyof R, RecordIndex<Entry<R>>>();
-  for (const field of indexed) indexes.set(field, createRecordIndex(compare));
-  const addTo = (field: keyof R, entry: Entry<R>) =>
-    indexes.get(field)?.add(entry.record[field], entry);
-  const removeFrom = (field: keyof R, entry: Entry<R>) =>
-    indexes.get(field)?.remove(entry.record[field], entry);
+  const indexes: readonly Index<R>[] = indexed.map((fields) => ({
+    fields,
+    entries: createRecordIndex(compare),
+  }));
+  const keyIn = ({ fields }: Index<R>, record: Partial<R>): unknown => {
+    const [first, ...others] = fields.map((field) => record[field]);
+    return others.length === 0 ? first : [first, ...others].join();
+  };
 
-  function select({ by }: Selection<R, Indexed>): OrderedList<Entry<R>> | undefined {
-    if (by === undefined) return list;
-    const field = indexed.find((candidate) => candidate in by);
-    if (field === undefined) {
-      throw new RangeError(`${what}: no index on ${Object.keys(by).join(', ')}; use where instead`);
+  /** The entries that indexed fields select; `undefined` when there are none. */
+  function select({ by = {} }: Selection<R, Indexed>): OrderedList<Entry<R>> | undefined {
+    const wanted = by as Partial<R>;
+    const fields = (Object.keys(wanted) as (keyof R)[]).filter(
+      (field) => wanted[field] !== undefined,
+    );
+    if (fields.length === 0) return list;
+    const index = indexes.find(
+      (candidate) =>
+        candidate.fields.length === fields.length &&
+        candidate.fields.every((field) => fields.includes(field)),
+    );
+    if (index === undefined) {
+      throw new RangeError(`${what}: no index on ${fields.join(', ')}; use where instead`);
     }
-    return indexes.get(field)?.get(by[field]);
+    return index.entries.get(keyIn(index, wanted));
   }
 
   function remove(id: string): boolean {
@@ -109,13 +132,14 @@ export function createCollection<R extends Stored, Indexed extends keyof R = key
     if (entry === undefined) return false;
     entries.delete(id);
     list.remove(entry);
-    for (const field of indexed) removeFrom(field, entry);
+    for (const index of indexes) index.entries.remove(keyIn(index, entry.record), entry);
     return true;
   }
 
   function* all(selection: Selection<R, Indexed> = {}): Generator<R> {
+    const holds = toCondition(selection);
     for (const { record } of select(selection)?.walk(false) ?? []) {
-      if (selection.where === undefined || selection.where(record)) yield record;
+      if (holds(record)) yield record;
     }
   }
 
@@ -133,7 +157,7 @@ export function createCollection<R extends Stored, Indexed extends keyof R = key
       const entry = { id: record.id, created_at: record.created_at, record };
       entries.set(record.id, entry);
       list.add(entry);
-      for (const field of indexed) addTo(field, entry);
+      for (const index of indexes) index.entries.add(keyIn(index, record), entry);
       return record;
     },
     get: (id) => entries.get(id)?.record,
@@ -149,10 +173,12 @@ export function createCollection<R extends Stored, Indexed extends keyof R = key
       for (const field of differing) Object.assign(record, { [field]: patch[field] });
       const entry = entries.get(id);
       if (entry !== undefined) {
-        const moved = indexed.filter((field) => record[field] !== before[field]);
-        for (const field of moved) removeFrom(field, entry);
+        const moved = indexes.filter(({ fields }) =>
+          fields.some((field) => record[field] !== before[field]),
+        );
+        for (const index of moved) index.entries.remove(keyIn(index, before), entry);
         entry.record = record;
-        for (const field of moved) addTo(field, entry);
+        for (const index of moved) index.entries.add(keyIn(index, record), entry);
       }
       return { record, changed };
     },
@@ -161,21 +187,30 @@ export function createCollection<R extends Stored, Indexed extends keyof R = key
       for (const { id } of [...all(selection)]) remove(id);
     },
     findBy(field, value) {
-      return indexes.get(field)?.get(value)?.slice(0, 1, false)[0]?.record;
+      const by = { [field]: value } as Selection<R, Indexed>['by'] & object;
+      return select({ by })?.slice(0, 1, false)[0]?.record;
     },
+    newest: (by = {}) => select({ by })?.slice(0, 1, true)[0]?.record,
     page({ page, limit, order }, selection = {}) {
+      const { since, until, where } = selection;
       const selected = select(selection);
       const newestFirst = order === 'desc';
-      const start = (page - 1) * limit;
+      const skipped = (page - 1) * limit;
       let total = 0;
       let data: R[] = [];
-      if (selection.where === undefined) {
-        total = selected?.size ?? 0;
-        data = (selected?.slice(start, limit, newestFirst) ?? []).map((entry) => entry.record);
+      if (selected !== undefined && where === undefined) {
+        const first = since === undefined ? 0 : selected.rank((entry) => timeOf(entry) >= since);
+        const end =
+          until === undefined ? selected.size : selected.rank((entry) => timeOf(entry) > until);
+        total = Math.max(0, end - first);
+        const start = skipped + (newestFirst ? selected.size - end : first);
+        const count = Math.min(limit, total - skipped);
+        data = selected.slice(start, count, newestFirst).map((entry) => entry.record);
       } else {
+        const holds = toCondition(selection);
         for (const { record } of selected?.walk(newestFirst) ?? []) {
-          if (!selection.where(record)) continue;
-          if (total >= start && data.length < limit) data.push(record);
+          if (!holds(record)) continue;
+          if (total >= skipped && data.length < limit) data.push(record);
           total++;
         }
       }
@@ -185,7 +220,20 @@ export function createCollection<R extends Stored, Indexed extends keyof R = key
     clear() {
       entries.clear();
       list = createOrderedList(compare);
-      for (const index of indexes.values()) index.clear();
+      for (const index of indexes) index.entries.clear();
     },
   };
+}
+
+function timeOf({ created_at }: Stored): number {
+  return Date.parse(created_at);
+}
+
+/** All that a selection asks of a record beyond its indexed fields. */
+function toCondition<R extends Stored, Indexed extends keyof R>({
+  since = Number.NEGATIVE_INFINITY,
+  until = Number.POSITIVE_INFINITY,
+  where = () => true,
+}: Selection<R, Indexed>): (record: R) => boolean {
+  return (record) => timeOf(record) >= since && timeOf(record) <= until && where(record);
 }

@@ -4,9 +4,12 @@ export interface Fault {
   readonly operation?: string;
   /** For how many requests. @default 1 */
   readonly times?: number;
-  /** Answers with this status instead of carrying the request out. */
+  /**
+   * Answers with this status, 200 to 599, instead of carrying the request out; 204, 205 and 304
+   * without a body.
+   */
   readonly status?: number;
-  /** `Retry-After` in seconds; goes with a status. */
+  /** `Retry-After` in whole seconds; goes with a status. */
   readonly retryAfter?: number;
   /** Waits this long on the mock's clock before anything else. */
   readonly delayMs?: number;
@@ -31,6 +34,9 @@ export interface Faults {
   list(): ActiveFault[];
   clear(): void;
 }
+
+/** What a fault may answer that carries no body, whatever its headers say (RFC 9110). */
+export const NULL_BODY_STATUSES: readonly number[] = [204, 205, 304];
 
 /** The connection broke before an answer; each door shows it in its own way. */
 export class Disconnected extends Error {

@@ -24,3 +24,9 @@ export function hostTimer(run: () => void, ms: number): () => void {
   if (typeof timer === 'object' && 'unref' in timer) timer.unref();
   return () => clearTimeout(timer);
 }
+
+/** The same for what a program waits for: the process goes on until `run` or the cancellation. */
+export function hostDeadline(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, Math.min(ms, LONGEST_DELAY_MS));
+  return () => clearTimeout(timer);
+}

@@ -8,7 +8,7 @@ export interface JournalEntry {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** The JSON body, where there was one that could be read. */
+  /** The JSON body, where there was one that could be read; in place of a large one, its size. */
   readonly body?: unknown;
   /** The name of the API key, not the key; `null` when it was missing or unknown. */
   readonly keyName: string | null;
@@ -48,11 +48,20 @@ export function filterJournal(
 
 const SECRET_PROPERTIES = new Set(['api_key', 'secret', 'x-api-key']);
 
+/** A larger body is left out, so that a full journal stays within some tens of megabytes. */
+const MAX_BODY_LENGTH = 64 * 1024;
+
+/** What an entry keeps of a JSON body: all but secrets, unless it is large. */
+export function toKept(body: unknown): unknown {
+  const { length } = JSON.stringify(body);
+  return length > MAX_BODY_LENGTH ? `[left out: ${length} characters of JSON]` : redact(body);
+}
+
 /** A journal is read by people: what lies deeper than this is left out. */
 const MAX_DEPTH = 64;
 
 /** A copy without the values that must not be seen again, however deep they are. */
-export function redact(value: unknown, depth = 0): unknown {
+function redact(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth === MAX_DEPTH) return '[too deep]';
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));

@@ -54,6 +54,10 @@ describe('ordered list', () => {
         }
       }
       expect(list.size).toBe(model.length);
+      for (const bound of [-1, 0, 7, 20, 21]) {
+        const before = model.filter(({ at }) => at < bound);
+        expect(list.rank(({ at }) => at >= bound)).toBe(before.length);
+      }
       expect([...list.walk(false)]).toEqual(model);
       expect([...list.walk(true)]).toEqual([...model].reverse());
     });

@@ -5,6 +5,8 @@ export interface OrderedList<E> {
   remove(entry: E): void;
   /** `count` entries from position `start`, counted from the end when `fromEnd`. */
   slice(start: number, count: number, fromEnd: boolean): E[];
+  /** How many entries come before the first for which a condition holds; it holds for all after that. */
+  rank(holds: (entry: E) => boolean): number;
   /** Every entry, in order or backwards. */
   walk(fromEnd: boolean): Iterable<E>;
 }
@@ -22,7 +24,9 @@ export function createOrderedList<E>(compare: Compare<E>): OrderedList<E> {
 /** A class, because an index holds one for each value and methods of its own would weigh more. */
 class ChunkedList<E> implements OrderedList<E> {
   size = 0;
-  readonly #chunks: E[][] = [];
+  #chunks: E[][] = [];
+  /** How long each chunk is, side by side: counting must not touch a thousand chunks. */
+  #lengths: number[] = [];
   readonly #compare: Compare<E>;
 
   constructor(compare: Compare<E>) {
@@ -32,22 +36,29 @@ class ChunkedList<E> implements OrderedList<E> {
   add(entry: E): void {
     this.size++;
     const chunks = this.#chunks;
+    const lengths = this.#lengths;
     const at = Math.min(this.#chunkOf(entry), chunks.length - 1);
     const chunk = chunks[at];
     if (chunk === undefined) {
-      chunks.push([entry]);
+      // Not pushed: most lists stay short, and a push makes room for many.
+      this.#chunks = [[entry]];
+      this.#lengths = [1];
       return;
     }
     const index = this.#indexIn(chunk, entry);
     if (chunk.length < CHUNK) {
       chunk.splice(index, 0, entry);
+      lengths[at] = chunk.length;
     } else if (index === chunk.length) {
       // Records arrive in order, so a full last chunk stays full instead of being split in half.
       chunks.splice(at + 1, 0, [entry]);
+      lengths.splice(at + 1, 0, 1);
     } else {
-      chunks.splice(at + 1, 0, chunk.splice(CHUNK / 2));
-      const half = index <= CHUNK / 2 ? chunk : chunks[at + 1];
-      half?.splice(index <= CHUNK / 2 ? index : index - CHUNK / 2, 0, entry);
+      const next = chunk.splice(CHUNK / 2);
+      const half = index <= CHUNK / 2 ? chunk : next;
+      half.splice(index <= CHUNK / 2 ? index : index - CHUNK / 2, 0, entry);
+      chunks.splice(at + 1, 0, next);
+      lengths.splice(at, 1, chunk.length, next.length);
     }
   }
 
@@ -59,7 +70,10 @@ class ChunkedList<E> implements OrderedList<E> {
     if (chunk[index] !== entry) return;
     this.size--;
     chunk.splice(index, 1);
-    if (chunk.length === 0) this.#chunks.splice(at, 1);
+    this.#lengths[at] = chunk.length;
+    if (chunk.length > 0) return;
+    this.#chunks.splice(at, 1);
+    this.#lengths.splice(at, 1);
   }
 
   slice(start: number, count: number, fromEnd: boolean): E[] {
@@ -67,18 +81,29 @@ class ChunkedList<E> implements OrderedList<E> {
     const found: E[] = [];
     let skip = start;
     for (let c = 0; c < chunks.length && found.length < count; c++) {
-      const chunk = chunks[fromEnd ? chunks.length - 1 - c : c] ?? [];
-      const last = chunk.length;
+      const at = fromEnd ? chunks.length - 1 - c : c;
+      const last = this.#lengths[at] ?? 0;
       if (skip >= last) {
         skip -= last;
         continue;
       }
+      const chunk = chunks[at] ?? [];
       const to = Math.min(skip + count - found.length, last);
       const part = fromEnd ? chunk.slice(last - to, last - skip).reverse() : chunk.slice(skip, to);
       found.push(...part);
       skip = 0;
     }
     return found;
+  }
+
+  rank(holds: (entry: E) => boolean): number {
+    const at = firstIndex(this.#chunks, (chunk) => {
+      const last = chunk.at(-1);
+      return last === undefined || holds(last);
+    });
+    let before = 0;
+    for (let c = 0; c < at; c++) before += this.#lengths[c] ?? 0;
+    return before + firstIndex(this.#chunks[at] ?? [], holds);
   }
 
   *walk(fromEnd: boolean): Generator<E> {

@@ -10,8 +10,8 @@ describe('invalid', () => {
     expect(invalid({ field: 'body', rule: 'is required' }).message).toBe('body is required');
   });
 
-  it('names a hundred fields and counts the rest, however many there are', () => {
+  it('names a hundred fields and says that there are more, however many', () => {
     expect(invalid(wrong(100)).message).toMatch(/tags\/99 must be a string$/);
-    expect(invalid(wrong(500_000)).message).toMatch(/tags\/99 must be a string; and 499900 more$/);
+    expect(invalid(wrong(500_000)).message).toMatch(/tags\/99 must be a string; and more$/);
   });
 });

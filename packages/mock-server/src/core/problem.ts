@@ -42,14 +42,26 @@ export function toFaultProblem(status: number): Problem {
   return new Problem(code, 'A fault of the mock answered this request', undefined, status);
 }
 
+/** Any failure as a refusal; what is not a {@link Problem} is an internal error. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Problem('INTERNAL_ERROR', `The mock failed: ${reason}`, { cause: error });
+}
+
 /** The contract's one error form (section 7). */
 export interface ErrorBody {
   readonly error: { readonly code: string; readonly message: string; readonly status: number };
 }
 
-/** Words any failure as the contract does; what is not a {@link Problem} is an internal error. */
+/** Words a refusal as the contract does. */
 export function toErrorBody(problem: Problem): ErrorBody {
   return { error: { code: problem.code, message: problem.message, status: problem.status } };
+}
+
+/** A refusal as an answer of its own, where nothing of the request counts. */
+export function toErrorResponse(problem: Problem): Response {
+  return Response.json(toErrorBody(problem), { status: problem.status });
 }
 
 /** A record that is not there, or belongs to another workspace (contract 7, decision X5). */
@@ -64,18 +76,15 @@ export interface Violation {
   readonly rule: string;
 }
 
-/** A refusal names this many fields and counts the rest: a body can hold 500 000 wrong ones. */
-const MAX_NAMED = 100;
+/** A refusal names this many fields at most: a body can hold 500 000 wrong ones. */
+export const MAX_NAMED = 100;
 
 /** Invalid request data: names every offending field and its rule (contract 7). */
 export function invalid(violations: Violation | readonly Violation[]): Problem {
   const all = 'field' in violations ? [violations] : violations;
   const named = all.slice(0, MAX_NAMED).map(({ field, rule }) => `${field} ${rule}`);
-  const more = all.length - named.length;
-  return new Problem(
-    'VALIDATION_ERROR',
-    [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; '),
-  );
+  if (all.length > MAX_NAMED) named.push('and more');
+  return new Problem('VALIDATION_ERROR', named.join('; '));
 }
 
 /** A command that is impossible from the present state (decision K2, assumed code). */

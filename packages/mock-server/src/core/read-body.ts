@@ -67,15 +67,19 @@ async function readBytes(request: Request, maxBytes: number): Promise<ArrayBuffe
  * point is to find what recursion cannot bear.
  */
 function brokenRule(value: unknown): string | undefined {
-  let level = [value];
+  let level = [value].filter(isContainer);
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) return `must not be nested deeper than ${MAX_DEPTH} levels`;
-    if (level.some((item) => typeof item === 'number' && !Number.isFinite(item))) {
-      return 'must hold no number that is too large to be one';
+    if (depth >= MAX_DEPTH) return `must not be nested deeper than ${MAX_DEPTH} levels`;
+    const next: object[] = [];
+    for (const container of level) {
+      for (const item of Object.values(container)) {
+        if (isContainer(item)) next.push(item);
+        else if (typeof item === 'number' && !Number.isFinite(item)) {
+          return 'must hold no number that is too large to be one';
+        }
+      }
     }
-    level = level.flatMap((item) =>
-      typeof item === 'object' && item !== null ? Object.values(item) : [],
-    );
+    level = next;
   }
   return undefined;
 }
@@ -86,5 +90,9 @@ function requireSize(bytes: number, maxBytes: number): void {
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isContainer(value) && !Array.isArray(value);
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

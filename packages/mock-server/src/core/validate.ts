@@ -1,5 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { invalid, type Violation } from './problem.ts';
+import { toRule } from './rule.ts';
+import { takeSound } from './sound.ts';
 
 /** The parts of a request that the specification describes. */
 export interface RequestSchemas {
@@ -15,72 +17,75 @@ export interface RequestParts {
   readonly body: unknown;
 }
 
+/** What is checked beyond the schemas. */
+export interface FurtherChecks {
+  /** Refuses properties of the body that its schema does not know. @default false */
+  readonly strict?: boolean;
+  /**
+   * What schemas cannot say. It is given what they let pass, so that all that is wrong with a request
+   * is said at once; what it finds where they found something already is left out.
+   */
+  readonly rules?: (sound: Record<keyof RequestParts, unknown>) => readonly Violation[];
+}
+
 /**
  * Checks every part and returns it with the specification's defaults filled in.
  * @throws Problem VALIDATION_ERROR naming every offending field and its rule, nested ones as
  * `events/0`.
  */
-export function validate(schemas: RequestSchemas, parts: RequestParts): RequestParts {
-  const violations: Violation[] = [];
-  const check = <T>(schema: z.ZodType | undefined, value: T): T => {
-    if (schema === undefined) return value;
-    const result = schema.safeParse(value, { error: toRule, reportInput: true });
-    if (result.success) return result.data as T;
-    for (const issue of result.error.issues) violations.push(toViolation(issue));
-    return value;
-  };
-  const checked = {
-    path: check(schemas.path, parts.path),
-    query: check(schemas.query, parts.query),
-    body: check(schemas.body, parts.body),
-  };
+export function validate(
+  schemas: RequestSchemas,
+  parts: RequestParts,
+  { strict = false, rules = () => [] }: FurtherChecks = {},
+): RequestParts {
+  const path = check(schemas.path, parts.path);
+  const query = check(schemas.query, parts.query);
+  const body = check(schemas.body, parts.body);
+  const broken = [...path.violations, ...query.violations, ...body.violations];
+  const known = new Set(broken.map(({ field }) => field));
+  const violations = broken.concat(
+    strict ? findUnknown(parts.body, schemas.body && body.value) : [],
+    rules({ path: path.sound, query: query.sound, body: body.sound }).filter(
+      ({ field }) => !known.has(field),
+    ),
+  );
   if (violations.length > 0) throw invalid(violations);
-  return checked;
+  return { path: path.value, query: query.value, body: body.value };
 }
 
-function toViolation(issue: z.core.$ZodIssue): Violation {
-  const field = issue.path.length === 0 ? 'body' : issue.path.map(String).join('/');
-  return { field, rule: issue.message };
+/** One part: what its schema made of it, what is wrong with it, and the rest. */
+interface Checked<T> {
+  readonly value: T;
+  readonly violations: readonly Violation[];
+  readonly sound: unknown;
 }
 
-const FORMATS: Record<string, string> = {
-  uuid: 'must be a UUID',
-  guid: 'must be a UUID',
-  url: 'must be an absolute URL',
-  datetime: 'must be an ISO 8601 date-time',
-  email: 'must be an e-mail address',
-};
+const CONTEXT = { async: false, error: toRule, reportInput: true } as const;
 
-/** Words a broken rule so that it reads on after the field's name. */
-export function toRule(issue: z.core.$ZodRawIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined) return 'is required';
-      return `must be ${article(issue.expected === 'int' ? 'integer' : issue.expected)}`;
-    case 'invalid_value':
-      return issue.values.length === 1
-        ? `must be ${JSON.stringify(issue.values[0])}`
-        : `must be one of ${issue.values.join(', ')}`;
-    case 'invalid_format':
-      return FORMATS[issue.format] ?? `must be a valid ${issue.format}`;
-    case 'too_small':
-      return bound(issue.origin, 'at least', issue.minimum);
-    case 'too_big':
-      return bound(issue.origin, 'at most', issue.maximum);
-    case 'unrecognized_keys':
-      return `has unknown properties: ${issue.keys.join(', ')}`;
-    default:
-      return issue.message ?? 'is invalid';
-  }
+function check<T>(schema: z.ZodType | undefined, given: T): Checked<T> {
+  if (schema === undefined) return { value: given, violations: [], sound: given };
+  // safeParse would keep to itself what it made of the fields that are right.
+  const result = schema._zod.run({ value: given, issues: [] }, CONTEXT);
+  if (result instanceof Promise) throw new z.core.$ZodAsyncError();
+  const value = result.value as T;
+  if (result.issues.length === 0) return { value, violations: [], sound: value };
+  const issues = result.issues.map((issue) =>
+    z.core.util.finalizeIssue(issue, CONTEXT, z.core.config()),
+  );
+  const sound = takeSound(
+    value,
+    issues.map(({ path }) => path),
+  );
+  return { value, violations: issues.map(toViolation), sound };
 }
 
-function bound(origin: string, word: string, value: number | bigint): string {
-  if (origin === 'string')
-    return `must be ${word} ${value} character${value === 1 ? '' : 's'} long`;
-  if (origin === 'array') return `must have ${word} ${value} item${value === 1 ? '' : 's'}`;
-  return `must be ${word} ${value}`;
+function toViolation({ path, message }: z.core.$ZodIssue): Violation {
+  return { field: path.length === 0 ? 'body' : path.map(String).join('/'), rule: message };
 }
 
-function article(noun: string): string {
-  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+/** Schemas leave out what they do not know. */
+function findUnknown(given: unknown, known: unknown): Violation[] {
+  return Object.keys(given ?? {})
+    .filter((field) => !Object.hasOwn(known ?? {}, field))
+    .map((field) => ({ field, rule: 'is not a property of this body' }));
 }

@@ -47,7 +47,7 @@ function gate<T>() {
 }
 
 /** A dispatcher whose signing and sending stop at a gate each time, in order. */
-function open() {
+function open(variant: 'A' | 'B' = 'A') {
   const store = createStore();
   const background = createBackground();
   const clock = createClock('virtual', background);
@@ -59,13 +59,14 @@ function open() {
     clock,
     background,
     variant: {
-      ...webhookVariants.A,
+      ...webhookVariants[variant],
       async sign() {
         await signing[signed++]?.pass();
         return {};
       },
     },
     send: async () => (await sending[sent++]?.pass()) ?? new Response(),
+    receiverTimeoutMs: 10_000,
   });
   store.webhooks.insert(webhook);
   const rows = () => [...store.deliveries.all()];
@@ -143,6 +144,22 @@ describe('dispatcher', () => {
     for (const gate of sending) gate.open(new Response());
     await background.settled();
     expect(sent()).toBe(1);
+  });
+
+  it('sends what comes during a probe after what waited for it', async () => {
+    const { store, clock, dispatcher, signing, sending, rows } = open('B');
+    for (const gate of signing) gate.open({});
+    store.webhooks.update(webhook.id, { status: 'failing' });
+    const ids = [1, 2, 3].map((n) => `e0000000-0000-4000-8000-00000000000${n}`);
+    const publish = (id = '') => dispatcher.publish({ ...event, id });
+    publish(ids[0]);
+    publish(ids[1]);
+    const advanced = clock.advance(15 * 60_000);
+    await sending[0]?.waiting;
+    publish(ids[2]);
+    for (const gate of sending) gate.open(new Response());
+    await advanced;
+    expect(rows().map(({ event_id }) => event_id)).toEqual(ids);
   });
 
   it('refuses a test of a webhook that was deleted while it was being signed', async () => {

@@ -1,51 +1,46 @@
 import { hostTimer } from '../core/host.ts';
+import { type Outcome, readAnswer } from './answer.ts';
+import { toFailureCode } from './failure.ts';
+
+/** A webhook receiver as a function. */
+export type Receiver = (request: Request) => Response | Promise<Response>;
 
 /** Sends one request; the mock's stand-in for the network. */
-export type Send = (request: Request) => Promise<Response>;
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What came of one attempt. */
-export interface Outcome {
-  readonly ok: boolean;
-  readonly statusCode: number | null;
-  /** `null` on success, else one of `timeout`, `connection_error`, `redirect`, `http_status`. */
-  readonly error: string | null;
-}
-
-/** The receiver has this long to answer (contract 8, decision W5), in real time. */
+/** How long a receiver has from connecting to the end of its answer (contract 8, decision W5). */
 export const RECEIVER_TIMEOUT_MS = 10_000;
 
-/** Posts a signed body: any 2xx is a success, a redirect is not followed (decision W6). */
+/** Posts a signed body within one deadline, in real time; a redirect is not followed (decision W6). */
 export async function post(
   send: Send,
   url: string,
   headers: Readonly<Record<string, string>>,
   body: string,
-  timeoutMs: number = RECEIVER_TIMEOUT_MS,
+  timeoutMs: number,
 ): Promise<Outcome> {
   const deadline = new AbortController();
-  const timedOut = new Promise<'timeout'>((resolve) => {
-    deadline.signal.addEventListener('abort', () => resolve('timeout'), { once: true });
+  const { signal } = deadline;
+  const timedOut = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  const cancel = hostTimer(() => deadline.abort(), timeoutMs);
+  const cancel = hostTimer(
+    () => deadline.abort(new DOMException('The receiver took too long', 'TimeoutError')),
+    timeoutMs,
+  );
   try {
-    const request = new Request(url, {
+    const sent = send(url, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body,
       redirect: 'manual',
-      signal: deadline.signal,
+      signal,
     });
     // A receiver in this process need not heed the signal, so the deadline races it.
-    const response = await Promise.race([send(request), timedOut]);
-    if (response === 'timeout') return { ok: false, statusCode: null, error: 'timeout' };
-    void response.body?.cancel().catch(() => undefined);
-    if (response.ok) return { ok: true, statusCode: response.status, error: null };
-    const redirect = response.status >= 300 && response.status < 400;
-    const error = redirect || response.status === 0 ? 'redirect' : 'http_status';
-    return { ok: false, statusCode: response.status === 0 ? null : response.status, error };
-  } catch {
-    const error = deadline.signal.aborted ? 'timeout' : 'connection_error';
-    return { ok: false, statusCode: null, error };
+    const response = await Promise.race([sent, timedOut]);
+    return await readAnswer(response, signal);
+  } catch (error) {
+    return { error: toFailureCode(error), answer: null };
   } finally {
     cancel();
   }

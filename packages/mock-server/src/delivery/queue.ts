@@ -1,31 +1,191 @@
-import type { Random } from '../core/random.ts';
-import type { PlatformEvent } from './event.ts';
+import type { Background } from '../core/background.ts';
+import type { SchedulingClock } from '../core/clock.ts';
+import type { Random, RandomState } from '../core/random.ts';
+import type { WebhookRecord } from '../state/records.ts';
+import type { Store } from '../state/store.ts';
+import type { Attempts, Job } from './attempt.ts';
+import type { WebhookVariant } from './variant.ts';
 
-/** One event on its way to one webhook. */
-export interface Job {
-  readonly event: Pick<PlatformEvent, 'id' | 'event'>;
-  readonly body: string;
-  attempt: number;
-}
-
-/** One webhook's queue: a dead receiver delays nobody else. */
+/**
+ * One webhook's queue: a dead receiver delays nobody else. Its attempts, retries included, run one
+ * after another, so that five failures in a row are always the same five.
+ */
 export interface Queue {
-  /** First attempts run one after another, in the order of the events (decision W14). */
-  tail: Promise<void>;
-  failures: number;
   /** Makes the ids of attempts: apart from the records' ids, which no receiver's pace may change. */
   readonly random: Random;
-  /** What waits for a failing webhook to recover, in order (Variant B). */
-  readonly waiting: Job[];
-  readonly timers: Map<Job | 'probe', Timer>;
+  /** Sends an event after those before it (decision W14). */
+  push(job: Job): void;
+  /** Takes the webhook back into service: its failures no longer count (decision S10). */
+  revive(): void;
+  /** Delivers nothing any more, whatever was planned. */
+  drop(): void;
+  /** What is still to deliver; what is under way is not in it. */
+  save(): QueueState;
+  /** Goes on with what was saved, at the times it was planned for. */
+  load(state: QueueState): void;
 }
 
-interface Timer {
+/** What one webhook has still to deliver. */
+export interface QueueState {
+  readonly webhookId: string;
+  readonly random: RandomState;
+  readonly failures: number;
+  readonly waiting: readonly Job[];
+  readonly retries: readonly { readonly at: number; readonly job: Job }[];
+  readonly probeAt?: number;
+}
+
+/** What a queue works with. */
+export interface QueueOptions {
+  readonly variant: WebhookVariant;
+  readonly store: Store;
+  readonly clock: SchedulingClock;
+  readonly background: Background;
+  /** Called when a webhook of Variant B starts failing: the contract sends an e-mail (6.2). */
+  readonly onAlert?: (webhook: WebhookRecord) => void;
+}
+
+/** Something that the clock will do. */
+interface Plan {
   readonly at: number;
   readonly cancel: () => void;
 }
 
+/** Five failures in a row take a webhook out of service, across events (decision W4). */
+const FAILURES_UNTIL_DOWN = 5;
+
 /** Creates an empty queue. */
-export function createQueue(random: Random): Queue {
-  return { tail: Promise.resolve(), failures: 0, random, waiting: [], timers: new Map() };
+export function createQueue(
+  webhookId: string,
+  random: Random,
+  attempts: Attempts,
+  { variant, store, clock, background, onAlert }: QueueOptions,
+): Queue {
+  let tail = Promise.resolve();
+  let failures = 0;
+  let dropped = false;
+  const retries = new Map<Job, Plan>();
+  /** What waits for a failing webhook to recover, in the order of the events (Variant B). */
+  const waiting: Job[] = [];
+  let nextProbe: Plan | undefined;
+
+  const isFailing = () => store.webhooks.get(webhookId)?.status === 'failing';
+  const setStatus = (status: WebhookRecord['status']) =>
+    store.webhooks.update(webhookId, { status }, new Date(clock.now()).toISOString()).record;
+  const plan = (at: number, run: () => void): Plan => ({ at, cancel: clock.schedule(at, run) });
+
+  function push(job: Job): void {
+    if (isFailing()) wait(job);
+    else enqueue(job);
+  }
+
+  function enqueue(job: Job, isProbe = false): void {
+    tail = tail.then(() => deliver(job, isProbe)).catch(() => undefined);
+    background.add(tail);
+  }
+
+  async function deliver(job: Job, isProbe: boolean): Promise<void> {
+    const webhook = store.webhooks.get(webhookId);
+    if (dropped || webhook === undefined || webhook.status === 'inactive') return;
+    if (webhook.status === 'failing' && !isProbe) {
+      wait(job);
+      return;
+    }
+    await attempts.make(webhook, job, random, (ok) => {
+      if (dropped) return undefined;
+      if (!ok) return fail(job);
+      failures = 0;
+      if (isFailing()) revive();
+      return undefined;
+    });
+  }
+
+  /** Counts a failed attempt and answers when the job's next one comes. */
+  function fail(job: Job): number | undefined {
+    const delay = variant.retryDelaysMs[job.attempt - 1];
+    job.attempt++;
+    if (isFailing()) return wait(job);
+    failures++;
+    const isDown = failures >= FAILURES_UNTIL_DOWN;
+    if (isDown) takeDown();
+    if (delay === undefined) return undefined;
+    return isDown ? wait(job) : retry(job, clock.now() + delay);
+  }
+
+  function retry(job: Job, at: number): number {
+    const due = plan(at, () => {
+      retries.delete(job);
+      enqueue(job);
+    });
+    retries.set(job, due);
+    return at;
+  }
+
+  function takeDown(): void {
+    const webhook = setStatus(variant.statusWhenDown);
+    for (const [job, { cancel }] of retries) {
+      cancel();
+      wait(job);
+    }
+    retries.clear();
+    planProbe();
+    if (webhook.status === 'failing') onAlert?.(webhook);
+  }
+
+  /** Keeps a job for the next probe, where the variant queues for a failing webhook at all. */
+  function wait(job: Job): number | undefined {
+    if (variant.probeEveryMs === undefined) return undefined;
+    waiting.push(job);
+    waiting.sort((a, b) => (a.event.id < b.event.id ? -1 : 1));
+    return planProbe();
+  }
+
+  /** When a failing webhook is tried next: the beat starts with the failure, not with an event. */
+  function planProbe(): number | undefined {
+    if (variant.probeEveryMs === undefined) return undefined;
+    nextProbe ??= plan(clock.now() + variant.probeEveryMs, probe);
+    return nextProbe.at;
+  }
+
+  /** Tries the head of a failing webhook's queue. */
+  function probe(): void {
+    nextProbe = undefined;
+    planProbe();
+    const head = waiting.shift();
+    if (head !== undefined) enqueue(head, true);
+  }
+
+  function revive(): void {
+    failures = 0;
+    nextProbe?.cancel();
+    nextProbe = undefined;
+    setStatus('active');
+    for (const job of waiting.splice(0)) enqueue(job);
+  }
+
+  return {
+    random,
+    push,
+    revive,
+    drop() {
+      dropped = true;
+      nextProbe?.cancel();
+      for (const { cancel } of retries.values()) cancel();
+    },
+    save: () => ({
+      webhookId,
+      random: random.save(),
+      failures,
+      waiting: waiting.map((job) => ({ ...job })),
+      retries: [...retries].map(([job, { at }]) => ({ at, job: { ...job } })),
+      ...(nextProbe && { probeAt: nextProbe.at }),
+    }),
+    load(state) {
+      random.load(state.random);
+      failures = state.failures;
+      waiting.push(...state.waiting.map((job) => ({ ...job })));
+      for (const { at, job } of state.retries) retry({ ...job }, at);
+      if (state.probeAt !== undefined) nextProbe = plan(state.probeAt, probe);
+    },
+  };
 }

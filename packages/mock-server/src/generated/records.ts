@@ -1,6 +1,8 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
 import * as z from 'zod';
+import { arrayOf, recordOf } from '../core/containers.ts';
+import { isUri } from '../core/uri.ts';
 
 /**
  * Whether the agent answers. An inactive agent stores incoming messages and stays silent.
@@ -11,13 +13,89 @@ export const agentStatusSchema = z.enum(['active', 'inactive']);
  * An AI agent.
  */
 export const agentSchema = z.object({
-    id: z.guid(),
+    id: z.guid().toLowerCase(),
     name: z.string(),
     description: z.string().nullable(),
     avatar_url: z.string().nullable(),
     status: agentStatusSchema,
     model: z.string(),
     temperature: z.number(),
+    created_at: z.iso.datetime({ offset: true }),
+    updated_at: z.iso.datetime({ offset: true })
+});
+
+/**
+ * Credits of an agent. One AI reply costs one credit.
+ */
+export const agentCreditsSchema = z.object({
+    credits_remaining: z.number(),
+    credits_used: z.number(),
+    credits_total: z.number()
+});
+
+/**
+ * Settings of an agent. An open object: other settings may appear.
+ */
+export const agentSettingsSchema = z.object({
+    model: z.string().optional(),
+    temperature: z.number().gte(0).lte(2).optional(),
+    max_tokens: z.int().gte(1).optional(),
+    system_prompt: z.string().optional(),
+    language: z.string().optional()
+});
+
+/**
+ * One recorded change of an agent's behavior.
+ */
+export const behaviorChangeSchema = z.object({
+    id: z.guid().toLowerCase(),
+    field: z.string(),
+    old_value: z.union([
+        z.string(),
+        z.number(),
+        z.boolean()
+    ]).nullable(),
+    new_value: z.union([
+        z.string(),
+        z.number(),
+        z.boolean()
+    ]).nullable(),
+    changed_by: z.string(),
+    created_at: z.iso.datetime({ offset: true })
+});
+
+/**
+ * Kind of knowledge: text typed in, a web address, or a file.
+ */
+export const trainingTypeSchema = z.enum([
+    'text',
+    'url',
+    'file'
+]);
+
+/**
+ * Progress of a training. Processing happens in the background.
+ */
+export const trainingStatusSchema = z.enum([
+    'pending',
+    'processing',
+    'ready',
+    'error'
+]);
+
+/**
+ * One piece of an agent's knowledge base.
+ */
+export const trainingSchema = z.object({
+    id: z.guid().toLowerCase(),
+    agent_id: z.guid().toLowerCase(),
+    title: z.string(),
+    type: trainingTypeSchema,
+    content: z.string().nullable(),
+    source_url: z.string().nullable(),
+    file_url: z.string().nullable(),
+    status: trainingStatusSchema,
+    error_message: z.string().nullable(),
     created_at: z.iso.datetime({ offset: true }),
     updated_at: z.iso.datetime({ offset: true })
 });
@@ -45,12 +123,22 @@ export const channelStatusSchema = z.enum([
  * A communication channel bound to an agent.
  */
 export const channelSchema = z.object({
-    id: z.guid(),
+    id: z.guid().toLowerCase(),
     name: z.string(),
     type: channelTypeSchema,
     status: channelStatusSchema,
-    agent_id: z.guid(),
+    agent_id: z.guid().toLowerCase(),
     created_at: z.iso.datetime({ offset: true })
+});
+
+/**
+ * Look and texts of the widget of a website channel.
+ */
+export const widgetSettingsSchema = z.object({
+    primary_color: z.string().optional(),
+    position: z.enum(['bottom-right', 'bottom-left']).optional(),
+    welcome_message: z.string().optional(),
+    placeholder: z.string().optional()
 });
 
 /**
@@ -69,7 +157,7 @@ export const customFieldValueSchema = z.union([
     z.string(),
     z.number(),
     z.boolean(),
-    z.array(z.string())
+    arrayOf(z.string())
 ]);
 
 /**
@@ -87,17 +175,80 @@ export const contactSourceSchema = z.enum([
  * A customer record.
  */
 export const contactSchema = z.object({
-    id: z.guid(),
+    id: z.guid().toLowerCase(),
     name: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
     avatar_url: z.string().nullable(),
     status: contactStatusSchema,
-    tags: z.array(z.string()),
-    custom_fields: z.record(z.string(), customFieldValueSchema),
+    tags: arrayOf(z.string()),
+    custom_fields: recordOf(customFieldValueSchema),
     source: contactSourceSchema,
     created_at: z.iso.datetime({ offset: true }),
     updated_at: z.iso.datetime({ offset: true })
+});
+
+/**
+ * Who answers in a conversation: open means the AI agent, human a person, closed nobody. The same values as the status of its chat.
+ */
+export const conversationStatusSchema = z.enum([
+    'open',
+    'human',
+    'closed'
+]);
+
+/**
+ * A conversation. Its chat has the same id.
+ */
+export const conversationSchema = z.object({
+    id: z.guid().toLowerCase(),
+    agent_id: z.guid().toLowerCase(),
+    channel_id: z.guid().toLowerCase().nullable(),
+    contact_id: z.guid().toLowerCase().nullable(),
+    status: conversationStatusSchema,
+    assigned_to: z.guid().toLowerCase().nullable(),
+    human_started_at: z.iso.datetime({ offset: true }).nullable(),
+    metadata: recordOf(z.unknown()),
+    last_message_at: z.iso.datetime({ offset: true }).nullable(),
+    closed_at: z.iso.datetime({ offset: true }).nullable(),
+    created_at: z.iso.datetime({ offset: true }),
+    updated_at: z.iso.datetime({ offset: true })
+});
+
+/**
+ * Author of a message: customer is the contact, agent the AI, human a person of the team, system the platform.
+ */
+export const conversationSenderTypeSchema = z.enum([
+    'customer',
+    'agent',
+    'human',
+    'system'
+]);
+
+/**
+ * Kind of content of a message.
+ */
+export const conversationMessageTypeSchema = z.enum([
+    'text',
+    'image',
+    'audio',
+    'video',
+    'document'
+]);
+
+/**
+ * A message, as conversations show it.
+ */
+export const conversationMessageSchema = z.object({
+    id: z.guid().toLowerCase(),
+    conversation_id: z.guid().toLowerCase(),
+    content: z.string().nullable(),
+    sender_type: conversationSenderTypeSchema,
+    message_type: conversationMessageTypeSchema,
+    media_url: z.string().nullable(),
+    media_type: z.string().nullable(),
+    is_edited: z.boolean(),
+    created_at: z.iso.datetime({ offset: true })
 });
 
 /**
@@ -116,12 +267,135 @@ export const customFieldTypeSchema = z.enum([
  * Definition of a custom field of contacts.
  */
 export const customFieldSchema = z.object({
-    id: z.guid(),
+    id: z.guid().toLowerCase(),
     name: z.string(),
     type: customFieldTypeSchema,
     description: z.string().nullable(),
-    options: z.array(z.string()),
+    options: arrayOf(z.string()),
     required: z.boolean(),
     archived: z.boolean(),
+    created_at: z.iso.datetime({ offset: true })
+});
+
+/**
+ * Kind of content of a chat message.
+ */
+export const messageTypeSchema = z.enum([
+    'text',
+    'image',
+    'audio',
+    'video',
+    'document'
+]);
+
+/**
+ * Author of a chat message: agent is the AI, human a person of the team, contact the customer.
+ */
+export const chatSenderTypeSchema = z.enum([
+    'agent',
+    'human',
+    'contact'
+]);
+
+/**
+ * How far a chat message has got.
+ */
+export const messageStatusSchema = z.enum([
+    'sent',
+    'delivered',
+    'read',
+    'failed'
+]);
+
+/**
+ * A message, as chats show it.
+ */
+export const chatMessageSchema = z.object({
+    id: z.guid().toLowerCase(),
+    conversation_id: z.guid().toLowerCase(),
+    content: z.string().nullable(),
+    type: messageTypeSchema,
+    sender_type: chatSenderTypeSchema,
+    sender_id: z.guid().toLowerCase().nullable(),
+    status: messageStatusSchema,
+    created_at: z.iso.datetime({ offset: true })
+});
+
+/**
+ * State of the connection to an MCP server.
+ */
+export const mcpServerStatusSchema = z.enum([
+    'connected',
+    'disconnected',
+    'error'
+]);
+
+/**
+ * A Model Context Protocol server attached to an agent.
+ */
+export const mcpServerSchema = z.object({
+    id: z.guid().toLowerCase(),
+    name: z.string(),
+    url: z.string().refine(isUri, { error: 'must be an absolute URL' }),
+    status: mcpServerStatusSchema,
+    tools_count: z.int().gte(0),
+    created_at: z.iso.datetime({ offset: true })
+});
+
+/**
+ * A tool of an MCP server.
+ */
+export const mcpToolSchema = z.object({
+    name: z.string(),
+    description: z.string(),
+    input_schema: recordOf(z.unknown()),
+    active: z.boolean()
+});
+
+/**
+ * Health of a webhook. Variant A: inactive after five consecutive failures, and events are dropped. Variant B: failing after five, and events are queued.
+ */
+export const webhookStatusSchema = z.enum([
+    'active',
+    'inactive',
+    'failing'
+]);
+
+/**
+ * A webhook, without its secret.
+ */
+export const webhookSchema = z.object({
+    id: z.guid().toLowerCase(),
+    url: z.string().refine(isUri, { error: 'must be an absolute URL' }),
+    events: arrayOf(z.string()),
+    description: z.string().nullable(),
+    status: webhookStatusSchema,
+    created_at: z.iso.datetime({ offset: true }),
+    updated_at: z.iso.datetime({ offset: true })
+});
+
+/**
+ * Outcome of one attempt.
+ */
+export const webhookDeliveryStatusSchema = z.enum([
+    'pending',
+    'success',
+    'failed'
+]);
+
+/**
+ * One attempt to deliver an event. The contract gives that there is a status, the HTTP code and the response time of each attempt; the names are assumed.
+ */
+export const webhookDeliverySchema = z.object({
+    id: z.guid().toLowerCase(),
+    webhook_id: z.guid().toLowerCase(),
+    event: z.string(),
+    event_id: z.guid().toLowerCase(),
+    attempt: z.int().gte(1),
+    status: webhookDeliveryStatusSchema,
+    status_code: z.int().nullable(),
+    response_time_ms: z.int().gte(0).nullable(),
+    error: z.string().nullable(),
+    next_retry_at: z.iso.datetime({ offset: true }).nullable(),
     created_at: z.iso.datetime({ offset: true })
 });

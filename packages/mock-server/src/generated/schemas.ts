@@ -1,6 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
 import * as z from 'zod';
+import { arrayOf, recordOf } from '../core/containers.ts';
 import { isUri } from '../core/uri.ts';
 
 /**
@@ -40,8 +41,8 @@ export const updateAgentBodySchema = z.object({
  */
 export const startConversationBodySchema = z.object({
     message: z.string().min(1).max(65535),
-    contact_id: z.guid().optional(),
-    metadata: z.record(z.string(), z.unknown()).optional()
+    contact_id: z.guid().toLowerCase().optional(),
+    metadata: recordOf(z.unknown()).optional()
 });
 
 /**
@@ -105,7 +106,7 @@ export const channelStatusSchema = z.enum([
  */
 export const createChannelBodySchema = z.object({
     name: z.string().min(1).max(255),
-    agent_id: z.guid(),
+    agent_id: z.guid().toLowerCase(),
     type: channelTypeSchema.optional().default('whatsapp')
 });
 
@@ -114,13 +115,13 @@ export const createChannelBodySchema = z.object({
  */
 export const updateChannelBodySchema = z.object({
     name: z.string().min(1).max(255).optional(),
-    agent_id: z.guid().optional()
+    agent_id: z.guid().toLowerCase().optional()
 });
 
 /**
  * Settings to change. Settings that are left out keep their value.
  */
-export const updateChannelConfigBodySchema = z.record(z.string(), z.unknown());
+export const updateChannelConfigBodySchema = recordOf(z.unknown());
 
 /**
  * Widget settings to change. Settings that are left out keep their value.
@@ -148,7 +149,7 @@ export const customFieldValueSchema = z.union([
     z.string(),
     z.number(),
     z.boolean(),
-    z.array(z.string())
+    arrayOf(z.string())
 ]);
 
 /**
@@ -159,8 +160,8 @@ export const createContactBodySchema = z.object({
     email: z.string().max(255).optional(),
     phone: z.string().max(50).optional(),
     avatar_url: z.string().refine(isUri, { error: 'must be an absolute URL' }).optional(),
-    tags: z.array(z.string()).optional(),
-    custom_fields: z.record(z.string(), customFieldValueSchema).optional(),
+    tags: arrayOf(z.string()).optional(),
+    custom_fields: recordOf(customFieldValueSchema).optional(),
     status: contactStatusSchema.optional()
 });
 
@@ -172,12 +173,12 @@ export const updateContactBodySchema = z.object({
     email: z.string().max(255).nullish(),
     phone: z.string().max(50).nullish(),
     avatar_url: z.string().refine(isUri, { error: 'must be an absolute URL' }).nullish(),
-    tags: z.array(z.string()).optional(),
-    custom_fields: z.record(z.string(), z.union([
+    tags: arrayOf(z.string()).optional(),
+    custom_fields: recordOf(z.union([
         z.string(),
         z.number(),
         z.boolean(),
-        z.array(z.string())
+        arrayOf(z.string())
     ]).nullable()).optional(),
     status: contactStatusSchema.optional()
 });
@@ -238,7 +239,7 @@ export const createCustomFieldBodySchema = z.object({
     name: z.string().min(1).max(100),
     type: customFieldTypeSchema,
     description: z.string().max(500).optional(),
-    options: z.array(z.string()).optional(),
+    options: arrayOf(z.string()).optional(),
     required: z.boolean().optional().default(false)
 });
 
@@ -248,7 +249,7 @@ export const createCustomFieldBodySchema = z.object({
 export const updateCustomFieldBodySchema = z.object({
     name: z.string().min(1).max(100).optional(),
     description: z.string().max(500).nullish(),
-    options: z.array(z.string()).optional(),
+    options: arrayOf(z.string()).optional(),
     required: z.boolean().optional()
 });
 
@@ -291,7 +292,7 @@ export const addMcpServerBodySchema = z.object({
  * The MCP server to connect.
  */
 export const connectMcpServerBodySchema = z.object({
-    mcp_id: z.guid()
+    mcp_id: z.guid().toLowerCase()
 });
 
 /**
@@ -299,7 +300,7 @@ export const connectMcpServerBodySchema = z.object({
  */
 export const createWebhookBodySchema = z.object({
     url: z.string().refine(isUri, { error: 'must be an absolute URL' }),
-    events: z.array(z.string()).min(1),
+    events: arrayOf(z.string()).min(1),
     description: z.string().max(500).optional()
 });
 
@@ -308,7 +309,7 @@ export const createWebhookBodySchema = z.object({
  */
 export const updateWebhookBodySchema = z.object({
     url: z.string().refine(isUri, { error: 'must be an absolute URL' }).optional(),
-    events: z.array(z.string()).min(1).optional(),
+    events: arrayOf(z.string()).min(1).optional(),
     description: z.string().max(500).nullish(),
     status: z.enum(['active', 'inactive']).optional()
 });
@@ -340,37 +341,37 @@ export const orderSchema = sortOrderSchema.default('desc');
 /**
  * Id of the agent.
  */
-export const agentIdSchema = z.guid();
+export const agentIdSchema = z.guid().toLowerCase();
 
 /**
  * Id of the training.
  */
-export const trainingIdSchema = z.guid();
+export const trainingIdSchema = z.guid().toLowerCase();
 
 /**
  * Id of the channel.
  */
-export const channelIdSchema = z.guid();
+export const channelIdSchema = z.guid().toLowerCase();
 
 /**
  * Id of a website channel.
  */
-export const websiteChannelIdSchema = z.guid();
+export const websiteChannelIdSchema = z.guid().toLowerCase();
 
 /**
  * Id of the contact.
  */
-export const contactIdSchema = z.guid();
+export const contactIdSchema = z.guid().toLowerCase();
 
 /**
  * Id of the conversation.
  */
-export const conversationIdSchema = z.guid();
+export const conversationIdSchema = z.guid().toLowerCase();
 
 /**
  * Id of the message.
  */
-export const conversationMessageIdSchema = z.guid();
+export const conversationMessageIdSchema = z.guid().toLowerCase();
 
 /**
  * Sorts by creation time: desc is newest first.
@@ -380,32 +381,32 @@ export const orderAssumedSchema = sortOrderSchema.default('desc');
 /**
  * Id of the custom field.
  */
-export const customFieldIdSchema = z.guid();
+export const customFieldIdSchema = z.guid().toLowerCase();
 
 /**
  * Id of the chat, which is the id of its conversation.
  */
-export const chatIdSchema = z.guid();
+export const chatIdSchema = z.guid().toLowerCase();
 
 /**
  * Id of the message.
  */
-export const chatMessageIdSchema = z.guid();
+export const chatMessageIdSchema = z.guid().toLowerCase();
 
 /**
  * Id of the message.
  */
-export const messageIdSchema = z.guid();
+export const messageIdSchema = z.guid().toLowerCase();
 
 /**
  * Id of the MCP server.
  */
-export const mcpServerIdSchema = z.guid();
+export const mcpServerIdSchema = z.guid().toLowerCase();
 
 /**
  * Id of the webhook.
  */
-export const webhookIdSchema = z.guid();
+export const webhookIdSchema = z.guid().toLowerCase();
 
 export const zListAgentsQuery = z.object({
     page: z.int().gte(1).optional().default(1),
@@ -417,49 +418,49 @@ export const zListAgentsQuery = z.object({
 export const zCreateAgentBody = createAgentBodySchema;
 
 export const zDeleteAgentPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zGetAgentPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zUpdateAgentBody = updateAgentBodySchema;
 
 export const zUpdateAgentPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zActivateAgentPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zDeactivateAgentPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zStartConversationBody = startConversationBodySchema;
 
 export const zStartConversationPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zGetAgentCreditsPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zGetAgentSettingsPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zUpdateAgentSettingsBody = updateAgentSettingsBodySchema;
 
 export const zUpdateAgentSettingsPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zListAgentBehaviorHistoryPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zListAgentBehaviorHistoryQuery = z.object({
@@ -469,7 +470,7 @@ export const zListAgentBehaviorHistoryQuery = z.object({
 });
 
 export const zListTrainingsPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zListTrainingsQuery = z.object({
@@ -481,17 +482,17 @@ export const zListTrainingsQuery = z.object({
 export const zCreateTrainingBody = createTrainingBodySchema;
 
 export const zCreateTrainingPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zDeleteTrainingPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zUpdateTrainingBody = updateTrainingBodySchema;
 
 export const zUpdateTrainingPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zListChannelsQuery = z.object({
@@ -505,41 +506,41 @@ export const zListChannelsQuery = z.object({
 export const zCreateChannelBody = createChannelBodySchema;
 
 export const zDeleteChannelPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zGetChannelPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zUpdateChannelBody = updateChannelBodySchema;
 
 export const zUpdateChannelPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zGetChannelConfigPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zUpdateChannelConfigBody = updateChannelConfigBodySchema;
 
 export const zUpdateChannelConfigPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zGetChannelQrCodePath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zGetWidgetLinksPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zUpdateWidgetSettingsBody = updateWidgetSettingsBodySchema;
 
 export const zUpdateWidgetSettingsPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zListContactsQuery = z.object({
@@ -553,17 +554,17 @@ export const zListContactsQuery = z.object({
 export const zCreateContactBody = createContactBodySchema;
 
 export const zDeleteContactPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zGetContactPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zUpdateContactBody = updateContactBodySchema;
 
 export const zUpdateContactPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zListConversationsQuery = z.object({
@@ -576,15 +577,15 @@ export const zListConversationsQuery = z.object({
 });
 
 export const zCloseConversationPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zGetConversationPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zListConversationMessagesPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zListConversationMessagesQuery = z.object({
@@ -598,14 +599,14 @@ export const zListConversationMessagesQuery = z.object({
 export const zSendConversationMessageBody = sendConversationMessageBodySchema;
 
 export const zSendConversationMessagePath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zEditMessageBody = editMessageBodySchema;
 
 export const zEditMessagePath = z.object({
-    id: z.guid(),
-    messageId: z.guid()
+    id: z.guid().toLowerCase(),
+    messageId: z.guid().toLowerCase()
 });
 
 export const zListCustomFieldsQuery = z.object({
@@ -620,44 +621,44 @@ export const zCreateCustomFieldBody = createCustomFieldBodySchema;
 export const zUpdateCustomFieldBody = updateCustomFieldBodySchema;
 
 export const zUpdateCustomFieldPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zArchiveCustomFieldBody = archiveCustomFieldBodySchema;
 
 export const zArchiveCustomFieldPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zStartHumanPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zStopHumanPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zSendChatMessageBody = sendChatMessageBodySchema;
 
 export const zSendChatMessagePath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zDeleteChatMessagePath = z.object({
-    id: z.guid(),
-    messageId: z.guid()
+    id: z.guid().toLowerCase(),
+    messageId: z.guid().toLowerCase()
 });
 
 export const zDeleteMessagePath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zGetMessagePath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zListMcpServersPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zListMcpServersQuery = z.object({
@@ -669,17 +670,17 @@ export const zListMcpServersQuery = z.object({
 export const zAddMcpServerBody = addMcpServerBodyWritableSchema;
 
 export const zAddMcpServerPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zConnectMcpServerBody = connectMcpServerBodySchema;
 
 export const zConnectMcpServerPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zListMcpToolsPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zListMcpToolsQuery = z.object({
@@ -689,7 +690,7 @@ export const zListMcpToolsQuery = z.object({
 });
 
 export const zDeleteMcpServerPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zListWebhooksQuery = z.object({
@@ -701,25 +702,25 @@ export const zListWebhooksQuery = z.object({
 export const zCreateWebhookBody = createWebhookBodySchema;
 
 export const zDeleteWebhookPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zGetWebhookPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zUpdateWebhookBody = updateWebhookBodySchema;
 
 export const zUpdateWebhookPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zTestWebhookPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zListWebhookDeliveriesPath = z.object({
-    id: z.guid()
+    id: z.guid().toLowerCase()
 });
 
 export const zListWebhookDeliveriesQuery = z.object({

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { ApiKey } from '../core/api-keys.ts';
+import type { Violation } from '../core/problem.ts';
+import type { Sound } from '../core/sound.ts';
 import type { operations as Schema } from '../generated/openapi.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { requests } from '../generated/requests.ts';
@@ -34,6 +36,18 @@ export type Handler<Id extends OperationId> = (
   call: Call<Id>,
   workspace: Workspace,
 ) => Answer<Id> | Promise<Answer<Id>>;
+
+/**
+ * Finds what is wrong with a request beyond what its schemas say: rules between fields, or between
+ * fields and what is there. It is given what the schemas let pass, so anything may be missing.
+ */
+export type Rule<Id extends OperationId> = (
+  sound: { readonly [Part in 'path' | 'query' | 'body']: Sound<Call<Id>[Part]> },
+  workspace: Workspace,
+) => readonly Violation[];
+
+/** Rules keyed by operation id. */
+export type Rules<Ids extends OperationId = OperationId> = { readonly [Id in Ids]: Rule<Id> };
 
 /** Handlers keyed by operation id: one that is missing or answers in the wrong shape is a type error. */
 export type Handlers<Ids extends OperationId = OperationId> = { [Id in Ids]: Handler<Id> };

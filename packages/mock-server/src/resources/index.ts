@@ -1,28 +1,32 @@
 import type { ApiKey } from '../core/api-keys.ts';
+import type { Violation } from '../core/problem.ts';
 import type { RequestParts } from '../core/validate.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { agentHandlers } from './agents/handlers.ts';
 import { agentSettingsHandlers } from './agents/settings.ts';
+import { startConversationHandlers } from './agents/start-conversation.ts';
 import { channelHandlers } from './channels/handlers.ts';
 import { qrCodeHandlers } from './channels/qr-code.ts';
 import { widgetHandlers } from './channels/widget.ts';
-import { chatHandlers } from './chats/handlers.ts';
-import { contactHandlers } from './contacts/handlers.ts';
-import { conversationHandlers } from './conversations/handlers.ts';
-import { customFieldHandlers } from './custom-fields/handlers.ts';
-import type { Handlers } from './handler.ts';
+import { chatHandlers, chatRules } from './chats/handlers.ts';
+import { contactHandlers, contactRules } from './contacts/handlers.ts';
+import { conversationHandlers, conversationRules } from './conversations/handlers.ts';
+import { customFieldHandlers, customFieldRules } from './custom-fields/handlers.ts';
+import type { Handlers, Rules } from './handler.ts';
 import { mcpHandlers } from './mcp/handlers.ts';
 import { messageHandlers } from './messages/handlers.ts';
 import { systemHandlers } from './system/handlers.ts';
-import { trainingHandlers } from './trainings/handlers.ts';
+import { trainingHandlers, trainingRules } from './trainings/handlers.ts';
 import { webhookHandlers } from './webhooks/handlers.ts';
+import { webhookRules } from './webhooks/rules.ts';
 
 /** Every operation of the specification and what carries it out. */
 export const handlers: Handlers = {
   ...systemHandlers,
   ...agentHandlers,
   ...agentSettingsHandlers,
+  ...startConversationHandlers,
   ...trainingHandlers,
   ...channelHandlers,
   ...qrCodeHandlers,
@@ -35,6 +39,29 @@ export const handlers: Handlers = {
   ...mcpHandlers,
   ...webhookHandlers,
 };
+
+/** What the specification's schemas cannot say of a request. */
+const rules: Partial<Rules> = {
+  ...trainingRules,
+  ...contactRules,
+  ...conversationRules,
+  ...customFieldRules,
+  ...chatRules,
+  ...webhookRules,
+};
+
+/** What is wrong with a request beyond its schemas, given what they let pass. */
+export function findBroken(
+  id: OperationId,
+  sound: Record<keyof RequestParts, unknown>,
+  workspace: Workspace,
+): readonly Violation[] {
+  // As below: the schemas of this very operation let this pass.
+  const rule = rules[id] as
+    | ((checked: typeof sound, workspace: Workspace) => readonly Violation[])
+    | undefined;
+  return rule?.(sound, workspace) ?? [];
+}
 
 /** Carries out an operation whose request was checked against that operation's own schemas. */
 export async function carryOut(

@@ -1,5 +1,5 @@
 import { notFound } from '../core/problem.ts';
-import { toReference } from '../state/dialogue.ts';
+import { toReference } from '../state/conversation.ts';
 import type { MessageRecord } from '../state/records.ts';
 import type { Workspace } from '../state/workspace.ts';
 
@@ -21,7 +21,7 @@ export function setReceipt(
   const { record, changed } = store.messages.update(messageId, { status });
   const conversation = store.conversations.get(record.conversation_id);
   if (!changed || conversation === undefined) return record;
-  const reported = { ...toReference(workspace, conversation), message_id: record.id, status };
+  const reported = { ...toReference(conversation), message_id: record.id, status };
   const at = now();
   switch (status) {
     case 'delivered':

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Violation } from '../core/problem.ts';
 import { validate } from '../core/validate.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { simulations } from './simulations.ts';
@@ -10,15 +11,19 @@ export type Simulate = {
   ) => ReturnType<(typeof simulations)[Name]['run']>;
 };
 
-/** Creates the simulations of one workspace. */
-export function createSimulate(workspace: Workspace): Simulate {
+/** Creates the simulations of one workspace, which is asked for each time. */
+export function createSimulate(workspace: () => Workspace): Simulate {
   return Object.fromEntries(
-    Object.entries(simulations).map(([name, { schema, run }]) => [
+    Object.entries(simulations).map(([name, { schema, run, rules }]) => [
       name,
       (input: unknown) => {
-        const { body } = validate({ body: schema }, { path: {}, query: {}, body: input });
-        // The table ties each schema to its own function, which a walk over it cannot show.
-        return (run as (workspace: Workspace, input: unknown) => unknown)(workspace, body);
+        // The table ties each schema to its own functions, which a walk over it cannot show.
+        const find = rules as ((sound: unknown) => readonly Violation[]) | undefined;
+        const parts = { path: {}, query: {}, body: input };
+        const { body } = validate({ body: schema }, parts, {
+          rules: (sound) => find?.(sound.body) ?? [],
+        });
+        return (run as (workspace: Workspace, input: unknown) => unknown)(workspace(), body);
       },
     ]),
   ) as unknown as Simulate;

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { conflict, invalid } from '../core/problem.ts';
+import { conflict, invalid, type Violation } from '../core/problem.ts';
+import type { Sound } from '../core/sound.ts';
 import type { EventData, EventName } from '../delivery/event.ts';
 import { eventNames } from '../generated/event-names.ts';
+import { endConversation, toConversation, toReference } from '../state/conversation.ts';
 import { setCredits } from '../state/credits.ts';
-import { endConversation, toReference } from '../state/dialogue.ts';
 import { startHandoff } from '../state/handoff.ts';
 import { receiveMessage } from '../state/inbound.ts';
 import { toMcpServer } from '../state/mcp-server.ts';
-import { toChat, toChatMessage } from '../state/message.ts';
+import { findMissingContent, toChat, toChatMessage } from '../state/message.ts';
 import { toTraining } from '../state/training.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { setChannelStatus } from './channel-status.ts';
@@ -17,13 +18,17 @@ import { setReceipt } from './receipt.ts';
 interface Simulation<Schema extends z.ZodType, Result> {
   readonly schema: Schema;
   readonly run: (workspace: Workspace, input: z.output<Schema>) => Result;
+  /** What the schema cannot say of the input; what breaks the schema is missing here. */
+  readonly rules?: ((sound: Sound<z.output<Schema>>) => readonly Violation[]) | undefined;
 }
 
 const simulation = <Schema extends z.ZodType, Result>(
   schema: Schema,
   run: (workspace: Workspace, input: z.output<Schema>) => Result,
-): Simulation<Schema, Result> => ({ schema, run });
+  rules?: (sound: Sound<z.output<Schema>>) => readonly Violation[],
+): Simulation<Schema, Result> => ({ schema, run, rules });
 
+const id = z.guid().toLowerCase();
 const text = z.string().min(1);
 const tool = z.strictObject({
   name: text,
@@ -37,7 +42,7 @@ export const simulations = {
   /** A customer writes; resolves when the agent has answered or kept silent (decisions S3, S6). */
   inboundMessage: simulation(
     z.strictObject({
-      channelId: z.guid(),
+      channelId: id,
       /** Phone number or e-mail address; an unknown sender becomes a contact. */
       from: text,
       /** The sender's name, where a contact is made. @default from */
@@ -45,16 +50,18 @@ export const simulations = {
       /** The text; may be left out for media. */
       content: text.optional(),
       /** @default 'text' */
-      type: z.enum(['text', 'image', 'audio', 'video', 'document']).optional(),
+      type: z.enum(['text', 'image', 'audio', 'video', 'document']).default('text'),
+      /** Where the media is; may be left out for text. */
       mediaUrl: z.url().optional(),
     }),
     receiveMessage,
+    (sound) => findMissingContent(sound, { type: 'type', media: 'mediaUrl' }),
   ),
 
   /** The AI asks for a person: human mode, as if started by the platform. */
   requestHandoff: simulation(
     z.strictObject({
-      conversationId: z.guid(),
+      conversationId: id,
       /** @default 'autonomous' */
       reason: text.optional(),
       note: text.optional(),
@@ -66,10 +73,16 @@ export const simulations = {
     },
   ),
 
+  /** Somebody else takes over chats from now on (decision R16). */
+  operator: simulation(z.strictObject({ operatorId: id }), (workspace, { operatorId }) => {
+    workspace.setOperator(operatorId);
+    return { operatorId };
+  }),
+
   /** How far a message has got; Variant B tells webhooks. */
   receipt: simulation(
     z.strictObject({
-      messageId: z.guid(),
+      messageId: id,
       status: z.enum(['delivered', 'read', 'failed']),
       /** Why it failed. */
       error: z.strictObject({ code: text, message: text }).optional(),
@@ -80,22 +93,21 @@ export const simulations = {
   /** A conversation goes idle, or somebody closes it in the dashboard. */
   close: simulation(
     z.strictObject({
-      conversationId: z.guid(),
+      conversationId: id,
       /** @default 'dashboard' */
       reason: z.enum(['idle_timeout', 'dashboard']).optional(),
     }),
     (workspace, { conversationId, reason = 'dashboard' }) => {
       const { conversations } = workspace.store;
       endConversation(workspace, conversations.require(conversationId, 'conversationId'), reason);
-      return conversations.require(conversationId);
+      return toConversation(conversations.require(conversationId));
     },
   ),
 
   /** A conversation moves to another agent. */
   transfer: simulation(
-    z.strictObject({ conversationId: z.guid(), agentId: z.guid(), reason: text.optional() }),
-    (workspace, { conversationId, agentId, reason = null }) => {
-      const { store, emit, now } = workspace;
+    z.strictObject({ conversationId: id, agentId: id, reason: text.optional() }),
+    ({ store, thoughts, emit, now }, { conversationId, agentId, reason = null }) => {
       const before = store.conversations.require(conversationId, 'conversationId');
       const agent = store.agents.require(agentId, 'agentId');
       if (before.status === 'closed') {
@@ -103,8 +115,9 @@ export const simulations = {
       }
       const at = now();
       const { record, changed } = store.conversations.update(before.id, { agent_id: agent.id }, at);
-      if (!changed) return record;
-      const moved = { ...toReference(workspace, record), reason, transferred_at: at };
+      if (!changed) return toConversation(record);
+      thoughts.interrupt(record.id);
+      const moved = { ...toReference(record), reason, transferred_at: at };
       const [from_agent_id, to_agent_id] = [before.agent_id, agent.id];
       emit('conversation.transferred', {
         ...moved,
@@ -112,14 +125,14 @@ export const simulations = {
         to: { type: 'agent', id: to_agent_id },
       });
       emit('agent.transferred', { ...moved, from_agent_id, to_agent_id });
-      return record;
+      return toConversation(record);
     },
   ),
 
   /** A channel connects (its QR code was scanned), drops or breaks; Variant B tells webhooks. */
   channel: simulation(
     z.strictObject({
-      channelId: z.guid(),
+      channelId: id,
       status: z.enum(['active', 'disconnected', 'error']),
       /** Why it dropped. */
       reason: text.optional(),
@@ -132,7 +145,7 @@ export const simulations = {
   /** A training ends, well or not, without waiting for the clock. */
   training: simulation(
     z.strictObject({
-      trainingId: z.guid(),
+      trainingId: id,
       status: z.enum(['ready', 'error']),
       message: text.optional(),
     }),
@@ -148,7 +161,7 @@ export const simulations = {
   /** A server breaks or drops, offers other tools, or will refuse the next handshake. */
   mcp: simulation(
     z.strictObject({
-      serverId: z.guid(),
+      serverId: id,
       status: z.enum(['disconnected', 'error']).optional(),
       /** What the next connect finds. @default 'ok' */
       nextConnect: z.enum(['ok', 'error']).optional(),
@@ -169,7 +182,7 @@ export const simulations = {
 
   /** What an agent has left to spend; Variant B tells webhooks when it gets low. */
   credits: simulation(
-    z.strictObject({ agentId: z.guid(), remaining: z.int().min(0) }),
+    z.strictObject({ agentId: id, remaining: z.int().min(0) }),
     (workspace, { agentId, remaining }) => setCredits(workspace, agentId, remaining),
   ),
 

@@ -9,8 +9,10 @@ export interface AgentPrompt {
 }
 
 /**
- * How an agent answers: a fixed text, or a function of what was said. `null` keeps silent; a
- * promise answers later; what it throws fails the request with 500.
+ * How an agent answers: a fixed text, or a function of what was said. `null` keeps silent; a promise
+ * answers later, and only if nobody has taken the conversation over meanwhile. When it throws, a
+ * conversation that would have started with it answers 500 and has not begun, and an inbound message
+ * gets no answer.
  */
 export type AgentReply = string | ((prompt: AgentPrompt) => string | null | Promise<string | null>);
 

@@ -12,16 +12,29 @@ const NEW_WIDGET: Schemas['WidgetSettings'] = {
   placeholder: 'Write a message',
 };
 
-/** Stores a new channel. It starts active (decision S8) unless `draft` says otherwise. */
+/** Channels that a person connects by scanning a QR code (decision S8). */
+export function isInstantMessaging(type: ChannelRecord['type']): boolean {
+  return type === 'whatsapp' || type === 'telegram';
+}
+
+/**
+ * Stores a new channel. It starts active, or disconnected where somebody has to scan a QR code first
+ * (decision S8), unless `draft` says otherwise.
+ */
 export function addChannel(
-  { store, newId, now }: Workspace,
-  { name, ...draft }: Partial<ChannelRecord> & Pick<ChannelRecord, 'name' | 'agent_id'>,
+  { store, newId, now, readings }: Workspace,
+  {
+    name,
+    type = 'whatsapp',
+    ...draft
+  }: Partial<ChannelRecord> & Pick<ChannelRecord, 'name' | 'agent_id'>,
 ): ChannelRecord {
+  const waits = isInstantMessaging(type) && !readings.channels.autoConnect;
   return store.channels.insert({
     id: newId(),
     name,
-    type: 'whatsapp',
-    status: 'active',
+    type,
+    status: waits ? 'disconnected' : 'active',
     config: {},
     widget: NEW_WIDGET,
     created_at: now(),

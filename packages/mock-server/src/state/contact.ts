@@ -1,4 +1,5 @@
 import type { ContactRecord } from './records.ts';
+import type { Store } from './store.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Stores a new contact, active and made through the API unless `draft` says otherwise. */
@@ -21,6 +22,18 @@ export function addContact(
     updated_at: at,
     ...draft,
   });
+}
+
+/** Another contact with this phone or, failing that, this email, letter by letter; '' is none. */
+export function findTaken(
+  store: Store,
+  { phone, email }: Partial<Pick<ContactRecord, 'phone' | 'email'>>,
+  except?: string,
+): ContactRecord | undefined {
+  return [
+    phone ? store.contacts.findBy('phone', phone) : undefined,
+    email ? store.contacts.findBy('email', email) : undefined,
+  ].find((contact) => contact !== undefined && contact.id !== except);
 }
 
 /** Fires contact.created. */

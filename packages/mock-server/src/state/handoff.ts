@@ -1,5 +1,5 @@
 import { nextChatStatus } from './chat-state.ts';
-import { toReference } from './dialogue.ts';
+import { toReference } from './conversation.ts';
 import type { ConversationRecord } from './records.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -28,7 +28,8 @@ export function startHandoff(
     { status, assigned_to: operatorId, human_started_at: at },
     at,
   );
-  const reference = toReference(workspace, record);
+  workspace.thoughts.interrupt(record.id);
+  const reference = toReference(record);
   emit('agent.handoff_started', {
     ...reference,
     agent_id: record.agent_id,

@@ -1,4 +1,4 @@
-import { invalid, notFound } from '../core/problem.ts';
+import { notFound, type Violation } from '../core/problem.ts';
 import type { components } from '../generated/openapi.ts';
 import type { ConversationRecord, MessageRecord } from './records.ts';
 import type { Store } from './store.ts';
@@ -52,17 +52,19 @@ export function requireMessage(store: Store, conversationId: string, messageId: 
   return message;
 }
 
-/**
- * Text needs content, everything else a media address (decisions 3.6, 3.8).
- * @param typeField what the body calls the kind of message.
- * @throws Problem VALIDATION_ERROR naming what is missing.
- */
-export function requireContent(
-  typeField: 'type' | 'message_type',
-  type: MessageRecord['type'],
-  body: { readonly content?: string | undefined; readonly media_url?: string | undefined },
-): void {
-  const field = type === 'text' ? 'content' : 'media_url';
-  if (body[field] !== undefined) return;
-  throw invalid({ field, rule: `is required when ${typeField} is ${type}` });
+/** How a body names the kind of a message and its media address. */
+interface FieldNames {
+  readonly type: string;
+  readonly media: string;
+}
+
+/** Text needs content, everything else a media address (decisions 3.6, 3.8). */
+export function findMissingContent(
+  body: Readonly<Record<string, unknown>>,
+  { type: typeField, media }: FieldNames,
+): Violation[] {
+  const type = body[typeField];
+  const field = type === 'text' ? 'content' : media;
+  if (type === undefined || body[field] !== undefined) return [];
+  return [{ field, rule: `is required when ${typeField} is ${type}` }];
 }

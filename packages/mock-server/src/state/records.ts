@@ -1,3 +1,4 @@
+import type { FailureCode } from '../delivery/failure.ts';
 import type { components } from '../generated/openapi.ts';
 
 type Schemas = components['schemas'];
@@ -24,7 +25,11 @@ export type ChannelRecord = Readonly<Schemas['Channel']> & {
 };
 
 export type ContactRecord = Schemas['Contact'];
-export type ConversationRecord = Schemas['Conversation'];
+
+/** A conversation and the kind of channel it goes through, also once the channel is gone. */
+export type ConversationRecord = Readonly<Schemas['Conversation']> & {
+  readonly channel_type: Schemas['Channel']['type'] | null;
+};
 export type CustomFieldRecord = Schemas['CustomField'];
 
 /**
@@ -77,9 +82,16 @@ export type CreditsRecord = Readonly<Schemas['AgentCredits']> & {
   readonly created_at: string;
 };
 
-/** One attempt to deliver one event, with the request as it was sent. */
+/** One attempt to deliver one event, with the request as it was sent and the answer to it. */
 export type DeliveryRecord = Readonly<Schemas['WebhookDelivery']> & {
+  readonly error: FailureCode | null;
   readonly url: string;
   readonly request_headers: Readonly<Record<string, string>>;
   readonly request_body: string;
+  /** `null` when no answer came; so is the body. */
+  readonly response_headers: Readonly<Record<string, string>> | null;
+  /** What was read of the body, as UTF-8: its first mebibyte at most. */
+  readonly response_body: string | null;
+  /** Whether the body went on beyond that. */
+  readonly response_truncated: boolean;
 };

@@ -17,15 +17,18 @@ import type {
 
 /** Everything a workspace holds; resources meet here and nowhere else. */
 export interface Store {
-  readonly agents: Collection<AgentRecord, never>;
+  readonly agents: Collection<AgentRecord, 'status'>;
   readonly credits: Collection<CreditsRecord, never>;
   readonly behaviorChanges: Collection<BehaviorChangeRecord, 'agent_id'>;
   readonly trainings: Collection<TrainingRecord, 'agent_id'>;
-  readonly channels: Collection<ChannelRecord, never>;
-  readonly contacts: Collection<ContactRecord, 'email' | 'phone'>;
-  readonly conversations: Collection<ConversationRecord, 'contact_id'>;
+  readonly channels: Collection<ChannelRecord, 'type' | 'status'>;
+  readonly contacts: Collection<ContactRecord, 'email' | 'phone' | 'status'>;
+  readonly conversations: Collection<
+    ConversationRecord,
+    'contact_id' | 'channel_id' | 'channel_type' | 'status'
+  >;
   readonly messages: Collection<MessageRecord, 'conversation_id'>;
-  readonly customFields: Collection<CustomFieldRecord, 'name'>;
+  readonly customFields: Collection<CustomFieldRecord, 'name' | 'archived'>;
   readonly mcpServers: Collection<McpServerRecord, never>;
   readonly mcpLinks: Collection<McpLinkRecord, 'agent_id' | 'server_id'>;
   readonly webhooks: Collection<WebhookRecord, never>;
@@ -35,18 +38,23 @@ export interface Store {
 /** Creates an empty store. */
 export function createStore(): Store {
   return {
-    agents: createCollection('Agent'),
+    agents: createCollection('Agent', [['status']]),
     credits: createCollection('Credits of agent'),
-    behaviorChanges: createCollection('Behavior change', ['agent_id']),
-    trainings: createCollection('Training', ['agent_id']),
-    channels: createCollection('Channel'),
-    contacts: createCollection('Contact', ['email', 'phone']),
-    conversations: createCollection('Conversation', ['contact_id']),
-    messages: createCollection('Message', ['conversation_id']),
-    customFields: createCollection('Custom field', ['name']),
+    behaviorChanges: createCollection('Behavior change', [['agent_id']]),
+    trainings: createCollection('Training', [['agent_id']]),
+    channels: createCollection('Channel', [['type'], ['status'], ['type', 'status']]),
+    contacts: createCollection('Contact', [['email'], ['phone'], ['status']]),
+    conversations: createCollection('Conversation', [
+      ['contact_id', 'channel_id'],
+      ['status'],
+      ['channel_type'],
+      ['status', 'channel_type'],
+    ]),
+    messages: createCollection('Message', [['conversation_id']]),
+    customFields: createCollection('Custom field', [['name'], ['archived']]),
     mcpServers: createCollection('MCP server'),
-    mcpLinks: createCollection('MCP link', ['agent_id', 'server_id']),
+    mcpLinks: createCollection('MCP link', [['agent_id'], ['server_id']]),
     webhooks: createCollection('Webhook'),
-    deliveries: createCollection('Delivery', ['webhook_id']),
+    deliveries: createCollection('Delivery', [['webhook_id']]),
   };
 }

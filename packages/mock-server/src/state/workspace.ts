@@ -6,12 +6,14 @@ import { createJournal, type JournalEntry } from '../core/journal.ts';
 import { createRandom, type Random, type RandomState } from '../core/random.ts';
 import { createRateLimiter, type RateLimiter, type RateWindow } from '../core/rate-limit.ts';
 import { createRing, type Ring } from '../core/ring.ts';
-import { createDispatcher, type Dispatcher, type QueueState } from '../delivery/dispatcher.ts';
+import { createDispatcher, type Dispatcher } from '../delivery/dispatcher.ts';
 import type { EventData, EventName, PlatformEvent } from '../delivery/event.ts';
 import type { Send } from '../delivery/post.ts';
+import type { QueueState } from '../delivery/queue.ts';
 import type { WebhookVariant } from '../delivery/variant.ts';
 import type { AgentReply } from './agent-reply.ts';
 import { createStore, type Store } from './store.ts';
+import { createThoughts, type Thoughts } from './thoughts.ts';
 
 /** The unit of isolation: an API key names one, and sees nothing of any other (contract 1, 5.5). */
 export interface Workspace {
@@ -28,12 +30,17 @@ export interface Workspace {
   readonly dispatcher: Dispatcher;
   /** The e-mails that the platform would have sent because a webhook fails (contract 6.2). */
   readonly alerts: WebhookAlert[];
-  /** Whether webhooks take https URLs only, as in production (contract 6.2, decision W17). */
-  readonly requireHttps: boolean;
+  readonly readings: Readings;
   /** How the platform is doing. */
   readonly condition: { health: 'ok' | 'down' };
   /** How agents answer, by agent id; the others echo. */
   readonly replies: Map<string, AgentReply>;
+  readonly thoughts: Thoughts;
+  /**
+   * Conversations that have begun without a word to anybody, by id, and how to tell. They are told
+   * of before any other event that is about them.
+   */
+  readonly untold: Map<string, () => void>;
   /** Told of every event, delivered or not. */
   readonly listeners: Set<(event: PlatformEvent) => void>;
   /** The time as records carry it: UTC, milliseconds (decision A9). */
@@ -45,7 +52,9 @@ export interface Workspace {
   emit<Name extends EventName>(event: Name, data: EventData[Name]): boolean;
   /** An event that belongs to no list of subscribers, e.g. the test event. */
   toEvent(event: string, data: Readonly<Record<string, unknown>>): PlatformEvent;
-  /** Forgets everything and starts its ids anew. */
+  /** Somebody else takes over chats from now on. */
+  setOperator(operatorId: string): void;
+  /** Forgets everything but who it is, and starts its ids anew. */
   clear(): void;
   /** All there is to restore, sharing its records, which never change. */
   save(): WorkspaceState;
@@ -53,11 +62,25 @@ export interface Workspace {
   load(state: WorkspaceState): void;
 }
 
+/** How a mock reads what the contract leaves open: the options of the same names. */
+export interface Readings {
+  /** Whether webhooks take https URLs only, as in production (contract 6.2, decision W17). */
+  readonly requireHttps: boolean;
+  /** What a message into a closed conversation does (decision S3). */
+  readonly inboundToClosed: 'reopen' | 'new';
+  /** Whether a person may write before taking over (decision S5). */
+  readonly humanMessageWhenOpen: 'conflict' | 'allow';
+  /** Whether a new instant-messaging channel is connected at once (decision S8). */
+  readonly channels: { readonly autoConnect: boolean };
+}
+
 /** A workspace as data. Scripts of replies, faults and the journal are not part of it. */
 export interface WorkspaceState {
   readonly id: string;
   readonly companyId: string;
   readonly operatorId: string;
+  /** Where its ids begin anew after a reset. */
+  readonly start: RandomState;
   readonly random: RandomState;
   readonly windows: readonly (readonly [key: string, window: RateWindow])[];
   readonly events: readonly PlatformEvent[];
@@ -84,7 +107,11 @@ export interface WorkspaceOptions {
   /** Requests a minute; `undefined`: no limit. */
   readonly rateLimit: number | undefined;
   readonly send: Send;
-  readonly requireHttps: boolean;
+  /** How long a receiver has, in milliseconds of real time. */
+  readonly receiverTimeoutMs: number;
+  readonly readings: Readings;
+  /** Who takes over chats; a made-up id otherwise (decision R16). */
+  readonly operator: string | undefined;
 }
 
 /** How many events a workspace remembers. */
@@ -95,11 +122,19 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { clock, variant } = options;
   const random: Random = createRandom(options.seed);
   const store = createStore();
-  const now = () => new Date(clock.now()).toISOString();
+  // A virtual clock mostly stands still, and every request asks for the time.
+  let latest = { at: Number.NaN, text: '' };
+  const now = () => {
+    const at = clock.now();
+    if (at !== latest.at) latest = { at, text: new Date(at).toISOString() };
+    return latest.text;
+  };
   const newId = () => random.uuid(clock.now());
-  const fresh = { id: newId(), companyId: newId(), operatorId: newId() };
-  let identity = fresh;
-  const start = random.save();
+  // An operator that is given changes no id that is made.
+  const made = { id: newId(), companyId: newId(), operatorId: newId() };
+  let identity = { ...made, operatorId: options.operator ?? made.operatorId };
+  let substitute: string | undefined;
+  let start = random.save();
   const limiter =
     options.rateLimit === undefined ? undefined : createRateLimiter(options.rateLimit);
   const faults = createFaults();
@@ -107,6 +142,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const events = createRing<PlatformEvent>(EVENT_CAPACITY);
   const listeners = new Set<(event: PlatformEvent) => void>();
   const replies = new Map<string, AgentReply>();
+  const thoughts = createThoughts();
+  const untold = new Map<string, () => void>();
   const alerts: WebhookAlert[] = [];
   const condition: Workspace['condition'] = { health: 'ok' };
   const dispatcher = createDispatcher({
@@ -130,10 +167,12 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     journal.clear();
     events.clear();
     replies.clear();
+    thoughts.clear();
+    untold.clear();
+    substitute = undefined;
     alerts.length = 0;
     condition.health = 'ok';
     random.load(start);
-    identity = fresh;
   }
 
   return {
@@ -144,7 +183,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       return identity.companyId;
     },
     get operatorId() {
-      return identity.operatorId;
+      return substitute ?? identity.operatorId;
     },
     store,
     clock,
@@ -155,8 +194,10 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     dispatcher,
     alerts,
     condition,
-    requireHttps: options.requireHttps,
+    readings: options.readings,
     replies,
+    thoughts,
+    untold,
     listeners,
     now,
     newId,
@@ -164,15 +205,21 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     toEvent,
     emit(name, data) {
       if (!variant.events.has(name)) return false;
+      if ('conversation_id' in data) untold.get(String(data.conversation_id))?.();
       const event = toEvent(name, { ...data });
       events.push(event);
       dispatcher.publish(event);
       for (const listener of listeners) listener(event);
       return true;
     },
+    setOperator(operatorId) {
+      substitute = operatorId;
+    },
     clear,
     save: () => ({
       ...identity,
+      operatorId: substitute ?? identity.operatorId,
+      start,
       random: random.save(),
       windows: limiter?.save() ?? [],
       events: events.list(),
@@ -187,6 +234,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       clear();
       const { id, companyId, operatorId } = state;
       identity = { id, companyId, operatorId };
+      start = state.start;
       random.load(state.random);
       limiter?.load(state.windows);
       for (const event of state.events) events.push(event);

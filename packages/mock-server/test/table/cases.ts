@@ -30,6 +30,7 @@ const FEW_REQUESTS = 12;
 /** Every case of every operation: what the specification implies, and the specials of the table. */
 export const cases: readonly Case[] = specified.flatMap((operation) => [
   ...successes(operation),
+  ...capitals(operation),
   ...invalids(operation),
   ...keys(operation),
   ...unknowns(operation),
@@ -57,6 +58,24 @@ function successes(operation: Specified): Case[] {
       : [events];
   });
   return [...usual, ...specials.flatMap((special) => specialCases(operation, special))];
+}
+
+/** An id is the same id in capitals (RFC 9562). */
+function capitals(operation: Specified): Case[] {
+  const { ok } = scenarios[operation.id];
+  if (operation.parameters.length === 0) return [];
+  return [
+    toCase(operation, 'success', {
+      name: 'takes an id in capitals',
+      events: operation.emits.A,
+      ask: async (stage) => {
+        const asked = await ok(stage);
+        const ids = Object.entries(asked.path ?? {});
+        const path = Object.fromEntries(ids.map(([name, id]) => [name, id.toUpperCase()]));
+        return { ...asked, path };
+      },
+    }),
+  ];
 }
 
 function specialCases(operation: Specified, special: Special): Case[] {

@@ -1,7 +1,4 @@
-import { matching } from '../../core/condition.ts';
-import { conflict, Problem } from '../../core/problem.ts';
 import { addAgent, toAgent } from '../../state/agent.ts';
-import { addMessage, answerAsAgent, openConversation } from '../../state/dialogue.ts';
 import type { Handlers } from '../handler.ts';
 import { recordBehavior } from './behavior.ts';
 
@@ -14,12 +11,11 @@ export const agentHandlers: Handlers<
   | 'deleteAgent'
   | 'activateAgent'
   | 'deactivateAgent'
-  | 'startConversation'
   | 'getAgentCredits'
 > = {
   listAgents({ query }, { store }) {
     const { status } = query;
-    const { data, pagination } = store.agents.page(query, { where: matching({ status }) });
+    const { data, pagination } = store.agents.page(query, { by: { status } });
     return { status: 200, body: { data: data.map(toAgent), pagination } };
   },
 
@@ -62,34 +58,6 @@ export const agentHandlers: Handlers<
   deactivateAgent({ path }, { store, now }) {
     const { record } = store.agents.update(path.id, { status: 'inactive' }, now());
     return { status: 200, body: { data: toAgent(record) } };
-  },
-
-  async startConversation({ path, body }, workspace) {
-    const { store } = workspace;
-    const agent = store.agents.require(path.id);
-    if (body.contact_id !== undefined) store.contacts.require(body.contact_id, 'contact_id');
-    if (agent.status !== 'active') {
-      throw conflict(`Agent ${agent.id} is ${agent.status}: activate it to start conversations`);
-    }
-    if (store.credits.require(agent.id).credits_remaining === 0) {
-      throw new Problem('INSUFFICIENT_CREDITS', `Agent ${agent.id} has no credits left`);
-    }
-    const conversation = openConversation(workspace, {
-      agent_id: agent.id,
-      channel_id: null,
-      contact_id: body.contact_id ?? null,
-      metadata: body.metadata ?? {},
-    });
-    const inbound = addMessage(workspace, conversation, {
-      sender_type: 'contact',
-      sender_id: null,
-      content: body.message,
-    });
-    const answer = await answerAsAgent(workspace, conversation, inbound);
-    return {
-      status: 201,
-      body: { data: { conversation_id: conversation.id, response: answer?.content ?? '' } },
-    };
   },
 
   getAgentCredits({ path }, { store }) {

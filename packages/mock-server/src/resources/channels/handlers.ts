@@ -1,4 +1,3 @@
-import { matching } from '../../core/condition.ts';
 import { addChannel, toChannel, toChannelReference } from '../../state/channel.ts';
 import type { Handlers } from '../handler.ts';
 
@@ -14,7 +13,7 @@ export const channelHandlers: Handlers<
 > = {
   listChannels({ query }, { store }) {
     const { type, status } = query;
-    const { data, pagination } = store.channels.page(query, { where: matching({ type, status }) });
+    const { data, pagination } = store.channels.page(query, { by: { type, status } });
     return { status: 200, body: { data: data.map(toChannel), pagination } };
   },
 
@@ -22,10 +21,10 @@ export const channelHandlers: Handlers<
     const { store, emit } = workspace;
     store.agents.require(body.agent_id, 'agent_id');
     const channel = addChannel(workspace, body);
-    emit('channel.connected', {
-      ...toChannelReference(channel),
-      connected_at: channel.created_at,
-    });
+    if (channel.status === 'active') {
+      const reference = toChannelReference(channel);
+      emit('channel.connected', { ...reference, connected_at: channel.created_at });
+    }
     return { status: 201, body: { data: toChannel(channel) } };
   },
 

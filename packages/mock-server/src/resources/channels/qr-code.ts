@@ -1,17 +1,16 @@
 import { toPng } from '../../core/png.ts';
 import { conflict } from '../../core/problem.ts';
+import { isInstantMessaging } from '../../state/channel.ts';
 import type { Handlers } from '../handler.ts';
 
 /** How long a QR code can be scanned: the mock's own figure. */
 const QR_CODE_VALID_MS = 60_000;
 
-const INSTANT_MESSAGING = ['whatsapp', 'telegram'];
-
 /** The QR code that connects an instant-messaging channel (decisions 3.4, S8). */
 export const qrCodeHandlers: Handlers<'getChannelQrCode'> = {
   async getChannelQrCode({ path }, { store, clock }) {
     const { id, type, status } = store.channels.require(path.id);
-    if (!INSTANT_MESSAGING.includes(type)) {
+    if (!isInstantMessaging(type)) {
       throw conflict(`Channel ${id} is of type ${type}, which has no QR code`);
     }
     if (status === 'active') {

@@ -8,8 +8,8 @@ describe('sendChatMessage', () => {
     const mock = createMockServer();
     const call = createCall(mock.apiKey, mock);
     const channelId = demo.channelIds.whatsapp;
-    const from = '+5511999990000';
-    const { conversationId } = await mock.simulate.inboundMessage({ channelId, from });
+    const message = { channelId, from: '+5511999990000', content: 'Hello' };
+    const { conversationId } = await mock.simulate.inboundMessage(message);
     await call('POST', `/v1/chats/${conversationId}/start-human`);
     await call('DELETE', `/v1/channels/${channelId}`);
     const path = `/v1/chats/${conversationId}/messages`;

@@ -1,8 +1,14 @@
 import { nextChatStatus } from '../../state/chat-state.ts';
-import { addMessage, removeMessage, requireReachable, toReference } from '../../state/dialogue.ts';
+import { requireReachable, toReference } from '../../state/conversation.ts';
+import { removeMessage, say } from '../../state/dialogue.ts';
 import { startHandoff } from '../../state/handoff.ts';
-import { requireContent, requireMessage, toChat, toChatMessage } from '../../state/message.ts';
-import type { Handlers } from '../handler.ts';
+import { findMissingContent, requireMessage, toChat, toChatMessage } from '../../state/message.ts';
+import type { Handlers, Rules } from '../handler.ts';
+
+/** A message says something (decisions 3.8). */
+export const chatRules: Rules<'sendChatMessage'> = {
+  sendChatMessage: ({ body }) => findMissingContent(body, { type: 'type', media: 'media_url' }),
+};
 
 /** Chats: human takeover (contract 2.4, 2.5, 3.1; decisions 3.8). A chat is its conversation. */
 export const chatHandlers: Handlers<
@@ -27,7 +33,7 @@ export const chatHandlers: Handlers<
     );
     const startedAt = before.human_started_at ?? at;
     emit('agent.handoff_completed', {
-      ...toReference(workspace, record),
+      ...toReference(record),
       agent_id: record.agent_id,
       assigned_to: before.assigned_to,
       started_at: startedAt,
@@ -38,12 +44,12 @@ export const chatHandlers: Handlers<
   },
 
   sendChatMessage({ path, body }, workspace) {
-    const { store, operatorId } = workspace;
-    requireContent('type', body.type, body);
+    const { store, operatorId, readings } = workspace;
     const conversation = store.conversations.require(path.id);
-    nextChatStatus(conversation, 'human-message');
+    const isAllowed = readings.humanMessageWhenOpen === 'allow' && conversation.status === 'open';
+    if (!isAllowed) nextChatStatus(conversation, 'human-message');
     requireReachable(workspace, conversation);
-    const message = addMessage(workspace, conversation, {
+    const message = say(workspace, conversation, {
       sender_type: 'human',
       sender_id: conversation.assigned_to ?? operatorId,
       ...body,

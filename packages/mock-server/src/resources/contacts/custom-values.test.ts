@@ -38,6 +38,35 @@ describe('values of custom fields', () => {
     expect(made.body).toMatchObject({ data: { custom_fields } });
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])('may be named %s', async (name) => {
+    const { call } = open();
+    const body = `{"custom_fields":${JSON.stringify({ other: 1 }).replace('other', name)}}`;
+    expect(await refusal(call, 'PUT', maria, { body })).toMatch(
+      new RegExp(`custom_fields/${name} is not a custom field`),
+    );
+    const field = await call('POST', '/v1/custom-fields', { body: { name, type: 'number' } });
+    expect((await call('PUT', maria, { body })).raw).toContain(`"custom_fields":{"${name}":1}`);
+    expect((await call('GET', maria)).raw).toContain(`"custom_fields":{"${name}":1}`);
+    const renamed = { body: { name: 'Plain' } };
+    await call('PUT', `/v1/custom-fields/${field.text('data.id')}`, renamed);
+    expect((await call('GET', maria)).raw).toContain('"custom_fields":{"Plain":1');
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  it('name every value that does not fit, whatever is wrong with it', async () => {
+    const { call } = open();
+    const custom_fields = { Age: null, Born: {}, Topics: ['news', 5], Plan: 'silver', Gone: 'x' };
+    const said = await refusal(call, 'POST', '/v1/contacts', { body: { name: '', custom_fields } });
+    expect(said.split('; ')).toEqual([
+      '400 VALIDATION_ERROR: name must be at least 1 character long',
+      'custom_fields/Age must be a string, a number, a boolean or an array',
+      'custom_fields/Born must be a string, a number, a boolean or an array',
+      'custom_fields/Topics/1 must be a string',
+      'custom_fields/Plan must be one of basic, gold',
+      'custom_fields/Gone is not a custom field of this workspace',
+    ]);
+  });
+
   it('merge key by key, and null clears a key', async () => {
     const { mock, call } = open();
     await call('PUT', maria, { body: { custom_fields: { Age: 41, Plan: 'gold' } } });

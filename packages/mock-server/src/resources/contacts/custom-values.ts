@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { invalid, type Violation } from '../../core/problem.ts';
+import type { Violation } from '../../core/problem.ts';
+import type { Sound } from '../../core/sound.ts';
 import type { ContactRecord, CustomFieldRecord } from '../../state/records.ts';
 import type { Store } from '../../state/store.ts';
 
@@ -8,17 +9,18 @@ type Values = ContactRecord['custom_fields'];
 /** Values to set by the name of their field; null clears one. */
 type NewValues = Readonly<Record<string, Values[string] | null>>;
 
+/** The same as far as it fits the specification. */
+type SoundValues = Sound<NewValues>;
+
 /**
- * Refuses values that no field takes (decision R12).
- * @throws Problem VALIDATION_ERROR naming each as `custom_fields/<name>`: no such field, archived
- * (though null still clears it), or not of the field's type and options.
+ * The values that no field takes (decision R12), each as `custom_fields/<name>`: no such field,
+ * archived (though null still clears it), or not of the field's type and options.
  */
-export function requireValues(store: Store, values: NewValues = {}): void {
-  const violations = Object.entries(values).flatMap(([name, value]): Violation[] => {
+export function findMisfits(store: Store, values: SoundValues = {}): Violation[] {
+  return Object.entries(values).flatMap(([name, value]) => {
     const rule = findBrokenRule(store.customFields.findBy('name', name), value);
     return rule === undefined ? [] : [{ field: `custom_fields/${name}`, rule }];
   });
-  if (violations.length > 0) throw invalid(violations);
 }
 
 /** The present values with the new ones merged in, key by key. */
@@ -35,10 +37,10 @@ const date = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 function findBrokenRule(
   field: CustomFieldRecord | undefined,
-  value: NewValues[string],
+  value: SoundValues[string],
 ): string | undefined {
   if (field === undefined) return 'is not a custom field of this workspace';
-  if (value === null) return undefined;
+  if (value === null || value === undefined) return undefined;
   if (field.archived) return 'is archived: bring the field back to set it';
   const { options } = field;
   const choices = options.join(', ');
@@ -56,7 +58,8 @@ function findBrokenRule(
         ? undefined
         : `must be one of ${choices}`;
     case 'multiselect':
-      return Array.isArray(value) && value.every((choice) => options.includes(choice))
+      return Array.isArray(value) &&
+        value.every((choice) => choice === undefined || options.includes(choice))
         ? undefined
         : `must be a list of ${choices}`;
   }

@@ -1,29 +1,29 @@
 import { toChanges } from '../../core/changes.ts';
-import { every, matching } from '../../core/condition.ts';
 import { conflict } from '../../core/problem.ts';
-import { addContact, announceContact, contactContains } from '../../state/contact.ts';
+import { addContact, announceContact, contactContains, findTaken } from '../../state/contact.ts';
 import type { ContactRecord } from '../../state/records.ts';
-import type { Store } from '../../state/store.ts';
-import type { Handlers } from '../handler.ts';
-import { mergeValues, requireValues } from './custom-values.ts';
+import type { Handlers, Rules } from '../handler.ts';
+import { findMisfits, mergeValues } from './custom-values.ts';
+
+/** Values of custom fields fit their fields (decision R12). */
+export const contactRules: Rules<'createContact' | 'updateContact'> = {
+  createContact: ({ body }, { store }) => findMisfits(store, body.custom_fields),
+  updateContact: ({ body }, { store }) => findMisfits(store, body.custom_fields),
+};
 
 /** Contacts (decisions 3.5, R1, R12). */
 export const contactHandlers: Handlers<
   'listContacts' | 'createContact' | 'getContact' | 'updateContact' | 'deleteContact'
 > = {
-  /** `search` looks at the workspace's contacts one by one. */
+  /** `search` looks at the contacts with that status one by one. */
   listContacts({ query }, { store }) {
     const { status, search } = query;
-    const where = every<ContactRecord>(
-      matching({ status }),
-      search ? (contact) => contactContains(contact, search) : undefined,
-    );
-    return { status: 200, body: store.contacts.page(query, { where }) };
+    const where = search ? (contact: ContactRecord) => contactContains(contact, search) : undefined;
+    return { status: 200, body: store.contacts.page(query, { by: { status }, where }) };
   },
 
   createContact({ body }, workspace) {
     const { store } = workspace;
-    requireValues(store, body.custom_fields);
     const known = findTaken(store, body);
     if (known !== undefined) return { status: 200, body: { data: known } };
     const contact = addContact(workspace, body);
@@ -37,7 +37,6 @@ export const contactHandlers: Handlers<
 
   updateContact({ path, body }, { store, now, emit }) {
     const { custom_fields: values, ...fields } = body;
-    requireValues(store, values);
     const before = store.contacts.require(path.id);
     const taken = findTaken(store, body, before.id);
     if (taken !== undefined) {
@@ -65,15 +64,3 @@ export const contactHandlers: Handlers<
     return { status: 200, body: { data: { id, deleted: true } } };
   },
 };
-
-/** Another contact with this phone or, failing that, this email, letter by letter; '' is none. */
-function findTaken(
-  store: Store,
-  { phone, email }: { phone?: string | null | undefined; email?: string | null | undefined },
-  except?: string,
-): ContactRecord | undefined {
-  return [
-    phone ? store.contacts.findBy('phone', phone) : undefined,
-    email ? store.contacts.findBy('email', email) : undefined,
-  ].find((contact) => contact !== undefined && contact.id !== except);
-}

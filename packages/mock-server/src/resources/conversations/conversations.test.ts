@@ -28,6 +28,10 @@ describe('listConversations', () => {
     expect(await ids({ search: 'INVOICE' })).toEqual([started]);
     expect(await ids({ search: 'souza' })).toEqual([written]);
     expect(await ids({ search: 'souza', status: 'open' })).toEqual([]);
+    expect(await ids({ status: 'human', channel: 'whatsapp' })).toEqual([written]);
+    expect(await ids({ status: 'open', channel: 'whatsapp' })).toEqual([]);
+    await call('DELETE', `/v1/channels/${whatsapp}`);
+    expect(await ids({ channel: 'whatsapp' })).toEqual([written]);
   });
 
   it('refuses a status it does not know', async () => {
@@ -224,6 +228,10 @@ describe('sendConversationMessage', () => {
     [{ content: '' }, /content must be at least 1 character/],
     [{ content: 'x', message_type: 'image' }, /media_url is required when message_type is image/],
     [{ message_type: 'fax' }, /message_type must be one of/],
+    [
+      { message_type: 'image', content: 5 },
+      /content must be a string; media_url is required when message_type is image/,
+    ],
   ])('refuses %j', async (body, rule) => {
     const { call } = open();
     const path = `/v1/conversations/${await startConversation(call)}/messages`;

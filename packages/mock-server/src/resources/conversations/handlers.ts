@@ -1,10 +1,15 @@
-import { every, matching } from '../../core/condition.ts';
 import { nextChatStatus } from '../../state/chat-state.ts';
-import { addMessage, endConversation, requireReachable } from '../../state/dialogue.ts';
-import { requireContent, requireMessage, toConversationMessage } from '../../state/message.ts';
-import type { MessageRecord } from '../../state/records.ts';
-import type { Handlers } from '../handler.ts';
-import { goesThrough, mentions } from './filters.ts';
+import { endConversation, requireReachable, toConversation } from '../../state/conversation.ts';
+import { say } from '../../state/dialogue.ts';
+import { findMissingContent, requireMessage, toConversationMessage } from '../../state/message.ts';
+import type { Handlers, Rules } from '../handler.ts';
+import { mentions } from './mentions.ts';
+
+/** A message says something (decisions 3.6). */
+export const conversationRules: Rules<'sendConversationMessage'> = {
+  sendConversationMessage: ({ body }) =>
+    findMissingContent(body, { type: 'message_type', media: 'media_url' }),
+};
 
 /** Conversations and their messages (contract 2.3; decisions 3.6). */
 export const conversationHandlers: Handlers<
@@ -16,17 +21,16 @@ export const conversationHandlers: Handlers<
   | 'editMessage'
 > = {
   listConversations({ query }, { store }) {
-    const { status, channel, search } = query;
-    const where = every(
-      matching({ status }),
-      channel === undefined ? undefined : goesThrough(store, channel),
-      search ? mentions(store, search) : undefined,
-    );
-    return { status: 200, body: store.conversations.page(query, { where }) };
+    const { status, channel: channel_type, search } = query;
+    const by = { status, channel_type };
+    const where = search ? mentions(store, search) : undefined;
+    const { data, pagination } = store.conversations.page(query, { by, where });
+    return { status: 200, body: { data: data.map(toConversation), pagination } };
   },
 
   getConversation({ path }, { store }) {
-    return { status: 200, body: { data: store.conversations.require(path.id) } };
+    const conversation = store.conversations.require(path.id);
+    return { status: 200, body: { data: toConversation(conversation) } };
   },
 
   closeConversation({ path }, workspace) {
@@ -37,25 +41,21 @@ export const conversationHandlers: Handlers<
 
   listConversationMessages({ path, query }, { store }) {
     store.conversations.require(path.id);
-    const since = query.since === undefined ? undefined : Date.parse(query.since);
-    const until = query.until === undefined ? undefined : Date.parse(query.until);
-    const where = every<MessageRecord>(
-      since === undefined ? undefined : ({ created_at }) => Date.parse(created_at) >= since,
-      until === undefined ? undefined : ({ created_at }) => Date.parse(created_at) <= until,
-    );
-    const by = { conversation_id: path.id };
-    const { data, pagination } = store.messages.page(query, { by, where });
+    const { data, pagination } = store.messages.page(query, {
+      by: { conversation_id: path.id },
+      since: query.since === undefined ? undefined : Date.parse(query.since),
+      until: query.until === undefined ? undefined : Date.parse(query.until),
+    });
     return { status: 200, body: { data: data.map(toConversationMessage), pagination } };
   },
 
   /** Speaks in the agent's name, also while the agent is inactive or deleted; costs no credit. */
   sendConversationMessage({ path, body }, workspace) {
-    requireContent('message_type', body.message_type, body);
     const conversation = workspace.store.conversations.require(path.id);
     nextChatStatus(conversation, 'agent-message');
     requireReachable(workspace, conversation);
     const { message_type: type, ...said } = body;
-    const message = addMessage(workspace, conversation, {
+    const message = say(workspace, conversation, {
       ...said,
       type,
       sender_type: 'agent',

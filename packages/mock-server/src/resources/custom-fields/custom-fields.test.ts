@@ -25,6 +25,22 @@ describe('createCustomField', () => {
   });
 });
 
+describe('a custom field that is wrong', () => {
+  it('is refused with all that is wrong, its options included', async () => {
+    const { call } = open();
+    const body = { name: '', type: 'select', required: 'yes' };
+    expect(await refusal(call, 'POST', '/v1/custom-fields', { body })).toMatch(
+      /name must be at least 1 .*; required must be a boolean; options must have at least 1 item/,
+    );
+    const good = { name: 'Plan', type: 'select', options: ['gold'] };
+    const id = (await call('POST', '/v1/custom-fields', { body: good })).text('data.id');
+    const change = { body: { name: '', options: [] } };
+    expect(await refusal(call, 'PUT', `/v1/custom-fields/${id}`, change)).toMatch(
+      /name must be at least 1 .*; options must have at least 1 item when type is select$/,
+    );
+  });
+});
+
 describe('updateCustomField', () => {
   it('merges, and null clears the description', async () => {
     const { call } = open();

@@ -1,8 +1,18 @@
-import { matching } from '../../core/condition.ts';
-import { conflict, invalid } from '../../core/problem.ts';
+import type { Violation } from '../../core/problem.ts';
+import { addCustomField, requireFreeName, takesOptions } from '../../state/custom-field.ts';
 import type { CustomFieldRecord } from '../../state/records.ts';
 import type { Store } from '../../state/store.ts';
-import type { Handlers } from '../handler.ts';
+import type { Handlers, Rules } from '../handler.ts';
+
+/** A field with choices has some (decisions 3.7). */
+export const customFieldRules: Rules<'createCustomField' | 'updateCustomField'> = {
+  createCustomField: ({ body: { type, options = [] } }) => findMissingOptions(type, options),
+
+  updateCustomField({ path: { id = '' }, body: { options } }, { store }) {
+    if (options === undefined) return [];
+    return findMissingOptions(store.customFields.get(id)?.type, options);
+  },
+};
 
 /** Custom field definitions (contract 2.6; decisions 3.7). */
 export const customFieldHandlers: Handlers<
@@ -10,30 +20,17 @@ export const customFieldHandlers: Handlers<
 > = {
   listCustomFields({ query }, { store }) {
     const { archived } = query;
-    return { status: 200, body: store.customFields.page(query, { where: matching({ archived }) }) };
+    return { status: 200, body: store.customFields.page(query, { by: { archived } }) };
   },
 
-  createCustomField({ body }, { store, newId, now }) {
-    const { name, type, description = null, options = [], required } = body;
-    const choices = requireOptions(type, options);
-    requireFreeName(store, name);
-    const field = store.customFields.insert({
-      id: newId(),
-      name,
-      type,
-      description,
-      options: choices,
-      required,
-      archived: false,
-      created_at: now(),
-    });
-    return { status: 201, body: { data: field } };
+  createCustomField({ body }, workspace) {
+    return { status: 201, body: { data: addCustomField(workspace, body) } };
   },
 
   updateCustomField({ path, body }, { store }) {
     const before = store.customFields.require(path.id);
     const { name = before.name } = body;
-    const options = body.options && requireOptions(before.type, body.options);
+    const options = takesOptions(before.type) ? body.options : undefined;
     if (name !== before.name) requireFreeName(store, name);
     const { record } = store.customFields.update(path.id, { ...body, options });
     if (name !== before.name) renameValues(store, before.name, name);
@@ -46,19 +43,12 @@ export const customFieldHandlers: Handlers<
   },
 };
 
-/**
- * The choices of a field: none unless its type has choices (contract 2.6).
- * @throws Problem VALIDATION_ERROR when its type needs some and there are none.
- */
-function requireOptions(type: CustomFieldRecord['type'], options: string[]): string[] {
-  if (type !== 'select' && type !== 'multiselect') return [];
-  if (options.length > 0) return options;
-  throw invalid({ field: 'options', rule: `must have at least 1 item when type is ${type}` });
-}
-
-function requireFreeName(store: Store, name: string): void {
-  if (store.customFields.findBy('name', name) === undefined) return;
-  throw conflict(`A custom field named ${JSON.stringify(name)} exists already`);
+function findMissingOptions(
+  type: CustomFieldRecord['type'] | undefined,
+  options: readonly unknown[],
+): Violation[] {
+  if (!takesOptions(type) || options.length > 0) return [];
+  return [{ field: 'options', rule: `must have at least 1 item when type is ${type}` }];
 }
 
 /** Values hang on contacts by the field's name (decision R12), so they follow it to a new one. */

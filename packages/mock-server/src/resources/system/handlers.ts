@@ -21,16 +21,27 @@ export const systemHandlers: Handlers<'getHealth' | 'getMe'> = {
           company_id: companyId,
           workspace_id: id,
           scopes: [...key.scopes],
-          permissions: toPermissions(key.scopes),
+          permissions: permissionsOf(key.scopes),
         },
       },
     };
   },
 };
 
+/** By the list itself: a key keeps its scopes from call to call. */
+const known = new WeakMap<readonly string[], Permissions>();
+
+function permissionsOf(scopes: readonly string[]): Permissions {
+  const permissions = known.get(scopes) ?? toPermissions(scopes);
+  known.set(scopes, permissions);
+  return permissions;
+}
+
+type Permissions = Record<string, Record<string, boolean>>;
+
 /** `{ agents: { read: true, write: false } }`: every known scope, and whether the key has it (decision R13). */
-function toPermissions(held: readonly string[]): Record<string, Record<string, boolean>> {
-  const permissions: Record<string, Record<string, boolean>> = {};
+function toPermissions(held: readonly string[]): Permissions {
+  const permissions: Permissions = {};
   const families = [scopes.A, scopes.B].filter((family) =>
     held.some((scope) => family.some((known) => known === scope)),
   );

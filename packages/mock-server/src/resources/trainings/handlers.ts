@@ -1,6 +1,20 @@
-import { invalid } from '../../core/problem.ts';
+import { isUri } from '../../core/uri.ts';
 import { processTraining, toTraining } from '../../state/training.ts';
-import type { Handlers } from '../handler.ts';
+import type { Handlers, Rules } from '../handler.ts';
+
+/** What the content of a training may be, and when it may change (decisions 3.3). */
+export const trainingRules: Rules<'createTraining' | 'updateTraining'> = {
+  createTraining({ body: { type, content } }) {
+    if (type === undefined || type === 'text' || content === undefined || isUri(content)) return [];
+    return [{ field: 'content', rule: `must be an absolute URL when type is ${type}` }];
+  },
+
+  updateTraining({ path: { id = '' }, body: { content } }, { store }) {
+    const type = store.trainings.get(id)?.type ?? 'text';
+    if (content === undefined || type === 'text') return [];
+    return [{ field: 'content', rule: `cannot be changed when type is ${type}` }];
+  },
+};
 
 /** Trainings: an agent's knowledge base (decisions 3.3, S9). */
 export const trainingHandlers: Handlers<
@@ -15,9 +29,6 @@ export const trainingHandlers: Handlers<
   createTraining({ path, body }, workspace) {
     const { store, newId, now } = workspace;
     const { title, type, content } = body;
-    if (type !== 'text' && !URL.canParse(content)) {
-      throw invalid({ field: 'content', rule: `must be an absolute URL when type is ${type}` });
-    }
     const agent = store.agents.require(path.id);
     const at = now();
     const training = store.trainings.insert({
@@ -38,22 +49,16 @@ export const trainingHandlers: Handlers<
     return { status: 201, body: { data: toTraining(training) } };
   },
 
-  /** New text is processed from the start; a new title, or the same text, is not. */
+  /** A changed training is processed from the start; without a change nothing happens. */
   updateTraining({ path, body }, workspace) {
     const { store, now } = workspace;
-    const { title, content } = body;
-    const { type } = store.trainings.require(path.id);
-    if (content !== undefined && type !== 'text') {
-      throw invalid({ field: 'content', rule: `cannot be changed when type is ${type}` });
-    }
     const at = now();
-    const { changed } = store.trainings.update(path.id, { content }, at);
-    if (changed) {
-      const restart = { status: 'pending', error_message: null, queued_at: at } as const;
-      processTraining(workspace, store.trainings.update(path.id, restart, at).record);
-    }
-    const { record } = store.trainings.update(path.id, { title }, at);
-    return { status: 200, body: { data: toTraining(record) } };
+    const { record, changed } = store.trainings.update(path.id, body, at);
+    if (!changed) return { status: 200, body: { data: toTraining(record) } };
+    const restart = { status: 'pending', error_message: null, queued_at: at } as const;
+    const restarted = store.trainings.update(path.id, restart).record;
+    processTraining(workspace, restarted);
+    return { status: 200, body: { data: toTraining(restarted) } };
   },
 
   deleteTraining({ path }, { store }) {

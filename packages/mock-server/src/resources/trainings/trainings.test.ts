@@ -112,14 +112,23 @@ describe('updateTraining', () => {
     expect(await list(call)).toMatchObject(withStatus('ready'));
   });
 
-  it('does not process a new title or the same text again', async () => {
+  it('processes a training again for a new title, and leaves it alone when nothing is new', async () => {
     const { mock, call } = open();
     const id = await createTraining(call);
     await mock.clock.advance(5000);
-    const body = { title: 'Delivery times', content: 'Soon.' };
-    expect((await call('PUT', `/v1/trainings/${id}`, { body })).body).toMatchObject({
-      data: { title: 'Delivery times', status: 'ready' },
+    const before = await list(call);
+    const same = { title: 'Times', content: 'Soon.' };
+    expect((await call('PUT', `/v1/trainings/${id}`, { body: same })).body).toMatchObject({
+      data: { status: 'ready', updated_at: '2026-01-01T00:00:05.000Z' },
     });
+    await mock.clock.advance(5000);
+    expect(await list(call)).toEqual(before);
+    const body = { title: 'Delivery times' };
+    expect((await call('PUT', `/v1/trainings/${id}`, { body })).body).toMatchObject({
+      data: { title: 'Delivery times', content: 'Soon.', status: 'pending' },
+    });
+    await mock.clock.advance(5000);
+    expect(await list(call)).toMatchObject(withStatus('ready'));
   });
 
   it('refuses new content for a url', async () => {
@@ -131,6 +140,20 @@ describe('updateTraining', () => {
       /^400 VALIDATION_ERROR: content cannot be changed when type is url/,
     );
     expect((await call('PUT', path, { body: { title: 'T' } })).text('data.title')).toBe('T');
+  });
+
+  it('names every rule that a body breaks, also of a url', async () => {
+    const { call } = open();
+    const url = 'https://example.com/times';
+    const id = await createTraining(call, { title: 'Times', type: 'url', content: url });
+    const body = { title: '', content: 'x' };
+    expect(await refusal(call, 'PUT', `/v1/trainings/${id}`, { body })).toMatch(
+      /title must be at least 1 character long; content cannot be changed when type is url$/,
+    );
+    const both = { body: { title: '', type: 'url', content: 'x' } };
+    expect(await refusal(call, 'POST', trainings, both)).toMatch(
+      /title must be at least 1 .*; content must be an absolute URL when type is url$/,
+    );
   });
 
   it('refuses a body without anything to change', async () => {

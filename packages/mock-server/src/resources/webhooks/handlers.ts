@@ -1,5 +1,3 @@
-import { invalid } from '../../core/problem.ts';
-import { isSubscription } from '../../delivery/subscription.ts';
 import type { components } from '../../generated/openapi.ts';
 import type { DeliveryRecord, WebhookRecord } from '../../state/records.ts';
 import type { Handlers } from '../handler.ts';
@@ -14,9 +12,7 @@ export const webhookHandlers: Handlers<
   | 'testWebhook'
   | 'listWebhookDeliveries'
 > = {
-  createWebhook({ body }, { requireHttps, store, newId, newSecret, now }) {
-    checkUrl(body.url, requireHttps);
-    checkEvents(body.events);
+  createWebhook({ body }, { store, newId, newSecret, now }) {
     const at = now();
     const webhook = store.webhooks.insert({
       id: newId(),
@@ -41,9 +37,7 @@ export const webhookHandlers: Handlers<
   },
 
   /** `inactive` drops what waits for a retry; `active` forgets the failures (decision S10). */
-  updateWebhook({ path, body }, { requireHttps, store, dispatcher, now }) {
-    if (body.url !== undefined) checkUrl(body.url, requireHttps);
-    if (body.events !== undefined) checkEvents(body.events);
+  updateWebhook({ path, body }, { store, dispatcher, now }) {
     const { record } = store.webhooks.update(path.id, body, now());
     if (body.status === 'inactive') dispatcher.drop(record.id);
     if (body.status === 'active') dispatcher.revive(record.id);
@@ -85,28 +79,6 @@ export const webhookHandlers: Handlers<
     return { status: 200, body: { data: data.map(toWebhookDelivery), pagination } };
   },
 };
-
-function checkUrl(url: string, requireHttps: boolean): void {
-  const { protocol, username, password } = new URL(url);
-  if (requireHttps && protocol !== 'https:') {
-    throw invalid({ field: 'url', rule: 'must be an https URL' });
-  }
-  if (protocol !== 'http:' && protocol !== 'https:') {
-    throw invalid({ field: 'url', rule: 'must be an http or https URL' });
-  }
-  if (username !== '' || password !== '') {
-    throw invalid({ field: 'url', rule: 'must not hold a user name or password' });
-  }
-}
-
-function checkEvents(events: readonly string[]): void {
-  const unknown = events.flatMap((event, index) =>
-    isSubscription(event)
-      ? []
-      : [{ field: `events/${index}`, rule: 'must be an event name, a wildcard or a category' }],
-  );
-  if (unknown.length > 0) throw invalid(unknown);
-}
 
 /** The contract's record without the secret, which is shown only once (contract 2.11). */
 export function toWebhook(record: WebhookRecord): components['schemas']['Webhook'] {

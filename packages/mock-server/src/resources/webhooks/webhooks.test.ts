@@ -42,6 +42,48 @@ describe('listWebhooks and getWebhook', () => {
   });
 });
 
+describe('a webhook that is wrong', () => {
+  const url = 'ftp://user:password@example.com/';
+  const wrong = { url, events: ['message.lost', 5, 'messages', '*'], description: 5 };
+
+  it.each([
+    [false, 'an http or https URL'],
+    [true, 'an https URL'],
+  ])(
+    'is refused with all that is wrong, on create and update (https: %s)',
+    async (requireHttps, kind) => {
+      const mock = createMockServer({ requireHttps });
+      const call = createCall(mock.apiKey, mock);
+      const good = { url: 'https://example.com/', events: ['messages'] };
+      const id = (await call('POST', '/v1/webhooks', { body: good })).text('data.id');
+      for (const [method, path] of [
+        ['POST', '/v1/webhooks'],
+        ['PUT', `/v1/webhooks/${id}`],
+      ] as const) {
+        const said = await refusal(call, method, path, { body: wrong });
+        expect(said.split('; ')).toEqual([
+          '400 VALIDATION_ERROR: events/1 must be a string',
+          'description must be a string',
+          `url must be ${kind}`,
+          'url must not hold a user name or password',
+          'events/0 must be an event name, a wildcard or a category',
+          'events/3 must be an event name, a wildcard or a category',
+        ]);
+      }
+    },
+  );
+});
+
+describe('a webhook with more that is wrong than a refusal names', () => {
+  it('is refused', async () => {
+    const { call } = open();
+    const body = { url, events: Array(1000).fill(5) };
+    expect(await refusal(call, 'POST', '/v1/webhooks', { body })).toMatch(
+      /events\/99 must be a string; and more$/,
+    );
+  });
+});
+
 describe('updateWebhook', () => {
   it('merges, and null clears the description', async () => {
     const { mock, call } = open();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveOptions } from '../options.ts';
 import { createPlatform } from '../platform.ts';
 import { demo } from '../seeds/demo.ts';
-import { requireReachable } from './dialogue.ts';
+import { requireReachable } from './conversation.ts';
 
 const channel_id = demo.channelIds.whatsapp;
 

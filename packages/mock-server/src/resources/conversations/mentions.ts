@@ -1,12 +1,6 @@
 import { contactContains } from '../../state/contact.ts';
-import type { ChannelRecord, ConversationRecord } from '../../state/records.ts';
+import type { ConversationRecord } from '../../state/records.ts';
 import type { Store } from '../../state/store.ts';
-
-/** Conversations through channels of this type; one whose channel was deleted has no type. */
-export function goesThrough({ channels }: Store, type: ChannelRecord['type']) {
-  return ({ channel_id }: ConversationRecord): boolean =>
-    channel_id !== null && channels.get(channel_id)?.type === type;
-}
 
 /**
  * Conversations that mention a text, in any case: in the contact's name, email or phone, or in the

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { MAX_NAMED } from './problem.ts';
+import { toRule } from './rule.ts';
+
+/**
+ * `z.array` for what comes in: it stops once it has found more wrong items than a refusal names,
+ * because a body can hold half a million. Items are checked, not changed.
+ */
+export function arrayOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
+  const checked = z
+    .array(z.unknown())
+    .superRefine((items, context) => checkEach(items.entries(), item, context));
+  // What has passed is an array of items, which a check cannot tell the type.
+  return checked as z.ZodType as z.ZodArray<Item>;
+}
+
+/**
+ * `z.record` for what comes in: it stops as {@link arrayOf} does, and keeps a property that is named
+ * `__proto__`, which JSON has as any other. Values are checked, not changed.
+ */
+export function recordOf<Value extends z.ZodType>(
+  value: Value,
+): z.ZodType<Record<string, z.output<Value>>> {
+  return z
+    .custom<Record<string, z.output<Value>>>(isObject, {
+      error: ({ input }) => (input === undefined ? 'is required' : 'must be an object'),
+    })
+    .superRefine((object, context) => checkEach(Object.entries(object), value, context));
+}
+
+function checkEach(
+  entries: Iterable<readonly [PropertyKey, unknown]>,
+  schema: z.ZodType,
+  context: z.core.$RefinementCtx,
+): void {
+  let found = 0;
+  for (const [key, value] of entries) {
+    const { error } = schema.safeParse(value, { error: toRule, reportInput: true });
+    for (const issue of error?.issues ?? []) {
+      context.addIssue({ ...issue, path: [key, ...issue.path] });
+      found++;
+    }
+    if (found <= MAX_NAMED) continue;
+    // Nobody may take what was not looked at for sound, so the container is wrong as a whole.
+    context.addIssue({ code: 'custom', message: 'holds too much that is wrong' });
+    return;
+  }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+
+const FORMATS: Record<string, string> = {
+  uuid: 'must be a UUID',
+  guid: 'must be a UUID',
+  url: 'must be an absolute URL',
+  datetime: 'must be an ISO 8601 date-time',
+  email: 'must be an e-mail address',
+};
+
+/** Words a broken rule so that it reads on after the field's name. */
+export function toRule(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'is required';
+      return `must be ${article(toNoun(issue))}`;
+    case 'invalid_value':
+      return issue.values.length === 1
+        ? `must be ${JSON.stringify(issue.values[0])}`
+        : `must be one of ${issue.values.join(', ')}`;
+    case 'invalid_format':
+      return FORMATS[issue.format] ?? `must be a valid ${issue.format}`;
+    case 'invalid_union':
+      return toUnionRule(issue.errors);
+    case 'too_small':
+      return toBound(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum);
+    case 'too_big':
+      return toBound(issue, issue.inclusive === false ? 'less than' : 'at most', issue.maximum);
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`;
+    case 'unrecognized_keys':
+      return `has unknown properties: ${issue.keys.join(', ')}`;
+    case 'invalid_key':
+      return `has a name that ${issue.issues.map(({ message }) => message).join(' and ')}`;
+    case 'invalid_element':
+      return `has an element that ${issue.issues.map(({ message }) => message).join(' and ')}`;
+    case 'custom':
+      return issue.message ?? 'is invalid';
+  }
+}
+
+/** What would have been right, in a word. */
+function toNoun({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
+  const wantsInteger =
+    inst !== undefined && 'format' in inst._zod.def && inst._zod.def.format === 'safeint';
+  if (expected === 'int' || wantsInteger) return 'integer';
+  return expected === 'record' ? 'object' : expected;
+}
+
+/** `must be a string, a number or an array`: each alternative once, by the first rule it breaks. */
+function toUnionRule(alternatives: readonly z.core.$ZodIssue[][]): string {
+  const rules = alternatives.flatMap(([first]) => {
+    if (first === undefined) return [];
+    return [[...first.path.map(String), first.message].join(' ')];
+  });
+  const [one, ...others] = new Set(rules);
+  if (one === undefined) return 'must fit one of its forms only';
+  const shared = [one, ...others].every((rule) => rule.startsWith('must be ')) ? 'must be ' : '';
+  const words = [one, ...others].map((rule) => rule.slice(shared.length));
+  const last = words.pop();
+  return `${shared}${words.length === 0 ? '' : `${words.join(', ')} or `}${last}`;
+}
+
+function toBound(
+  { origin, exact = false }: { readonly origin: string; readonly exact?: boolean },
+  comparison: string,
+  limit: number | bigint,
+): string {
+  const word = exact ? 'exactly' : comparison;
+  const plural = Number(limit) === 1 ? '' : 's';
+  if (origin === 'string') return `must be ${word} ${limit} character${plural} long`;
+  if (origin === 'array') return `must have ${word} ${limit} item${plural}`;
+  if (origin === 'date') return `must be ${word} ${new Date(Number(limit)).toISOString()}`;
+  return `must be ${word} ${limit}`;
+}
+
+function article(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}

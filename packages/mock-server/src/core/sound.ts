@@ -1,0 +1,47 @@
+/** A value of which parts may be missing: what of a request breaks no rule of its schema. */
+export type Sound<T> = T extends readonly (infer Item)[]
+  ? readonly (Sound<Item> | undefined)[]
+  : T extends object
+    ? { readonly [Name in keyof T]?: Sound<T[Name]> | undefined }
+    : T;
+
+type Container = unknown[] | Record<PropertyKey, unknown>;
+
+/**
+ * A copy of a value without what is at these places: properties are left out, items are `undefined`,
+ * so that the others keep their index. Of a value that is wrong as a whole nothing is left.
+ */
+export function takeSound(value: unknown, places: readonly (readonly PropertyKey[])[]): unknown {
+  const copies = new Set<unknown>();
+  const copy = (container: Container): Container => {
+    if (copies.has(container)) return container;
+    const made = Array.isArray(container) ? [...container] : { ...container };
+    copies.add(made);
+    return made;
+  };
+  if (!isContainer(value) || places.some(({ length }) => length === 0)) return {};
+  const sound = copy(value);
+  for (const place of places) {
+    let holder: unknown = sound;
+    for (const key of place.slice(0, -1)) holder = step(holder, key, copy);
+    const last = place.at(-1);
+    if (!isContainer(holder) || last === undefined) continue;
+    if (Array.isArray(holder)) holder[Number(last)] = undefined;
+    else Reflect.deleteProperty(holder, last);
+  }
+  return sound;
+}
+
+/** What a container holds, made the container's own so that it can be changed. */
+function step(holder: unknown, key: PropertyKey, copy: (of: Container) => Container): unknown {
+  if (!isContainer(holder) || !Object.hasOwn(holder, key)) return undefined;
+  const held: unknown = Reflect.get(holder, key);
+  if (!isContainer(held)) return undefined;
+  const own = copy(held);
+  Reflect.set(holder, key, own);
+  return own;
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,101 @@
+import type { SchedulingClock } from '../core/clock.ts';
+import { notFound } from '../core/problem.ts';
+import type { Random } from '../core/random.ts';
+import type { DeliveryRecord, WebhookRecord } from '../state/records.ts';
+import type { Store } from '../state/store.ts';
+import type { PlatformEvent } from './event.ts';
+import { post, type Send } from './post.ts';
+import type { WebhookVariant } from './variant.ts';
+
+/** One event on its way to one webhook. */
+export interface Job {
+  readonly event: Pick<PlatformEvent, 'id' | 'event'>;
+  /** The same bytes on every attempt (decision W7). */
+  readonly body: string;
+  /** The number of the next attempt, from 1. */
+  attempt: number;
+}
+
+/** Makes attempts and records them. */
+export interface Attempts {
+  /**
+   * Signs a job for this moment, sends it and records what came of it.
+   * @param random makes the attempt's id.
+   * @param plan is told whether it went well and answers when the next attempt follows.
+   * @throws Problem NOT_FOUND when the webhook is deleted before anything was sent.
+   */
+  make(
+    webhook: WebhookRecord,
+    job: Job,
+    random: Random,
+    plan?: (ok: boolean) => number | undefined,
+  ): Promise<DeliveryRecord>;
+  /** From now on, what is under way belongs to records that are gone. */
+  forget(): void;
+}
+
+/** What attempts are made with. */
+export interface AttemptOptions {
+  readonly variant: WebhookVariant;
+  readonly store: Store;
+  readonly clock: SchedulingClock;
+  readonly send: Send;
+  readonly receiverTimeoutMs: number;
+}
+
+/** Creates the way to make attempts. */
+export function createAttempts(options: AttemptOptions): Attempts {
+  const { variant, store, clock, send, receiverTimeoutMs } = options;
+  const iso = (at: number) => new Date(at).toISOString();
+  let age = 0;
+
+  return {
+    async make(webhook, { event, body, attempt }, random, plan = () => undefined) {
+      const madeIn = age;
+      const isGone = () => age !== madeIn || store.webhooks.get(webhook.id) === undefined;
+      const startedAt = clock.now();
+      const { id: webhookId, secret, url } = webhook;
+      const headers = await variant.sign({ secret, body, webhookId, now: startedAt });
+      if (isGone()) throw notFound('Webhook', webhookId);
+      const pending: DeliveryRecord = store.deliveries.insert({
+        id: random.uuid(startedAt),
+        webhook_id: webhookId,
+        event: event.event,
+        event_id: event.id,
+        attempt,
+        status: 'pending',
+        status_code: null,
+        response_time_ms: null,
+        error: null,
+        next_retry_at: null,
+        created_at: iso(startedAt),
+        url,
+        request_headers: headers,
+        request_body: body,
+        response_headers: null,
+        response_body: null,
+        response_truncated: false,
+      });
+      const { error, answer } = await post(send, url, headers, body, receiverTimeoutMs);
+      // The webhook may have been deleted, and its history with it, while the receiver was thinking.
+      const gone = isGone();
+      const nextAt = gone ? undefined : plan(error === null);
+      const result: Partial<DeliveryRecord> = {
+        status: error === null ? 'success' : 'failed',
+        error,
+        next_retry_at: nextAt === undefined ? null : iso(nextAt),
+        ...(answer && {
+          status_code: answer.status,
+          response_time_ms: clock.now() - startedAt,
+          response_headers: answer.headers,
+          response_body: answer.body,
+          response_truncated: answer.truncated,
+        }),
+      };
+      return gone ? { ...pending, ...result } : store.deliveries.update(pending.id, result).record;
+    },
+    forget() {
+      age++;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { judge, toFailureCode } from './failure.ts';
+
+/** As `fetch` rejects on Node: the system's error is the cause. */
+const fetchFailed = (cause: object) => new TypeError('fetch failed', { cause });
+
+describe('toFailureCode', () => {
+  it.each([
+    ['ENOTFOUND', 'dns_error'],
+    ['EAI_AGAIN', 'dns_error'],
+    ['ECONNREFUSED', 'connection_refused'],
+    ['ECONNRESET', 'connection_reset'],
+    ['EPIPE', 'connection_reset'],
+    ['UND_ERR_SOCKET', 'connection_reset'],
+    ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'connection_reset'],
+    ['ENETUNREACH', 'network_unreachable'],
+    ['EHOSTUNREACH', 'network_unreachable'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'tls_error'],
+    ['ERR_SSL_WRONG_VERSION_NUMBER', 'tls_error'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls_error'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls_error'],
+    ['CERT_HAS_EXPIRED', 'tls_error'],
+    ['EPROTO', 'tls_error'],
+    ['ETIMEDOUT', 'timeout'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'timeout'],
+    ['UND_ERR_HEADERS_TIMEOUT', 'timeout'],
+    ['UND_ERR_BODY_TIMEOUT', 'timeout'],
+    ['HPE_INVALID_CONSTANT', 'malformed_response'],
+    ['UND_ERR_HEADERS_OVERFLOW', 'malformed_response'],
+    ['Z_DATA_ERROR', 'malformed_response'],
+    ['ERR_ELSE', 'network_error'],
+  ])('takes the code %s for %s', (code, failure) => {
+    expect(toFailureCode(fetchFailed({ code }))).toBe(failure);
+    expect(toFailureCode({ code })).toBe(failure);
+  });
+
+  it.each([
+    ['HTTPParserError', 'malformed_response'],
+    ['TimeoutError', 'timeout'],
+  ])('takes the name %s for %s', (name, failure) => {
+    expect(toFailureCode(fetchFailed({ name }))).toBe(failure);
+  });
+
+  it.each([[undefined], [null], ['ECONNRESET'], [new Error('ECONNRESET')], [{ code: 23 }]])(
+    'takes %o for a network error',
+    (error) => {
+      expect(toFailureCode(error)).toBe('network_error');
+    },
+  );
+
+  it('does not follow a cause in a circle', () => {
+    const error = new Error('Round');
+    error.cause = error;
+    expect(toFailureCode(error)).toBe('network_error');
+  });
+});
+
+describe('judge', () => {
+  const statuses = Array.from({ length: 400 }, (_, index) => 200 + index);
+
+  it('takes every status from 200 to 299 for a success', () => {
+    const good = statuses.filter((status) => judge(toAnswer(status)) === null);
+    expect([good[0], good.at(-1), good.length]).toEqual([200, 299, 100]);
+  });
+
+  it('takes every status from 300 to 399 for a redirect', () => {
+    const redirects = statuses.filter((status) => judge(toAnswer(status)) === 'redirect');
+    expect([redirects[0], redirects.at(-1), redirects.length]).toEqual([300, 399, 100]);
+  });
+
+  it('takes every other status for a failure of its own', () => {
+    const others = statuses.filter((status) => judge(toAnswer(status)) === 'http_status');
+    expect([others[0], others.at(-1), others.length]).toEqual([400, 599, 200]);
+  });
+
+  function toAnswer(status: number): Response {
+    return new Response(null, { status });
+  }
+});

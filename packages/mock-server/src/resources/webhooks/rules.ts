@@ -1,0 +1,35 @@
+import type { Violation } from '../../core/problem.ts';
+import type { Sound } from '../../core/sound.ts';
+import { isSubscription } from '../../delivery/subscription.ts';
+import type { Workspace } from '../../state/workspace.ts';
+import type { Call, Rules } from '../handler.ts';
+
+/** Where webhooks may go, and what they may be about (contract 6.2; decisions D7, W17). */
+export const webhookRules: Rules<'createWebhook' | 'updateWebhook'> = {
+  createWebhook: ({ body }, workspace) => findWrong(body, workspace),
+  updateWebhook: ({ body }, workspace) => findWrong(body, workspace),
+};
+
+function findWrong(
+  { url, events = [] }: Sound<Call<'updateWebhook'>['body']>,
+  { readings: { requireHttps } }: Workspace,
+): Violation[] {
+  const urlRules = url === undefined ? [] : brokenUrlRules(url, requireHttps);
+  return [
+    ...urlRules.map((rule) => ({ field: 'url', rule })),
+    ...events.flatMap((event, index) =>
+      event === undefined || isSubscription(event)
+        ? []
+        : [{ field: `events/${index}`, rule: 'must be an event name, a wildcard or a category' }],
+    ),
+  ];
+}
+
+function brokenUrlRules(url: string, requireHttps: boolean): string[] {
+  const { protocol, username, password } = new URL(url);
+  const isPossible = protocol === 'https:' || (protocol === 'http:' && !requireHttps);
+  return [
+    ...(isPossible ? [] : [`must be an ${requireHttps ? 'https' : 'http or https'} URL`]),
+    ...(username + password === '' ? [] : ['must not hold a user name or password']),
+  ];
+}

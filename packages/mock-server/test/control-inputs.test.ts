@@ -1,0 +1,150 @@
+import { createMockServer, demo, MockConfigurationError } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { direct } from './matrix.ts';
+
+/** A mock as a program without types sees it. */
+const untyped = () => {
+  const mock = createMockServer();
+  return {
+    mock,
+    loose: mock as unknown as Record<string, Record<string, (input?: unknown) => unknown>>,
+  };
+};
+
+describe('the controls in process', () => {
+  it.each<[control: string, input: unknown, said: string]>([
+    ['keys.create', undefined, 'keys.create: key is required'],
+    ['keys.create', {}, 'keys.create: name is required'],
+    ['keys.create', { name: ' ' }, 'keys.create: name must not be blank'],
+    ['keys.create', { name: 'x', scopes: 'agents:read' }, 'scopes must be an array'],
+    ['keys.create', { name: 'x', scopes: ['fly'] }, 'scopes/0 must be one of agents:read, '],
+    ['keys.create', { name: 'x', scope: [] }, 'key has unknown properties: scope'],
+    ['workspaces.create', { apiKey: '' }, 'apiKey must be visible ASCII characters, at least one'],
+    ['workspaces.create', { apiKey: 'a b' }, 'apiKey must be visible ASCII'],
+    ['workspaces.create', { sed: 'empty' }, 'workspace has unknown properties: sed'],
+    ['workspaces.create', { seed: 'zz' }, "seed must be 'demo', 'empty' or an object of records"],
+    ['workspaces.create', { seed: [] }, "seed must be 'demo', 'empty' or an object of records"],
+    ['requests.list', { operaton: 'getMe' }, 'filter has unknown properties: operaton'],
+    ['requests.list', { operation: 'getMee' }, 'operation getMee is not one of the specification'],
+    ['requests.list', { status: '404' }, 'status must be an integer'],
+    ['events.list', { name: 'message.sent' }, 'filter has unknown properties: name'],
+    ['events.list', { event: 'messag.sent' }, 'event must be one of conversation.created, '],
+    ['webhooks.deliveries', { webhook: 'x' }, 'filter has unknown properties: webhook'],
+    ['webhooks.deliveries', { webhookId: 5 }, 'webhookId must be a string'],
+  ])('refuse %s(%j), saying why', (control, input, said) => {
+    const { mock, loose } = untyped();
+    const before = JSON.stringify(mock.snapshot());
+    const [group = '', name = ''] = control.split('.');
+    const attempt = () => loose[group]?.[name]?.(input);
+    expect(attempt).toThrow(MockConfigurationError);
+    expect(attempt).toThrow(said);
+    expect(attempt).toThrow(new RegExp(`^${control}: `));
+    expect(JSON.stringify(mock.snapshot())).toBe(before);
+  });
+
+  it('refuse to wait for an event that there is not', async () => {
+    const { mock } = untyped();
+    await expect(mock.webhooks.waitFor('messag.sent')).rejects.toThrow(
+      'webhooks.waitFor: event must be one of conversation.created, ',
+    );
+  });
+
+  it('refuse a reply that no agent can give', async () => {
+    const { mock } = untyped();
+    expect(() => mock.agentReplies(demo.agentId, 42 as unknown as string)).toThrow(
+      'agentReplies: reply must be a text or a function',
+    );
+  });
+
+  it.each([
+    ['nowhere', () => new Response(), 'url must be an http or https URL'],
+    ['ftp://x.test/', () => new Response(), 'url must be an http or https URL'],
+    ['http://x.test/', undefined, 'receiver must be a function'],
+  ])('refuse a receiver at %s that can receive nothing', (url, receiver, said) => {
+    const { mock } = untyped();
+    expect(() => mock.webhooks.receive(url, receiver as () => Response)).toThrow(
+      `webhooks.receive: ${said}`,
+    );
+  });
+
+  it('refuse a list of scopes that is none', () => {
+    const { mock } = untyped();
+    const scopes = 'agents:read' as unknown as string[];
+    expect(() => mock.keys.setScopes(mock.apiKey, scopes)).toThrow(
+      'keys.setScopes: scopes must be an array',
+    );
+  });
+});
+
+/** Makes one control call of a fresh mock. */
+async function open() {
+  const { mock } = await direct.open();
+  const server = await listen(mock);
+  onTestFinished(() => server.close());
+  return {
+    mock,
+    control: async (method: string, path: string, body?: object) => {
+      const response = await fetch(`${server.url}/__mock__${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const answer = await response.json();
+      return { status: response.status, message: answer.error?.message, data: answer.data };
+    },
+  };
+}
+
+describe('the control surface', () => {
+  it.each([
+    ['GET', '/requests?status=abc', 'status must be an integer'],
+    ['GET', '/requests?operaton=getMe', 'filter has unknown properties: operaton'],
+    ['GET', '/events?event=messag.sent', 'event must be one of'],
+    ['GET', '/events?evnt=message.sent', 'has unknown properties: evnt'],
+    ['GET', '/deliveries?webhook=x', 'filter has unknown properties: webhook'],
+    ['GET', '/keys?workspce=x', 'has unknown properties: workspce'],
+    ['POST', '/reset?workspce=x', 'has unknown properties: workspce'],
+    ['DELETE', '/requests?status=404', 'has unknown properties: status'],
+  ])('refuses the query of %s %s with 400', async (method, path, said) => {
+    const { mock, control } = await open();
+    await mock.clock.advance(1);
+    expect(await control(method, path)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining(said),
+    });
+    expect(mock.clock.now()).toBe(Date.UTC(2026, 0, 1) + 1);
+  });
+
+  it.each([
+    [{ seed: 'zz' }, "seed must be 'demo', 'empty' or an object of records"],
+    [{ apiKey: '' }, 'apiKey must be visible ASCII characters, at least one'],
+  ])('refuses the workspace %j, saying what is allowed', async (body, said) => {
+    const { control } = await open();
+    const answer = await control('POST', '/workspaces', body);
+    expect(answer).toMatchObject({ status: 400, message: `workspaces.create: ${said}` });
+  });
+
+  it('re-scopes and revokes a key of another workspace, which the key names', async () => {
+    const { mock, control } = await open();
+    const { apiKey, keys } = mock.workspaces.create();
+    expect((await control('PATCH', `/keys/${apiKey}`, { scopes: ['agents:read'] })).status).toBe(
+      200,
+    );
+    expect((await control('DELETE', `/keys/${apiKey}`)).status).toBe(200);
+    expect(keys.list()).toMatchObject([{ scopes: ['agents:read'], revoked: true }]);
+  });
+
+  it('does not touch a key of another workspace than the one it is told', async () => {
+    const { mock, control } = await open();
+    const { apiKey } = mock.workspaces.create();
+    expect(await control('DELETE', `/keys/${apiKey}?workspace=${mock.id}`)).toMatchObject({
+      status: 404,
+      message: expect.stringContaining(`No such API key in workspace ${mock.id}`),
+    });
+    expect(await control('DELETE', '/keys/nope')).toMatchObject({
+      status: 404,
+      message: expect.stringContaining('No such API key on this mock'),
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import type { MockServer } from '@agent-platform/mock-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { direct } from '../matrix.ts';
+import { createWebhook } from '../stories.ts';
+import {
+  type HostileReceiver,
+  head,
+  hostileReceivers,
+  serve,
+  success,
+} from './hostile-receivers.ts';
+
+const MEBIBYTE = 2 ** 20;
+
+/** Puts a receiver up for this test. */
+async function put(receiver: HostileReceiver) {
+  const served = await serve(receiver);
+  onTestFinished(() => served.close());
+  return served;
+}
+
+/** Fires an event; what its one attempt came to. */
+async function deliver(mock: MockServer, event: 'contact.created' | 'contact.updated') {
+  mock.simulate.emit({ event, data: {} });
+  await mock.webhooks.settled();
+  return mock.webhooks.deliveries({ event })[0];
+}
+
+// First in its file: what another test had used at its height would hide what this one uses.
+describe('a gzip bomb without end', () => {
+  it('takes no memory to speak of', async () => {
+    const { mock, call } = await direct.open({ seed: 'empty' });
+    const { url } = await put(hostileReceivers['sends a gzip bomb'] ?? success(204));
+    await createWebhook(call, url, ['contact.created']);
+    const before = process.resourceUsage().maxRSS;
+    expect(await deliver(mock, 'contact.created')).toMatchObject({ response_truncated: true });
+    expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(64);
+  });
+});
+
+describe('a receiver that', () => {
+  it.each(Object.entries(hostileReceivers))('%s', async (_does, receiver) => {
+    // Only who is slow on purpose gets little time: a busy machine must fail nobody else.
+    const isSlow = receiver.outcome.error === 'timeout';
+    const time = isSlow ? { receiverTimeoutMs: 500 } : {};
+    const { mock, call } = await direct.open({ seed: 'empty', ...time });
+    const hostile = await put(receiver);
+    await createWebhook(call, hostile.url, ['contact.created']);
+
+    const attempt = await deliver(mock, 'contact.created');
+    expect(attempt).toMatchObject(receiver.outcome);
+    expect(Buffer.byteLength(attempt?.response_body ?? '')).toBeLessThanOrEqual(MEBIBYTE);
+    expect(hostile.asked()).toBeLessThanOrEqual(1);
+    await hostile.released();
+
+    const next = await put(success(204));
+    await createWebhook(call, next.url, ['contact.updated']);
+    expect(await deliver(mock, 'contact.updated')).toMatchObject(success(204).outcome);
+  });
+});
+
+describe.each([
+  ['with', true],
+  ['without', false],
+])('a redirect %s a Location', (_with, hasLocation) => {
+  it('fails whatever its status, and nothing is asked of where it points', async () => {
+    const { mock, call } = await direct.open({ seed: 'empty', rateLimit: 'off' });
+    const target = await put(success(204));
+    const location = hasLocation ? [`Location: ${target.url}`] : [];
+    let status = 299;
+    const redirecting = await put({
+      respond: (socket) => socket.end(head(`${++status} Elsewhere`, ...location)),
+      outcome: {},
+    });
+    const { id } = await createWebhook(call, redirecting.url, ['contact.created']);
+    for (let n = 0; n < 100; n++) await call('POST', `/v1/webhooks/${id}/test`);
+    expect(mock.webhooks.deliveries().map((row) => [row.status_code, row.error])).toEqual(
+      Array.from({ length: 100 }, (_, n) => [300 + n, 'redirect']),
+    );
+    expect([redirecting.asked(), target.asked()]).toEqual([100, 0]);
+  });
+});

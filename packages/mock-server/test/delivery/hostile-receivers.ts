@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import type { DeliveryRecord } from '@agent-platform/mock-server';
+
+/** A receiver that misbehaves, and what an attempt at it comes to. */
+export interface HostileReceiver {
+  /** @default 'http' */
+  readonly scheme?: 'http' | 'https';
+  /** What it does once it has read a request; left out: nobody listens. */
+  readonly respond?: (socket: Socket) => void;
+  readonly outcome: Partial<DeliveryRecord>;
+}
+
+const CHUNKED = 'Transfer-Encoding: chunked';
+
+/** By what they do. What ends in a timeout takes all the time it is given. */
+export const hostileReceivers: Readonly<Record<string, HostileReceiver>> = {
+  'refuses connections': { outcome: none('connection_refused') },
+  'resets connections': {
+    respond: (socket) => socket.resetAndDestroy(),
+    outcome: none('connection_reset'),
+  },
+  'says nothing': { respond: () => {}, outcome: none('timeout') },
+  'drips its headers': {
+    respond: (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n', 'a: b\r\n'),
+    outcome: none('timeout'),
+  },
+  'drips its body': {
+    respond: (socket) => drip(socket, head('200 OK', CHUNKED), chunk('x')),
+    outcome: { status: 'failed', status_code: 200, error: 'timeout', response_truncated: false },
+  },
+  'sends a body without end': {
+    respond: (socket) => flood(socket, head('200 OK', CHUNKED), chunk('x'.repeat(65_536))),
+    outcome: { ...success(200).outcome, response_truncated: true },
+  },
+  'sends a gzip bomb': {
+    respond: (socket) => flood(socket, head('200 OK', CHUNKED, 'Content-Encoding: gzip'), bomb()),
+    outcome: { ...success(200).outcome, response_truncated: true },
+  },
+  'redirects to itself': {
+    respond: (socket) => socket.end(head('302 Found', 'Location: /')),
+    outcome: { status: 'failed', status_code: 302, error: 'redirect' },
+  },
+  'answers 204': success(204),
+  'answers 299': success(299),
+  'answers 300': {
+    respond: (socket) => socket.end(head('300 Multiple Choices')),
+    outcome: { status: 'failed', status_code: 300, error: 'redirect' },
+  },
+  'answers 500': {
+    respond: (socket) => socket.end(`${head('500 Broken')}Out of order`),
+    outcome: {
+      status: 'failed',
+      status_code: 500,
+      error: 'http_status',
+      response_headers: { connection: 'close' },
+      response_body: 'Out of order',
+      response_truncated: false,
+    },
+  },
+  'breaks off in its body': {
+    respond: (socket) => socket.end(`${head('200 OK', 'Content-Length: 9')}So far`),
+    outcome: {
+      status: 'failed',
+      status_code: 200,
+      error: 'connection_reset',
+      response_body: 'So far',
+    },
+  },
+  'speaks no HTTP': {
+    respond: (socket) => socket.end('220 mail.example ESMTP\r\n'),
+    outcome: none('malformed_response'),
+  },
+  'sends as gzip what is none': {
+    respond: (socket) => socket.end(`${head('200 OK', 'Content-Encoding: gzip')}Plain text`),
+    outcome: { status: 'failed', status_code: 200, error: 'malformed_response' },
+  },
+  'speaks no TLS': { scheme: 'https', respond: () => {}, outcome: none('tls_error') },
+};
+
+/** A receiver on a free port. */
+export interface ServedReceiver {
+  readonly url: string;
+  /** How often it was asked. */
+  asked(): number;
+  /** Resolves once every connection is closed. */
+  released(): Promise<unknown>;
+  close(): void;
+}
+
+/** Puts a receiver up. */
+export async function serve({
+  scheme = 'http',
+  respond,
+}: HostileReceiver): Promise<ServedReceiver> {
+  const connections: Promise<unknown>[] = [];
+  let asked = 0;
+  const server = createServer((request) => {
+    asked++;
+    request.resume().once('end', () => respond?.(request.socket));
+  });
+  server.on('connection', (socket) => {
+    // Whoever is cut off while it writes gets an error, as it should.
+    socket.on('error', () => {});
+    connections.push(new Promise((resolve) => socket.once('close', resolve)));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (respond === undefined) {
+    server.close();
+    await once(server, 'close');
+  }
+  return {
+    url: `${scheme}://127.0.0.1:${typeof address === 'object' ? address?.port : address}/`,
+    asked: () => asked,
+    released: () => Promise.all(connections),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function none(error: NonNullable<DeliveryRecord['error']>): Partial<DeliveryRecord> {
+  return {
+    status: 'failed',
+    status_code: null,
+    error,
+    response_headers: null,
+    response_body: null,
+  };
+}
+
+/** It answers this and nothing else. */
+export function success(status_code: number): HostileReceiver {
+  return {
+    respond: (socket) => socket.end(head(`${status_code} Fine`)),
+    outcome: { status: 'success', status_code, error: null },
+  };
+}
+
+/** The head of an answer that ends with its connection. */
+export function head(status: string, ...headers: string[]): string {
+  return `HTTP/1.1 ${[status, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
+}
+
+function chunk(content: string | Buffer): Buffer {
+  const size = content.length.toString(16);
+  return Buffer.concat([Buffer.from(`${size}\r\n`), Buffer.from(content), Buffer.from('\r\n')]);
+}
+
+/** A whole gzip file of 16 MiB in 16 KiB; any number of them in a row is one, too. */
+function bomb(): Buffer {
+  return chunk(gzipSync(Buffer.alloc(2 ** 24)));
+}
+
+/** A little at a time, for as long as anybody listens. */
+function drip(socket: Socket, first: string, drop: string | Buffer): void {
+  socket.write(first);
+  const timer = setInterval(() => socket.write(drop), 10);
+  socket.once('close', () => clearInterval(timer));
+}
+
+/** As much as goes through, for as long as anybody listens. */
+function flood(socket: Socket, first: string, wave: Buffer): void {
+  const pour = () => {
+    while (!socket.destroyed && socket.write(wave));
+  };
+  socket.write(first);
+  socket.on('drain', pour);
+  pour();
+}

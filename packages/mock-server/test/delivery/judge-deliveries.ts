@@ -1,0 +1,165 @@
+import type { DeliveryRecord, FailureCode } from '@agent-platform/mock-server';
+
+/** Something that happened to one webhook. */
+export type Happened =
+  | { readonly what: 'published'; readonly at: number; readonly eventId: string }
+  | { readonly what: 'active'; readonly at: number }
+  | { readonly what: 'inactive'; readonly at: number }
+  | Attempted;
+
+/** One attempt: what the receiver saw and did, and what the mock says of it. */
+export interface Attempted {
+  readonly what: 'attempted';
+  readonly at: number;
+  readonly body: string;
+  /** The failure that the receiver brought about; `null`: it took the event. */
+  readonly failure: FailureCode | null;
+  readonly record: DeliveryRecord;
+}
+
+/** How it ended for the webhook. */
+export interface Ending {
+  readonly what: 'ended';
+  readonly at: number;
+  readonly status: string;
+  readonly alertedAt: readonly number[];
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const BEAT = 15 * MINUTE;
+
+/** The contract's schedules (6.1, 6.2), written down a second time. */
+const WAITS = {
+  A: [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE],
+  B: [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE],
+};
+
+/** An event that the webhook has still to take. */
+interface Pending {
+  readonly eventId: string;
+  body?: string;
+  attempts: number;
+  /** When the next attempt comes; `undefined`: when the webhook recovers. */
+  dueAt: number | undefined;
+  /** Whether it keeps its place among the others: not yet tried, or held up until the recovery. */
+  inLine: boolean;
+}
+
+/**
+ * Judges what happened to one webhook, in order, by the laws of decisions W2 to W16 and 10. It knows of
+ * no queue and no timer: only what must come when, and that nothing else may.
+ * @throws Error naming the law that is broken.
+ */
+export function judgeDeliveries(
+  variant: 'A' | 'B',
+  happened: readonly Happened[],
+  ending: Ending,
+): void {
+  let status = 'active';
+  let failures = 0;
+  let nextBeat = Number.POSITIVE_INFINITY;
+  let pending: Pending[] = [];
+  const alertedAt: number[] = [];
+  let now: Happened | Ending = ending;
+
+  function must(holds: boolean, law: string): asserts holds {
+    if (!holds) throw new Error(`${law}\n${JSON.stringify(now)}`);
+  }
+
+  function recover(at: number) {
+    status = 'active';
+    failures = 0;
+    nextBeat = Number.POSITIVE_INFINITY;
+    for (const event of pending.filter(({ dueAt }) => dueAt === undefined)) {
+      event.dueAt = at;
+      event.inLine = true;
+    }
+  }
+
+  function switchOff() {
+    status = 'inactive';
+    nextBeat = Number.POSITIVE_INFINITY;
+    pending = [];
+  }
+
+  function beginToFail(at: number) {
+    status = 'failing';
+    alertedAt.push(at);
+    nextBeat = at + BEAT;
+    for (const event of pending) event.dueAt = undefined;
+  }
+
+  /** All that was due before this time must have happened. */
+  function passTo(time: number) {
+    for (const { eventId, dueAt = time } of pending) {
+      must(dueAt >= time, `an attempt at ${eventId} comes when it is due, at ${dueAt}`);
+    }
+    for (; nextBeat < time; nextBeat += BEAT) {
+      must(pending.length === 0, `a failing webhook is tried on the beat, at ${nextBeat}`);
+    }
+  }
+
+  /** Counts a failure; answers when the event's next attempt comes. */
+  function fail(event: Pending, at: number): number | null {
+    if (status === 'failing') return nextBeat;
+    const wait = WAITS[variant][event.attempts - 1];
+    event.dueAt = wait === undefined ? undefined : at + wait;
+    if (wait === undefined) pending = pending.filter((other) => other !== event);
+    failures++;
+    if (failures === 5 && variant === 'A') switchOff();
+    if (failures === 5 && variant === 'B') beginToFail(at);
+    if (!pending.includes(event)) return null;
+    return event.dueAt ?? nextBeat;
+  }
+
+  function attempted({ at, body, failure, record }: Attempted) {
+    must(status !== 'inactive', 'an inactive webhook is sent nothing');
+    const event = pending.find(({ eventId }) => eventId === record.event_id);
+    must(event !== undefined, 'an event that was taken or given up is sent no more');
+    if (status === 'failing') {
+      must(at === nextBeat, `a failing webhook is tried on the beat, at ${nextBeat}`);
+      must(event === pending[0], 'a failing webhook is tried with its oldest event');
+      nextBeat += BEAT;
+    } else {
+      must(at === event.dueAt, `an attempt comes when it is due, at ${event.dueAt}`);
+      const earlier = pending.slice(0, pending.indexOf(event));
+      must(!(event.inLine && earlier.some(({ inLine }) => inLine)), 'events keep their order');
+    }
+    event.body ??= body;
+    event.attempts++;
+    event.inLine = false;
+    must(body === event.body, 'every attempt sends the same bytes');
+    must(record.attempt === event.attempts, `this is attempt ${event.attempts}`);
+    must(record.error === failure, `the failure is called ${failure}`);
+    let next: number | null = null;
+    if (failure === null) {
+      pending = pending.filter((other) => other !== event);
+      recover(at);
+    } else {
+      next = fail(event, at);
+    }
+    const said = record.next_retry_at === null ? null : Date.parse(record.next_retry_at);
+    must(said === next, `the next attempt is announced for ${next}`);
+  }
+
+  for (const each of happened) {
+    now = each;
+    // A step of the story comes when all that is due at its time is done.
+    passTo(each.what === 'attempted' ? each.at : each.at + 1);
+    if (each.what === 'attempted') attempted(each);
+    if (each.what === 'active') recover(each.at);
+    if (each.what === 'inactive') switchOff();
+    if (each.what === 'published' && status !== 'inactive') {
+      const dueAt = status === 'active' ? each.at : undefined;
+      pending.push({ eventId: each.eventId, attempts: 0, dueAt, inLine: true });
+    }
+  }
+  now = ending;
+  passTo(ending.at + 1);
+  must(ending.status === status, `the webhook is ${status}`);
+  must(
+    `${ending.alertedAt}` === `${alertedAt}`,
+    `one e-mail whenever it begins to fail: ${alertedAt}`,
+  );
+}

@@ -1,0 +1,24 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GENERATION_TIMEOUT_MS, generation } from '../generation.ts';
+import { play, stories } from './story.ts';
+
+describe('the laws of delivery', () => {
+  it(
+    'hold for any receivers and any times',
+    async () => {
+      let attempts = 0;
+      await fc.assert(
+        fc.asyncProperty(stories, async (story) => {
+          attempts += await play(story);
+          // A story ends within one turn; without the next one nothing of it would be collected.
+          await nextTurn();
+        }),
+        generation(800),
+      );
+      expect(attempts).toBeGreaterThan(12_000);
+    },
+    GENERATION_TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,125 @@
+import { createHook } from 'node:async_hooks';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { MockServerOptions } from '@agent-platform/mock-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { GENERATION_TIMEOUT_MS } from '../generation.ts';
+import { direct } from '../matrix.ts';
+import { receive, type Script } from '../receiver.ts';
+import { createWebhook } from '../stories.ts';
+
+/** A mock with a webhook at each URL. */
+async function open(urls: readonly string[], options: MockServerOptions = {}) {
+  const { mock, call } = await direct.open({ seed: 'empty', rateLimit: 'off', ...options });
+  for (const url of urls) await createWebhook(call, url, ['contact.created']);
+  return {
+    mock,
+    call,
+    fire: () => mock.simulate.emit({ event: 'contact.created', data: {} }),
+  };
+}
+
+const numbered = (count: number, prefix: string) =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+
+describe('a hundred receivers', () => {
+  it('are all asked before one has answered, on the first attempt and on a retry', async () => {
+    const held: ServerResponse[] = [];
+    const answers = [500, 204];
+    // Nobody gets an answer before all were asked: whoever waits for another waits too long.
+    const server = createServer((_request, response) => {
+      held.push(response);
+      if (held.length < 100) return;
+      const status = answers.shift() ?? 500;
+      for (const each of held.splice(0)) each.writeHead(status).end();
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : address;
+
+    const { mock, fire } = await open(numbered(100, `http://127.0.0.1:${port}/`));
+    fire();
+    await mock.clock.advance(60_000);
+    const codes = mock.webhooks.deliveries().map(({ status_code }) => status_code);
+    expect(codes).toEqual([...Array(100).fill(500), ...Array(100).fill(204)]);
+  });
+});
+
+const MINUTE = 60;
+const BEAT = 15 * MINUTE;
+const DAY = 1440 * MINUTE;
+const failures = (count: number): number[] => Array(count).fill(500);
+
+/** A whole schedule, in seconds. */
+interface Schedule {
+  /** What each receiver answers. */
+  readonly script: Script;
+  /** An event, and the time until the next one. */
+  readonly events: readonly number[];
+  readonly attempts: readonly number[];
+  readonly status: string;
+  readonly alerts: number;
+}
+
+const schedules: Readonly<Record<'A' | 'B', Schedule>> = {
+  A: {
+    script: failures(5),
+    events: [DAY],
+    attempts: [0, 1, 6, 21, 81].map((minutes) => minutes * MINUTE),
+    status: 'inactive',
+    alerts: 0,
+  },
+  // The first event ends with the fifth failure; the second one waits, and is tried on the beat.
+  B: {
+    script: [...failures(7), 200],
+    events: [400, DAY],
+    attempts: [0, 5, 20, 80, 380, 380 + BEAT, 380 + 2 * BEAT, 380 + 3 * BEAT],
+    status: 'active',
+    alerts: 1000,
+  },
+};
+
+/** The host's timers that are made and not yet done from now on, those that keep nothing alive too. */
+function watchTimers(): ReadonlySet<number> {
+  const timers = new Set<number>();
+  const hook = createHook({
+    init: (id, type) => void (type === 'Timeout' && timers.add(id)),
+    destroy: (id) => void timers.delete(id),
+  }).enable();
+  onTestFinished(() => void hook.disable());
+  return timers;
+}
+
+describe.each(['A', 'B'] as const)('a thousand webhooks of variant %s', (variant) => {
+  const { script, events, attempts, status, alerts } = schedules[variant];
+
+  it(
+    'go through the whole schedule to the millisecond and leave no timer behind',
+    async () => {
+      const urls = numbered(1000, 'http://receiver.test/');
+      const { mock, call, fire } = await open(urls, { variant });
+      const received = urls.map((url) => receive(mock, script, url));
+      const timers = watchTimers();
+      for (const seconds of events) {
+        fire();
+        await mock.clock.advance(seconds * 1000);
+      }
+
+      const times = new Set(received.map((each) => each.map(({ at }) => at / 1000).join()));
+      expect([...times]).toEqual([attempts.join()]);
+      expect(mock.webhooks.alerts()).toHaveLength(alerts);
+      for (let page = 1; page <= 10; page++) {
+        const { body } = await call('GET', '/v1/webhooks', { query: { page, limit: 100 } });
+        expect(body).toMatchObject({ data: Array(100).fill({ status }) });
+      }
+      for (let turn = 0; turn < 1000 && timers.size > 0; turn++) await nextTurn();
+      expect(timers.size).toBe(0);
+    },
+    GENERATION_TIMEOUT_MS,
+  );
+});

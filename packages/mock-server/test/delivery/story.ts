@@ -1,0 +1,156 @@
+import { createMockServer, type FailureCode, type MockServer } from '@agent-platform/mock-server';
+import { createWebhookVerifier } from '@agent-platform/webhook-verify';
+import fc from 'fast-check';
+import { type Call, createCall } from '../call.ts';
+import { createWebhook } from '../stories.ts';
+import { type Attempted, type Happened, judgeDeliveries } from './judge-deliveries.ts';
+
+/** What a receiver does with a request: answers a status, or fails as the network does. */
+type Reaction = number | 'ECONNREFUSED' | 'ECONNRESET' | 'ETIMEDOUT';
+
+/** Time passes, and then something happens. */
+interface Step {
+  readonly afterMs: number;
+  /** An event for every webhook, or one webhook is switched by hand. */
+  readonly what: 'event' | { readonly status: 'active' | 'inactive'; readonly webhook: number };
+}
+
+/** What happens, and what receivers do about it. */
+export interface Story {
+  readonly variant: 'A' | 'B';
+  /** What each webhook's receiver does, one request after another; the last one stays. */
+  readonly receivers: readonly (readonly Reaction[])[];
+  readonly steps: readonly Step[];
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const reaction: fc.Arbitrary<Reaction> = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 200, max: 299 }) },
+  { weight: 2, arbitrary: fc.integer({ min: 300, max: 399 }) },
+  { weight: 3, arbitrary: fc.integer({ min: 400, max: 599 }) },
+  fc.constantFrom('ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'),
+);
+
+/** Up to eight of the same in a row, because it takes five failures to be taken out of service. */
+const reactions = fc
+  .array(fc.tuple(reaction, fc.integer({ min: 1, max: 8 })), { minLength: 1, maxLength: 6 })
+  .map((runs) => runs.flatMap(([each, times]) => Array<Reaction>(times).fill(each)));
+
+const step: fc.Arbitrary<Step> = fc.record({
+  afterMs: fc.oneof(
+    fc.constant(0),
+    fc.integer({ min: 1, max: 30 * SECOND }),
+    fc.integer({ min: 1, max: 20 * MINUTE }),
+    // Whole minutes coincide with the schedules.
+    fc.integer({ min: 1, max: 120 }).map((minutes) => minutes * MINUTE),
+  ),
+  what: fc.oneof(
+    { weight: 8, arbitrary: fc.constant('event' as const) },
+    fc.record({
+      status: fc.constantFrom('active' as const, 'inactive' as const),
+      webhook: fc.nat({ max: 2 }),
+    }),
+  ),
+});
+
+/** Any story. */
+export const stories: fc.Arbitrary<Story> = fc.record({
+  variant: fc.constantFrom('A' as const, 'B' as const),
+  receivers: fc.array(reactions, { minLength: 1, maxLength: 3 }),
+  steps: fc.array(step, { minLength: 1, maxLength: 10 }),
+});
+
+/** Lives through a story and judges it; how many attempts it took. @throws Error naming a broken law. */
+export async function play({ variant, receivers, steps }: Story): Promise<number> {
+  const mock = createMockServer({ variant, seed: 'empty', rateLimit: 'off' });
+  const call = createCall(mock.apiKey, mock, { rateLimit: 'off' });
+  const webhooks = [];
+  for (const [index, each] of receivers.entries()) {
+    webhooks.push(await putUp(mock, call, `http://receiver.test/${index}`, each));
+  }
+  for (const { afterMs, what } of steps) {
+    await mock.clock.advance(afterMs);
+    const at = mock.clock.now();
+    if (what === 'event') {
+      mock.simulate.emit({ event: 'contact.created', data: {} });
+      const eventId = mock.events.list().at(-1)?.id ?? '';
+      for (const { log } of webhooks) log.push({ what: 'published', at, eventId });
+    } else {
+      const webhook = webhooks[what.webhook % webhooks.length];
+      webhook?.log.push({ what: what.status, at });
+      await call('PUT', `/v1/webhooks/${webhook?.id}`, { body: { status: what.status } });
+    }
+    await mock.webhooks.settled();
+  }
+  await mock.clock.advance(6 * HOUR);
+
+  for (const { id, secret, log } of webhooks) {
+    const records = mock.webhooks.deliveries({ webhookId: id });
+    const happened = log.map((each): Happened => {
+      if (each.what !== 'attempted') return each;
+      const record = records.shift();
+      if (record === undefined) throw new Error('Every attempt has a record');
+      return { ...each, record };
+    });
+    if (records.length > 0) throw new Error('Every record has an attempt');
+    for (const each of log) {
+      if (each.what === 'attempted') await requireFresh(variant, secret, each);
+    }
+    judgeDeliveries(variant, happened, {
+      what: 'ended',
+      at: mock.clock.now(),
+      status: (await call('GET', `/v1/webhooks/${id}`)).text('data.status'),
+      alertedAt: mock.webhooks
+        .alerts()
+        .filter((alert) => alert.webhook_id === id)
+        .map(({ created_at }) => Date.parse(created_at)),
+    });
+  }
+  return mock.webhooks.deliveries().length;
+}
+
+/** What a receiver saw of an attempt. */
+type Seen = Omit<Attempted, 'record'> & { readonly headers: Headers };
+
+/** Puts up a webhook whose receiver does as it is told. */
+async function putUp(mock: MockServer, call: Call, url: string, reactions: readonly Reaction[]) {
+  const webhook = await createWebhook(call, url, ['contact.created']);
+  const log: (Exclude<Happened, Attempted> | Seen)[] = [];
+  let asked = 0;
+  mock.webhooks.receive(url, async (request) => {
+    const reaction = reactions[Math.min(asked++, reactions.length - 1)] ?? 200;
+    const at = mock.clock.now();
+    const body = await request.text();
+    const { headers } = request;
+    log.push({ what: 'attempted', at, body, headers, failure: toFailure(reaction) });
+    if (typeof reaction === 'number') return new Response(null, { status: reaction });
+    throw new TypeError('fetch failed', { cause: { code: reaction } });
+  });
+  return { ...webhook, log };
+}
+
+const FAILURES = {
+  ECONNREFUSED: 'connection_refused',
+  ECONNRESET: 'connection_reset',
+  ETIMEDOUT: 'timeout',
+} as const;
+
+function toFailure(reaction: Reaction): FailureCode | null {
+  if (typeof reaction === 'string') return FAILURES[reaction];
+  if (reaction < 300) return null;
+  return reaction < 400 ? 'redirect' : 'http_status';
+}
+
+/** Signed anew: good at the attempt's own time, and in Variant A over that very second. */
+async function requireFresh(variant: 'A' | 'B', secret: string, { at, body, headers }: Seen) {
+  const verifier = createWebhookVerifier({ variant, secret, clock: { now: () => at } });
+  const result = await verifier.check(body, headers);
+  if (!result.ok) throw new Error(`Every attempt is signed: ${result.code} at ${at}`);
+  const stamp = headers.get('x-webhook-timestamp');
+  if (variant === 'A' && Number(stamp) !== Math.floor(at / SECOND)) {
+    throw new Error(`Every attempt is signed at its own time: ${stamp} at ${at}`);
+  }
+}
