@@ -96,6 +96,15 @@ describe('a list', () => {
     expect([fields.length, requests.length]).toEqual([2, 2]);
   });
 
+  it('ends with an empty page, however many pages there should be', async () => {
+    const pagination = { page: 1, limit: 20, total: 0, total_pages: 9 };
+    const { client, requests } = createTestClient([json({ data: [], pagination })]);
+    const list = client.customFields.list();
+    expect((await list).hasNextPage()).toBe(false);
+    expect(await list.toArray({ limit: 10 })).toEqual([]);
+    expect(requests).toHaveLength(1);
+  });
+
   it('does not take an empty page for the end while there should be records', async () => {
     const pagination = { page: 1, limit: 20, total: 40, total_pages: 2 };
     const { client } = createTestClient([json({ data: [], pagination })]);
@@ -141,9 +150,17 @@ describe('toArray', () => {
     async (options) => {
       const { client } = createTestClient([fieldsOf(1)]);
       const all = client.customFields.list().toArray(options as { limit: number });
-      expect(await rejection(all)).toMatchObject({ code: 'invalid_argument' });
+      expect(await rejection(all)).toMatchObject({
+        code: 'invalid_argument',
+        message: 'toArray needs { limit }: the most records to collect, a whole number above 0',
+      });
     },
   );
+
+  it('collects a single record when that is the limit', async () => {
+    const { client } = createTestClient([fieldsOf(3)]);
+    expect(await client.customFields.list().toArray({ limit: 1 })).toEqual([{ id: '0' }]);
+  });
 
   it('asks for no page it does not need', async () => {
     const { client, requests } = createTestClient([fieldsOf(100)]);

@@ -88,6 +88,16 @@ describe('while nothing is known', () => {
   });
 });
 
+describe('without any window told', () => {
+  it('a request without an answer makes nobody wait again', async () => {
+    const { limiter, pass } = createGate();
+    await pass(null);
+    await pass(undefined);
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+});
+
 describe('within a window', () => {
   it('what is under way counts as spent', async () => {
     const { limiter, window, pass } = createGate();
@@ -139,6 +149,89 @@ describe('within a window', () => {
     expect(limiter.acquire(toTurn())).toBeUndefined();
   });
 
+  it('an answer from the window before is no reason to count one more', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(5, 10_000));
+    const late = toTurn();
+    await limiter.acquire(late);
+    await clock.advance(20_000);
+    await pass(window(1, MINUTE));
+    limiter.release(late, window(0, -10_000));
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('an end sooner than that of this window says nothing about it', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(5, 5_000));
+    const late = toTurn();
+    await limiter.acquire(late);
+    await pass(window(50, 9_000));
+    limiter.release(late, window(0, 5_000));
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('an end a second sooner is that of this window', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(50, 6_000));
+    await pass(window(0, 5_000));
+    expect(watch(limiter.acquire(toTurn())).done).toBe(false);
+  });
+
+  it('an answer that comes after the end tells of the next one, however short they are', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(1, 500));
+    const slow = toTurn();
+    limiter.acquire(slow);
+    await clock.advance(600);
+    limiter.release(slow, window(99, 800));
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('that is spent and over makes nobody wait', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, 10_000));
+    await clock.advance(10_000);
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('a slow request of the window before does not hold up the next one', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(5, 10_000));
+    await clock.advance(9_900);
+    limiter.acquire(toTurn());
+    await clock.advance(100);
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('an answer without a window to the probe of the next one does not end the pacing', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(5, 10_000));
+    await clock.advance(10_000);
+    await pass(null);
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+    expect(watch(limiter.acquire(toTurn())).done).toBe(false);
+  });
+
+  it('two ends a second apart are one window, whose count is the lower', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(1, 5_000));
+    await pass(window(50, 6_000));
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+    expect(watch(limiter.acquire(toTurn())).done).toBe(false);
+  });
+
+  it('of two ends of one window the later one is waited for', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(1, 5_000));
+    await pass(window(0, 5_900));
+    const wait = watch(limiter.acquire(toTurn()));
+    await clock.advance(5_899);
+    expect(wait.done).toBe(false);
+    await clock.advance(1);
+    expect(wait.done).toBe(true);
+  });
+
   it('a later end is a new window, whose count is taken as it is', async () => {
     const { limiter, window, pass } = createGate();
     await pass(window(1, 5_000));
@@ -170,6 +263,51 @@ describe('a 429', () => {
     const again = watch(limiter.acquire(first));
     await clock.advance(1_000);
     expect([again.done, later.done]).toEqual([true, false]);
+  });
+
+  it('whose pause is too long locks nobody out when nobody waits', () => {
+    const { limiter } = createGate();
+    limiter.hold(30 * 86_400_000);
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('refuses at once those who cannot wait for its end', async () => {
+    const { limiter } = createGate();
+    limiter.acquire(toTurn());
+    const wait = watch(limiter.acquire(toTurn({ longestWaitMs: 10_000 })));
+    limiter.hold(30_000);
+    await settle();
+    expect(wait.done).toMatchObject({ retryAfterMs: 30_000 });
+  });
+
+  it('is waited for only as long as it asks, not to the end of the window', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(50, MINUTE));
+    limiter.hold(7_000);
+    const announced: number[] = [];
+    const onQueued = (ms: number) => void announced.push(ms);
+    const wait = watch(limiter.acquire(toTurn({ longestWaitMs: 10_000, onQueued })));
+    await clock.advance(7_000);
+    expect([announced, wait.done]).toEqual([[7_000], true]);
+  });
+
+  it('leaves the window to be told anew', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(50, MINUTE));
+    limiter.hold(1_000);
+    await clock.advance(1_000);
+    await pass(window(49, 59_000));
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('is over even if the request after it gets no answer', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(50, MINUTE));
+    limiter.hold(1_000);
+    await clock.advance(1_000);
+    await pass(undefined);
+    expect(limiter.acquire(toTurn())).toBeUndefined();
   });
 
   it('whose pause is too long refuses those who wait, and locks nobody out', async () => {
@@ -207,6 +345,28 @@ describe('a wait', () => {
     expect(waits[2]?.done).toMatchObject({ retryAfterMs: 2 * MINUTE });
   });
 
+  it('learns how long windows are from the first answer of one', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(1, 10_000, 2));
+    await clock.advance(6_000);
+    await pass(window(0, 4_000, 2));
+    const longestWaitMs = 4_000;
+    const waits = [1, 2, 3].map(() => watch(limiter.acquire(toTurn({ longestWaitMs }))));
+    await settle();
+    expect(waits[1]?.done).toBe(false);
+    expect(waits[2]?.done).toMatchObject({ retryAfterMs: 14_000 });
+  });
+
+  it.each([-3_000, 0])('learns nothing from a window that ended (%i ms)', async (resetMs) => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(1, resetMs, 2));
+    await pass(window(0, 4_000, 2));
+    const longestWaitMs = MINUTE;
+    const waits = [1, 2, 3].map(() => watch(limiter.acquire(toTurn({ longestWaitMs }))));
+    await settle();
+    expect(waits[2]?.done).toMatchObject({ retryAfterMs: 4_000 + MINUTE });
+  });
+
   it('is announced once, with how long it will be', async () => {
     const { limiter, window, pass } = createGate();
     await pass(window(0, 30_000));
@@ -233,6 +393,39 @@ describe('a wait', () => {
     expect(clock.sleeping()).toBe(0);
   });
 
+  it('that is over leaves no listener behind, and a later abort disturbs nobody', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, 10_000));
+    const controller = new AbortController();
+    const probe = toTurn({ signal: controller.signal });
+    const first = watch(limiter.acquire(probe));
+    const second = watch(limiter.acquire(toTurn()));
+    await clock.advance(10_000);
+    expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
+    controller.abort();
+    limiter.release(probe, window(99, MINUTE));
+    await settle();
+    expect([first.done, second.done]).toEqual([true, true]);
+  });
+
+  it('is over even if the timer fires a moment early', async () => {
+    const sleeps: number[] = [];
+    let time = 0;
+    const clock = {
+      now: () => time,
+      sleep: async (ms: number) => {
+        sleeps.push(ms);
+        time += ms - 0.5;
+      },
+    };
+    const limiter = createRateLimiter({ clock });
+    const probe = toTurn();
+    limiter.acquire(probe);
+    limiter.release(probe, { limit: 9, remaining: 0, resetMs: 7_000, resetAt: new Date(7_000) });
+    await limiter.acquire(toTurn());
+    expect(sleeps).toEqual([7_000]);
+  });
+
   it('whose last waiter left leaves no timer', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(0, MINUTE));
@@ -243,6 +436,18 @@ describe('a wait', () => {
     controller.abort();
     await settle();
     expect(clock.sleeping()).toBe(0);
+  });
+
+  it('that ended early leaves no timer', async () => {
+    const { limiter, window, clock } = createGate();
+    const probe = toTurn();
+    limiter.acquire(probe);
+    const wait = watch(limiter.acquire(toTurn()));
+    await settle();
+    expect(clock.sleeping()).toBe(1);
+    limiter.release(probe, window(99, MINUTE));
+    await settle();
+    expect([wait.done, clock.sleeping()]).toEqual([true, 0]);
   });
 
   it('does not begin when the signal has aborted already', async () => {

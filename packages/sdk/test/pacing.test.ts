@@ -1,7 +1,7 @@
 import { createMockServer } from '@agent-platform/mock-server';
 import { describe, expect, it, vi } from 'vitest';
 import { AgentPlatform, type ClientOptions } from '../src/index.ts';
-import { failure, json, rejection } from './create-test-client.ts';
+import { createTestClient, failure, json, rejection } from './create-test-client.ts';
 import { createVirtualClock, settle, type VirtualClock } from './create-virtual-clock.ts';
 
 const MINUTE = 60_000;
@@ -66,6 +66,26 @@ function createPacedClient(counting: Counting, options: ClientOptions = {}) {
       ...options,
     });
   return { clock, platform, connect, client: connect() };
+}
+
+/** A client whose first request to this path is answered with a 429 for 7 s. */
+function createRefusedClient(refused: string) {
+  const clock = createVirtualClock();
+  const start = clock.now();
+  const sent: [string, number][] = [];
+  const limited = failure(429, 'RATE_LIMIT_EXCEEDED', 'Slow down', { 'retry-after': '7' });
+  const client = new AgentPlatform({
+    baseUrl: 'https://api.example.com',
+    apiKey: 'test-key',
+    clock,
+    fetch: async (request) => {
+      const { pathname } = new URL(request.url);
+      const isFirst = !sent.some(([path]) => path === pathname);
+      sent.push([pathname, clock.now() - start]);
+      return (isFirst && pathname === refused ? limited : json({ data: {} }))(request);
+    },
+  });
+  return { clock, client, sent };
 }
 
 describe('1000 concurrent calls against 100 a minute', () => {
@@ -146,8 +166,9 @@ describe('a client', () => {
       { kind: 'fixed', reset: 'epoch' },
       { rateLimiter: 'off', maxRetries: 0 },
     );
-    const calls = Array.from({ length: 150 }, () => client.me().catch(() => {}));
-    await clock.runUntil(Promise.all(calls));
+    const calls = Promise.allSettled(Array.from({ length: 150 }, () => client.me()));
+    const settled = await clock.runUntil(calls);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
     expect(platform.answers.filter((status) => status === 429)).toHaveLength(50);
   });
 
@@ -174,6 +195,46 @@ describe('a client', () => {
     expect(clock.now()).toBe(start);
     await clock.runUntil(next);
     expect(platform.answers).toHaveLength(101);
+  });
+
+  it('remembers the window as last seen when an answer tells none', async () => {
+    const told = json({ data: {} }, 200, {
+      'X-RateLimit-Limit': '100',
+      'X-RateLimit-Remaining': '42',
+      'X-RateLimit-Reset': '60',
+    });
+    const { client } = createTestClient([told, json({ data: {} })]);
+    await client.me();
+    await client.me();
+    expect(client.rateLimit).toMatchObject({ remaining: 42 });
+  });
+
+  it('holds all its calls after a 429, and its own goes first', async () => {
+    const { clock, client, sent } = createRefusedClient('/v1/agents/a1');
+    const start = clock.now();
+    const refused = client.agents.get('a1');
+    await settle();
+    const later = client.agents.get('a2');
+    await clock.runUntil(Promise.all([refused, later]));
+    expect(sent).toEqual([
+      ['/v1/agents/a1', 0],
+      ['/v1/agents/a1', 7_000],
+      ['/v1/agents/a2', 7_000],
+    ]);
+    expect(clock.now() - start).toBe(7_000);
+  });
+
+  it('holds nobody else when a health check is answered with 429', async () => {
+    const { clock, client, sent } = createRefusedClient('/v1/health');
+    const refused = client.health();
+    await settle();
+    await client.agents.get('a1');
+    await clock.runUntil(refused);
+    expect(sent).toEqual([
+      ['/v1/health', 0],
+      ['/v1/agents/a1', 0],
+      ['/v1/health', 7_000],
+    ]);
   });
 
   it('waits for the end of the window after a 429 without Retry-After', async () => {

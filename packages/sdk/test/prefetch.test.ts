@@ -70,6 +70,13 @@ describe('prefetch', () => {
     expect(asked).toEqual([1, 2, 3, 4]);
   });
 
+  it('asks for no page after the last', async () => {
+    const { client, clock, asked } = createPagedClient(3);
+    const list = client.customFields.list({ limit: 2 }, { prefetch: 9 });
+    await clock.runUntil(list.toArray({ limit: 100 }));
+    expect(asked).toEqual([1, 2, 3]);
+  });
+
   it('stays within the rate limit', async () => {
     const { client, clock, asked } = createPagedClient(20, { remaining: 3 });
     const iterator = client.customFields.list({ limit: 2 }, { prefetch: 9 }).pages();

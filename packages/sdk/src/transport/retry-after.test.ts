@@ -32,6 +32,8 @@ describe('toRetryAfterMs', () => {
     '9'.repeat(400),
     'Sun, 01 Mar 2026 08:59:00 GMT',
     'Sun, 99 Foo 2026 09:00:05 GMT',
+    'until Sun, 01 Mar 2026 09:00:05 GMT',
+    'Sun, 01 Mar 2026 09:00:05 GMT-0100',
     '2026-03-01T09:00:05Z',
   ])('reads no wait from %j', (value) => {
     expect(read(value)).toBeUndefined();

@@ -29,6 +29,10 @@ describe('isRetryable', () => {
   it.each(['POST', 'PATCH'])('allows %s after 429 only', (method) => {
     expect(outcomes.filter((outcome) => isRetryable(method, outcome))).toEqual([429]);
   });
+
+  it('knows methods by their whole names', () => {
+    expect(['GETS', 'FORGET'].filter((method) => isRetryable(method, 503))).toEqual([]);
+  });
 });
 
 describe('toBackoffMs', () => {
@@ -75,6 +79,55 @@ describe('a call', () => {
     const { client, clock } = createTestClient([limited('90'), ok]);
     await client.agents.get('a1');
     expect(clock.sleeps).toEqual([90_000]);
+  });
+
+  it('backs off after a 503, whatever that says about the window', async () => {
+    const headers = {
+      'X-RateLimit-Limit': '100',
+      'X-RateLimit-Remaining': '99',
+      'X-RateLimit-Reset': '30',
+    };
+    const busy = failure(503, 'SERVICE_UNAVAILABLE', 'Busy', headers);
+    const { client, clock } = createTestClient([busy, ok]);
+    await client.agents.get('a1');
+    expect(clock.sleeps[0]).toBeLessThanOrEqual(500);
+  });
+
+  it('backs off twice as long each time', async () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(1);
+    const { client, clock } = createTestClient([unavailable]);
+    await rejection(client.agents.get('a1'));
+    random.mockRestore();
+    expect(clock.sleeps).toEqual([500, 1_000, 2_000]);
+  });
+
+  it('waits by itself after a 429 when nothing holds requests back', async () => {
+    const { client, clock } = createTestClient([limited('7'), ok], { rateLimiter: 'off' });
+    expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
+    expect(clock.sleeps).toEqual([7_000]);
+  });
+
+  it('is sent again after a failure without a body', async () => {
+    const { client } = createTestClient([() => new Response(null, { status: 503 }), ok]);
+    expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
+  });
+
+  it('is not sent again after a success, whatever isRetryable says', async () => {
+    const { client, requests } = createTestClient([ok], { retry: { isRetryable: () => true } });
+    await client.agents.get('a1');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is not tried again when its key cannot be had, whatever isRetryable says', async () => {
+    const reason = new Error('no key today');
+    const asked: string[] = [];
+    const apiKey = () => {
+      asked.push('key');
+      throw reason;
+    };
+    const { client } = createTestClient([ok], { apiKey, retry: { isRetryable: () => true } });
+    expect(await rejection(client.agents.get('a1'))).toBe(reason);
+    expect(asked).toEqual(['key']);
   });
 
   it('is given up after three repetitions, and says how often it was sent', async () => {
@@ -168,6 +221,20 @@ describe('a call', () => {
     expect(await error).toBe('enough');
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();
+  });
+
+  it('takes an abort for no failure, even when its reason is an error of the SDK', async () => {
+    const lost = await rejection(createTestClient([disconnect]).client.me());
+    const controller = new AbortController();
+    const retried: unknown[] = [];
+    const hang: Answer = () => {
+      controller.abort(lost);
+      return new Promise(() => {});
+    };
+    const hooks = { retry: (event: unknown) => void retried.push(event) };
+    const { client } = createTestClient([hang], { hooks });
+    expect(await rejection(client.agents.get('a1', { signal: controller.signal }))).toBe(lost);
+    expect(retried).toEqual([]);
   });
 
   it('is not sent again after an abort, even by a clock that ignores signals', async () => {

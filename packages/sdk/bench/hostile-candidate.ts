@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+import * as sdk from '@agent-platform/sdk';
+import { burst } from '../test/hostile/burst.ts';
+import type { Candidate } from '../test/hostile/candidate.ts';
+import { ours } from '../test/hostile/ours.ts';
+import { situations } from '../test/hostile/situations.ts';
+import { createStage } from '../test/hostile/stage.ts';
+
+/** What the process of one client tells, in this order; `cell` once for each situation. */
+export type Report =
+  | { readonly version: string }
+  | { readonly cell: string }
+  | { readonly burst: Awaited<ReturnType<typeof burst>> };
+
+const [key, from] = process.argv.slice(2);
+const report = (message: Report) => new Promise((resolve) => process.send?.(message, resolve));
+
+const require = createRequire(import.meta.url);
+const { version } = require('@agent-platform/sdk/package.json');
+const copy = async () => ours(require('@agent-platform/sdk'), version, copy);
+const candidate: Candidate =
+  key === 'ours' ? ours(sdk, version, copy) : (await import(`./rivals/${key}.ts`)).default;
+const { lacks = [] } = candidate;
+await report({ version: `${candidate.name} ${candidate.version}` });
+
+// On a good day every call must succeed, or the cells would mean nothing. And what is loaded on
+// first use takes real time.
+const toGoodDay = (answer: unknown) =>
+  candidate.connect({
+    baseUrl: 'https://api.example.com',
+    apiKey: 'key',
+    fetch: async () => Response.json(answer),
+  });
+await toGoodDay(candidate.record).get('a1');
+await toGoodDay(candidate.record).create();
+await toGoodDay(candidate.page).list();
+
+const stage = createStage(candidate);
+for (const { needs, meet } of situations.slice(Number(from))) {
+  const lack = needs && lacks.includes(needs) ? `no ${needs}` : undefined;
+  await report({ cell: lack ?? (await meet(stage)) ?? '✓' });
+}
+await report({ burst: await burst(candidate) });
+process.exit();

@@ -1,0 +1,92 @@
+import { execFileSync, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { situations } from '../test/hostile/situations.ts';
+import type { Report } from './hostile-candidate.ts';
+
+/**
+ * The situations of `test/hostile.test.ts`, met by this client and by others: each cell is what
+ * happened in this run. Arguments are the clients to ask; default: all.
+ */
+const here = import.meta.dirname;
+const rivals = join(here, 'rivals');
+const CLIENTS =
+  'ours openai anthropic retell stripe octokit openapi-fetch ky mistral cohere elevenlabs vapi';
+const named = process.argv.slice(2);
+const clients = named.length ? named : CLIENTS.split(' ');
+const SILENCE_MS = 60_000;
+
+interface Column {
+  readonly version: string;
+  readonly cells: readonly string[];
+  readonly burst: Extract<Report, { burst: unknown }>['burst'] | undefined;
+}
+
+/** A client in a process of its own; a crash is a cell, and a new process goes on with the next. */
+async function run(client: string): Promise<Column> {
+  const cells: string[] = [];
+  let version = client;
+  let burst: Column['burst'];
+  while (!burst && cells.length < situations.length) {
+    const args = [client, String(cells.length)];
+    const child = fork(join(here, 'hostile-candidate.ts'), args, {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const silence = setTimeout(() => child.kill('SIGKILL'), SILENCE_MS);
+    child.on('message', (report: Report) => {
+      silence.refresh();
+      if ('version' in report) version = report.version;
+      else if ('cell' in report) cells.push(report.cell);
+      else burst = report.burst;
+    });
+    const signal = await new Promise((resolve) =>
+      child.once('exit', (_, signal) => resolve(signal)),
+    );
+    clearTimeout(silence);
+    if (cells.length < situations.length) cells.push(signal ? 'no end' : 'crashes');
+  }
+  return { version, cells, burst };
+}
+
+/** A table that can be read as it is and pasted as Markdown. */
+function print(rows: readonly (readonly string[])[]) {
+  const widths = rows[0]?.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = rows.map(
+    (row) => `| ${row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join(' | ')} |`,
+  );
+  const [head = '', ...body] = lines;
+  process.stdout.write(`\n${[head, head.replace(/[^|]/g, '-'), ...body].join('\n')}\n`);
+}
+
+const npmCi = 'ci --ignore-scripts --no-audit --no-fund --silent'.split(' ');
+if (!existsSync(join(rivals, 'node_modules')))
+  execFileSync('npm', npmCi, { cwd: rivals, stdio: 'inherit' });
+
+const columns: Column[] = [];
+for (const client of clients) columns.push(await run(client));
+
+const passed = columns.map(({ cells }) => String(cells.filter((cell) => cell === '✓').length));
+print([
+  ['', 'situation', ...clients],
+  ...situations.map(({ title }, row) => [
+    String(row + 1),
+    title,
+    ...columns.map(({ cells }) => cells[row] ?? ''),
+  ]),
+  ['', `passed of ${situations.length}`, ...passed],
+]);
+print([
+  ['500 calls at once, 100 per 2 s', 'ok', 'failed', 'requests', '429s', 'took'],
+  ...columns.map(({ burst }, index) => [
+    clients[index] ?? '',
+    ...(burst
+      ? [burst.ok, burst.failed, burst.requests, burst.refused].map(String)
+      : ['', '', '', '']),
+    burst ? `${(burst.ms / 1_000).toFixed(1)} s` : 'crashes',
+  ]),
+]);
+process.stdout.write(
+  `\nNode ${process.versions.node}; ${columns.map(({ version }) => version).join(', ')}\n`,
+);

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Candidate } from '../../test/hostile/candidate.ts';
+
+type Adapter = Omit<Candidate, 'name' | 'version' | 'copy'>;
+
+/** A package of this folder as a candidate: imported, and its copy required. */
+export async function rival<Package>(
+  name: string,
+  adapt: (sdk: Package) => Adapter,
+): Promise<Candidate> {
+  const manifest = new URL(`node_modules/${name}/package.json`, import.meta.url);
+  const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const copy = async () => toCandidate(createRequire(import.meta.url)(name));
+  const toCandidate = (sdk: Package): Candidate => ({ name, version, copy, ...adapt(sdk) });
+  return toCandidate(await import(name));
+}

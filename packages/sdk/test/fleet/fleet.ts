@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { startPlatform } from './platform.ts';
+import { startRedis } from './redis-server.ts';
+
+const WORKER = new URL('./worker.ts', import.meta.url).pathname;
+const PROCESSES = ['redis', 'redis', 'ioredis', 'ioredis'];
+const CALLS_EACH = 100;
+
+/** What became of the calls of all processes. */
+export interface FleetRun {
+  readonly ok: number;
+  readonly failed: number;
+  /** How many requests were answered with 429. */
+  readonly refused: number;
+  readonly ms: number;
+}
+
+/** Four processes with one key, 100 calls each at once, against windows of 100 requests. */
+export async function runFleet(windowMs: number): Promise<FleetRun> {
+  const redis = await startRedis();
+  const platform = await startPlatform(windowMs);
+  const start = performance.now();
+  try {
+    const runs = await Promise.all(
+      PROCESSES.map((client) => {
+        const options = [platform.baseUrl, redis.port, client, CALLS_EACH, windowMs].map(String);
+        const args = ['--conditions=@agent-platform/source', WORKER, ...options];
+        return promisify(execFile)(process.execPath, args);
+      }),
+    );
+    const ok = runs.reduce((sum, { stdout }) => sum + Number(JSON.parse(stdout).ok), 0);
+    return {
+      ok,
+      failed: PROCESSES.length * CALLS_EACH - ok,
+      refused: platform.statuses.filter((status) => status === 429).length,
+      ms: Math.round(performance.now() - start),
+    };
+  } finally {
+    redis.process.kill();
+    platform.close();
+  }
+}

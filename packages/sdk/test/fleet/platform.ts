@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A platform on a socket that allows 100 requests in a fixed window. */
+export async function startPlatform(windowMs: number) {
+  const statuses: number[] = [];
+  let opened = 0;
+  let used = 0;
+  const server = createServer((_, response) => {
+    const now = Date.now();
+    if (now >= opened + windowMs) [opened, used] = [now, 0];
+    const isAllowed = used < 100;
+    if (isAllowed) used += 1;
+    const end = opened + windowMs;
+    response.writeHead(isAllowed ? 200 : 429, {
+      'content-type': 'application/json',
+      'x-ratelimit-limit': '100',
+      'x-ratelimit-remaining': String(100 - used),
+      'x-ratelimit-reset': String(Math.ceil(end / 1000)),
+      ...(!isAllowed && { 'retry-after': String(Math.ceil((end - now) / 1000)) }),
+    });
+    statuses.push(isAllowed ? 200 : 429);
+    response.end(JSON.stringify({ data: {} }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { statuses, baseUrl: `http://127.0.0.1:${port}`, close: () => server.close() };
+}

@@ -1,0 +1,283 @@
+import { getEventListeners } from 'node:events';
+import { inspect } from 'node:util';
+import {
+  disconnect,
+  failure,
+  html,
+  limited,
+  ok,
+  okPage,
+  stall,
+  stalledBody,
+  truncated,
+  unavailable,
+} from './answers.ts';
+import { burst } from './burst.ts';
+import type { Feature } from './candidate.ts';
+import { redirect } from './redirect.ts';
+import { type Answer, API_KEY, createStage, type Stage } from './stage.ts';
+import { describe, failedTyped, refused, toDuration, type Verdict, waited } from './verdict.ts';
+
+/** Something that a platform, a network or a caller can do to a client. */
+export interface Situation {
+  readonly title: string;
+  /** Without this it is not tried. */
+  readonly needs?: Feature;
+  meet(stage: Stage): Promise<Verdict>;
+}
+
+/** Situations 1, 2, 3 and 6: a wait that the platform asks for; a quarter more may be jitter. */
+const asked = (title: string, ms: number, headers: Record<string, string>): Situation => ({
+  title,
+  meet: async ({ play }) => waited(ms, ms * 1.25, await play([limited(headers), ok])),
+});
+
+/** Situations 16 to 18: an id that would make another path. */
+const id = (title: string, value: string | undefined): Situation => ({
+  title,
+  meet: async ({ play }) => refused(await play([ok], ({ get }) => get(value as string))),
+});
+
+const signIn = html('<html>Sign in</html>');
+
+/** Situations 10 and 11. */
+const stalled = (title: string, answer: Answer): Situation => ({
+  title,
+  needs: 'timeout',
+  async meet({ play, candidate }) {
+    const outcome = await play([answer], undefined, { timeoutMs: 200, maxRetries: 0 });
+    if (outcome.ended === 'rejected' && outcome.ms > 250) return `after ${toDuration(outcome.ms)}`;
+    return (
+      failedTyped(candidate, outcome) ?? (isTimeout(outcome.error) ? undefined : describe(outcome))
+    );
+  },
+});
+
+async function collect(list: PromiseLike<unknown> | AsyncIterable<unknown>): Promise<unknown> {
+  if (!(Symbol.asyncIterator in list)) return list;
+  const records: unknown[] = [];
+  for await (const record of list) records.push(record);
+  return records;
+}
+
+/** Whether a program can tell by its class, code or type that an error is a timeout. */
+const isTimeout = (error: unknown) => {
+  const { name, code, type, detail } = Object(error);
+  const told = [Object(error).constructor.name, name, code, type, detail?.code];
+  return told.some((word) => /timed?.?out/i.test(word));
+};
+
+const toJson = (value: unknown) => {
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch {
+    return '';
+  }
+};
+const shows = (value: unknown): Verdict =>
+  (inspect(value) + toJson(value)).includes(API_KEY) ? 'shows the key' : undefined;
+
+/** The 29 situations, in the order of their numbers. */
+export const situations: readonly Situation[] = [
+  asked('429, Retry-After 1', 1_000, { 'retry-after': '1' }),
+  asked('429, Retry-After as a date', 5_000, { 'retry-after': 'Sun, 01 Mar 2026 09:00:05 GMT' }),
+  asked('429, Retry-After 61', 61_000, { 'retry-after': '61' }),
+  {
+    title: '429, Retry-After of 30 days: fails at once',
+    async meet({ play }) {
+      const outcome = await play([limited({ 'retry-after': '2592000' }), ok]);
+      if (outcome.ended === 'hangs') return 'hangs';
+      return outcome.sent.length === 1 && outcome.ms < 1_000
+        ? undefined
+        : `waits ${toDuration(outcome.ms)}`;
+    },
+  },
+  {
+    title: '429, Retry-After past or garbage: a backoff',
+    async meet({ play }) {
+      for (const value of ['-1', 'soon', 'NaN', 'Sun, 01 Mar 2020 09:00:00 GMT']) {
+        const verdict = waited(10, 10_000, await play([limited({ 'retry-after': value }), ok]));
+        if (verdict) return verdict;
+      }
+    },
+  },
+  asked('429, only X-RateLimit-Reset', 7_000, {
+    'X-RateLimit-Limit': '100',
+    'X-RateLimit-Remaining': '0',
+    'X-RateLimit-Reset': String(Date.parse('2026-03-01T09:00:07Z') / 1_000),
+  }),
+  {
+    title: 'POST answered with 500: not carried out twice',
+    async meet({ play }) {
+      const { sent } = await play([failure(500, 'INTERNAL_ERROR')], ({ create }) => create());
+      const [first, ...others] = sent.map(({ headers }) => headers.get('idempotency-key'));
+      const isSafe = others.every((key) => key && key === first);
+      return isSafe ? undefined : `sent ${sent.length} times`;
+    },
+  },
+  {
+    title: 'GET without an answer: sent again, cause kept',
+    async meet({ play }) {
+      const { error, sent } = await play([disconnect]);
+      if (sent.length === 1) return 'no retry';
+      if (sent.length > 10) return `sent ${sent.length} times`;
+      if (Object(error).status) return `says ${Object(error).status}`;
+      for (let cause = error; cause; cause = Object(cause).cause) {
+        if (cause instanceof TypeError && cause.message === 'fetch failed') return;
+      }
+      return 'cause lost';
+    },
+  },
+  {
+    title: 'abort 100 ms into a wait of 5 s',
+    needs: 'signal',
+    async meet({ play }) {
+      const outcome = await play([limited({ 'retry-after': '5' }), ok], ({ get }) => {
+        const controller = new AbortController();
+        setTimeout(() => controller.abort(), 100);
+        return get('a1', { signal: controller.signal });
+      });
+      if (outcome.ms < 100) return 'no retry';
+      if (outcome.ended === 'resolved') return `ignored for ${toDuration(outcome.ms)}`;
+      return outcome.ms <= 110 ? undefined : `after ${toDuration(outcome.ms)}`;
+    },
+  },
+  stalled('headers, then a stalled body: typed timeout', stalledBody),
+  stalled('stalled headers: typed timeout', stall),
+  {
+    title: '200 with HTML: typed error, lists too',
+    async meet({ play, candidate }) {
+      const list = await play([signIn], ({ list }) => collect(list()));
+      return failedTyped(candidate, list) ?? failedTyped(candidate, await play([signIn]));
+    },
+  },
+  {
+    title: '502 with 2 kB of HTML: short message, status',
+    async meet({ play }) {
+      const { error } = await play([html('<p>'.repeat(700), 502)]);
+      if (!(error instanceof Error)) return 'not an Error';
+      if (error.message.length > 300) return `${error.message.length} characters`;
+      const { status, statusCode, response } = Object(error);
+      return [status, statusCode, response?.status].includes(502) ? undefined : 'no status';
+    },
+  },
+  {
+    title: 'truncated JSON: typed error',
+    async meet({ play, candidate }) {
+      return failedTyped(candidate, await play([truncated]));
+    },
+  },
+  {
+    title: 'error body: its message and code',
+    async meet({ play }) {
+      const { error } = await play([failure(404, 'NOT_FOUND', 'Agent not found')]);
+      if (!(error instanceof Error)) return 'not an Error';
+      if (!error.message.includes('Agent not found')) return 'no message';
+      if (/\{\s*"/.test(error.message)) return 'dumps the body';
+      return Object(error).code === 'NOT_FOUND' ? undefined : 'no code';
+    },
+  },
+  id('id ..', '..'),
+  id('empty id', ''),
+  id('undefined id', undefined),
+  {
+    title: 'null and undefined in a query: left out',
+    async meet({ play, candidate: { parameters } }) {
+      const [one, other] = parameters;
+      const query = { [one]: null, [other]: undefined } as unknown as Record<string, string>;
+      const outcome = await play([okPage], ({ list }) => collect(list(query)));
+      const [first] = outcome.sent;
+      if (!first) return describe(outcome);
+      const odd = [...first.url.searchParams].find(([, value]) =>
+        /^(null|undefined|)$/.test(value),
+      );
+      return odd?.join('=');
+    },
+  },
+  {
+    title: 'console.log(client)',
+    async meet({ play }) {
+      const { value } = await play([], async ({ client }) => ({ client }));
+      return shows(Object(value).client);
+    },
+  },
+  {
+    title: 'console.log(error)',
+    async meet({ play }) {
+      const { error } = await play([failure(401, 'UNAUTHORIZED', 'Who are you?')]);
+      return error === undefined ? 'no error' : shows(error);
+    },
+  },
+  {
+    title: 'timers left after a failed fetch',
+    async meet({ play }) {
+      const { timersLeft } = await play([disconnect], undefined, { maxRetries: 0 });
+      return timersLeft ? `${timersLeft} left` : undefined;
+    },
+  },
+  {
+    title: 'listeners left after 50 calls on one signal',
+    needs: 'signal',
+    async meet({ play }) {
+      const { signal } = new AbortController();
+      const outcome = await play([ok], async ({ get }) => {
+        for (let call = 0; call < 50; call++) await get('a1', { signal });
+      });
+      if (outcome.ended !== 'resolved') return describe(outcome);
+      const left = getEventListeners(signal, 'abort').length;
+      return left ? `${left} left` : undefined;
+    },
+  },
+  {
+    title: 'body of a failed attempt: released before the next',
+    async meet({ play }) {
+      let isReleased = false;
+      let wasReleased = false;
+      const failed = unavailable(() => {
+        isReleased = true;
+      });
+      const again: Answer = (...args) => {
+        wasReleased = isReleased;
+        return ok(...args);
+      };
+      const outcome = await play([failed, again]);
+      if (outcome.sent.length === 1) return 'no retry';
+      return wasReleased ? undefined : 'left open';
+    },
+  },
+  {
+    title: 'DELETE answered with 204',
+    async meet({ play }) {
+      const none: Answer = () => new Response(null, { status: 204 });
+      const outcome = await play([none], ({ remove }) => remove('a1'));
+      return outcome.ended === 'resolved' ? undefined : describe(outcome);
+    },
+  },
+  {
+    title: 'unknown and missing fields: let through',
+    async meet({ play }) {
+      const outcome = await play([(_, { sparse }) => Response.json(sparse)]);
+      return outcome.ended === 'resolved' ? undefined : describe(outcome);
+    },
+  },
+  {
+    title: 'redirect to another origin: without the key',
+    meet: async ({ candidate }) => redirect(candidate),
+  },
+  {
+    title: '500 calls at once, 100 per window: none lost',
+    async meet({ candidate }) {
+      const { failed } = await burst(candidate);
+      return failed ? `${failed} lost` : undefined;
+    },
+  },
+  {
+    title: 'instanceof across import and require',
+    async meet({ candidate }) {
+      if (!candidate.errors.length) return 'no error class';
+      const copy = createStage(await candidate.copy());
+      const { error } = await copy.play([failure(404, 'NOT_FOUND')]);
+      return candidate.errors.some((base) => error instanceof base) ? undefined : 'false';
+    },
+  },
+];
