@@ -23,16 +23,26 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
+/** What an operation answers with a status. */
+export interface Answer {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly headers?: unknown;
+}
+
 /** One operation with its marks. */
 export interface Operation {
   readonly operationId: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags: readonly string[];
   readonly security?: readonly unknown[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
     readonly required?: boolean;
     readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
   };
-  readonly responses: Readonly<Record<string, unknown>>;
+  readonly responses: Readonly<Record<string, Answer>>;
   readonly 'x-contract': 'documented' | 'assumed';
   readonly 'x-scopes': { readonly A: string | null; readonly B: string | null };
   readonly 'x-emits': { readonly A: readonly string[]; readonly B: readonly string[] };
@@ -46,7 +56,8 @@ export interface Document {
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly parameters?: Readonly<Record<string, Parameter>> | undefined;
-    readonly responses?: Readonly<Record<string, unknown>>;
+    readonly responses?: Readonly<Record<string, Answer>>;
+    readonly headers?: unknown;
   };
 }
 

@@ -4,8 +4,8 @@ import { type Document, readDocument } from './document.ts';
 import { toEventNames, toEventTypes } from './events.ts';
 import { describeMarks } from './marks.ts';
 import { toClientOperations, toServerOperations } from './operations.ts';
-import { pruneToOperations, pruneToRequests, pruneToSchemas } from './prune.ts';
-import { toTypes } from './typescript.ts';
+import { pruneToCalls, pruneToOperations, pruneToRequests, pruneToSchemas } from './prune.ts';
+import { toClientTypes, toTypes } from './typescript.ts';
 import { toAnswers, toInputValidators, toRequests } from './validators.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -35,7 +35,7 @@ const KEPT = [
 
 /** Every generated file and what it is made of. */
 const outputs: Record<string, string> = {
-  'packages/sdk/src/generated/openapi.ts': await toTypes(client, 'open'),
+  'packages/sdk/src/generated/openapi.ts': await toClientTypes(pruneToCalls(client)),
   'packages/sdk/src/generated/operations.ts': toClientOperations(document),
   'packages/sdk/src/generated/answers.ts': await toAnswers(document),
   'packages/mock-server/src/generated/openapi.ts': await toTypes(client, 'closed'),

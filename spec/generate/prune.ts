@@ -14,16 +14,35 @@ export function pruneToOperations(document: Document): Document {
   };
 }
 
-/** Further without responses: what is left describes requests only. */
-export function pruneToRequests(document: Document): Document {
-  const paths = Object.fromEntries(
-    Object.entries(document.paths).map(([path, item]) => [
-      path,
-      Object.fromEntries(
-        Object.entries(item).map(([key, part]) => [key, isOperation(part) ? silent(part) : part]),
-      ),
+/**
+ * Further without what nobody sees who calls methods, but whose type checker reads it with every
+ * program: texts about operations and answers, and the headers of answers.
+ */
+export function pruneToCalls(document: Document): Document {
+  const { headers: _, ...components } = document.components;
+  const brief = ({ summary: _, description: __, ...operation }: Operation) => ({
+    ...operation,
+    responses: withoutHeaders(operation.responses),
+  });
+  return {
+    ...document,
+    paths: mapOperations(document.paths, brief),
+    components: { ...components, responses: withoutHeaders(components.responses ?? {}) },
+  };
+}
+
+function withoutHeaders(responses: Document['components']['responses'] = {}) {
+  return Object.fromEntries(
+    Object.entries(responses).map(([name, { headers: _, ...response }]) => [
+      name,
+      '$ref' in response ? response : { ...response, description: '' },
     ]),
   );
+}
+
+/** Further without responses: what is left describes requests only. */
+export function pruneToRequests(document: Document): Document {
+  const paths = mapOperations(document.paths, silent);
   const { openapi, info, components } = document;
   const { parameters } = components;
   return {
@@ -55,6 +74,20 @@ export function reachable(document: Document, from: unknown): Document['componen
   };
   visit(from);
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => found.has(name)));
+}
+
+function mapOperations(
+  paths: Document['paths'],
+  change: (operation: Operation) => Operation,
+): Document['paths'] {
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, item]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(item).map(([key, part]) => [key, isOperation(part) ? change(part) : part]),
+      ),
+    ]),
+  );
 }
 
 function isOperation(part: unknown): part is Operation {

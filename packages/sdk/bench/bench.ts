@@ -11,8 +11,10 @@ import Stripe from 'stripe';
  * What a call costs beside a raw `fetch`: everybody asks the same server on the same machine for
  * the same 2.8 kB list, in turns, so that a busy moment hits all alike.
  */
-const ROUNDS = 100;
+const ROUNDS = 150;
 const CALLS = 40;
+/** Enough calls for the engine to have compiled everybody's code, as in a server that is up. */
+const WARM_UP_ROUNDS = 100;
 
 const record = { id: '7c0f3a52-3a0f-4a86-9b7b-3f6f4c1d2e01', name: 'Ana', status: 'active' };
 const list = JSON.stringify({
@@ -49,7 +51,7 @@ const contenders: Record<string, () => PromiseLike<unknown>> = {
 };
 
 const micros: Record<string, number[]> = {};
-for (let round = -10; round < ROUNDS; round++) {
+for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
   for (const [name, call] of Object.entries(contenders)) {
     const start = performance.now();
     for (let count = 0; count < CALLS; count++) await call();
@@ -78,3 +80,12 @@ const imports = Array.from({ length: 9 }, () =>
   Number(execFileSync(process.execPath, ['--input-type=module', '-e', program])),
 );
 process.stdout.write(`\nimport of the SDK: median ${median(imports).toFixed(1)} ms\n`);
+
+const checker = new URL('./type-cost.ts', import.meta.url).pathname;
+const [without = 0, withSdk = 0] = [
+  '',
+  `import { AgentPlatform } from '@agent-platform/sdk';
+  const client = new AgentPlatform();
+  for await (const agent of client.agents.list()) console.log(agent.name);`,
+].map((code) => Number(execFileSync(process.execPath, ['--expose-gc', checker, code])));
+process.stdout.write(`memory of the type checker: + ${(withSdk - without).toFixed(1)} MB\n`);

@@ -1,9 +1,10 @@
 import createClient, { type Client } from 'openapi-fetch';
 import { type Api, createApi, type UntypedClient } from './api.ts';
 import type { ApiPromise } from './api-promise.ts';
+import { captureCallSite } from './call-site.ts';
 import type { paths } from './generated/openapi.ts';
 import { createObserver } from './observer.ts';
-import type { Data } from './operation.ts';
+import { type Data, operations } from './operation.ts';
 import type { ClientOptions, RequestOptions } from './options.ts';
 import { toPath } from './path.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -66,8 +67,12 @@ export class AgentPlatform {
   constructor(options: ClientOptions = {}) {
     const resolved = resolveOptions(options);
     const observe = createObserver(resolved, () => this.#rateLimit);
-    const send = createTransport(resolved, observe, (rateLimit) => {
-      this.#rateLimit = rateLimit;
+    const send = createTransport({
+      ...resolved,
+      observe,
+      reportRateLimit: (rateLimit) => {
+        this.#rateLimit = rateLimit;
+      },
     });
     this.raw = createClient<paths>({
       headers: resolved.headers,
@@ -77,7 +82,8 @@ export class AgentPlatform {
       fetch: send as unknown as (request: Request) => Promise<Response>,
     });
     this.#api = createApi(this.raw as unknown as UntypedClient, resolved);
-    Object.assign(this, createResources(this.#api));
+    const { system: _, ...resources } = createResources(this.#api, resolved.overrides);
+    Object.assign(this, resources);
   }
 
   /** The key's request window as the last answer told it (contract 8); `undefined` before that. */
@@ -87,11 +93,13 @@ export class AgentPlatform {
 
   /** Whether the platform works; needs no key (contract 2.9, 4). */
   health(options?: RequestOptions): ApiPromise<Data<'getHealth'>> {
-    return this.#api.call('getHealth', [options], this.health) as ApiPromise<Data<'getHealth'>>;
+    const site = captureCallSite(this.health);
+    return this.#api.call(operations.getHealth, [options], site) as ApiPromise<Data<'getHealth'>>;
   }
 
   /** What this API key is and may do (contract 2.8, 4). */
   me(options?: RequestOptions): ApiPromise<Data<'getMe'>> {
-    return this.#api.call('getMe', [options], this.me) as ApiPromise<Data<'getMe'>>;
+    const site = captureCallSite(this.me);
+    return this.#api.call(operations.getMe, [options], site) as ApiPromise<Data<'getMe'>>;
   }
 }

@@ -1,17 +1,15 @@
-import { type ApiPromise, toApiPromise } from './api-promise.ts';
-import { captureCallSite, endStackAt } from './call-site.ts';
-import { parseJson, requireData, requireList } from './envelope.ts';
+import { type ApiPromise, toApiPromise, type WithResponse } from './api-promise.ts';
+import { type CallSite, endStackAt } from './call-site.ts';
+import { type Mismatch, parseJson, requireData, requireList } from './envelope.ts';
 import { AgentPlatformError } from './errors/agent-platform-error.ts';
 import { RequestError } from './errors/request-error.ts';
 import { ResponseValidationError } from './errors/response-validation-error.ts';
 import { toApiError } from './errors/to-api-error.ts';
-import type { OperationId } from './generated/operations.ts';
-import { toOperation } from './operation.ts';
+import type { Operation } from './operation.ts';
 import type { ListOptions, ResolvedOptions } from './options.ts';
 import { Page, type PagePromise, toPagePromise } from './page.ts';
 import { toPath } from './path.ts';
-import { toRateLimit } from './rate-limit.ts';
-import { type CallContext, createContext } from './transport/outgoing-request.ts';
+import { createContext } from './transport/outgoing-request.ts';
 
 /** How a resource's methods call the platform. */
 export interface Api {
@@ -20,9 +18,9 @@ export interface Api {
    * order, then the input, if it takes one, then the options. A list gives a `PagePromise`.
    */
   call(
-    operation: OperationId,
+    operation: Operation,
     args: readonly unknown[],
-    method: (...args: never[]) => unknown,
+    site: CallSite,
   ): ApiPromise<unknown> | PagePromise<unknown>;
 }
 
@@ -37,93 +35,83 @@ export interface UntypedClient {
 
 /** What an operation is called with. */
 interface Call {
-  readonly operation: OperationId;
+  readonly operation: Operation;
   readonly ids: readonly unknown[];
-  readonly input: object | undefined;
+  readonly input: { readonly page?: number } | undefined;
   readonly options: ListOptions | undefined;
+  readonly site: CallSite;
   /** For a page asked for ahead: ends with the loop that asked, not only with the caller's signal. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Makes calls of operations: fills in the path, sends, and unwraps the answer or throws. */
-export function createApi(
-  client: UntypedClient,
-  { clock, validate, overrides, warn }: ResolvedOptions,
-): Api {
-  /** Sends a call and reads its answer as `toValue` says. */
-  async function request<T>(
-    { operation, ids, input, options, signal = options?.signal }: Call,
-    toValue: (text: string, json: () => unknown, response: Response, context: CallContext) => T,
-  ) {
-    const { method, path } = { ...toOperation(operation), ...overrides[operation] };
-    const context = createContext(operation, method, path, { ...options, signal });
+export function createApi(client: UntypedClient, { clock, validate, warn }: ResolvedOptions): Api {
+  /** Sends a call, and takes its record or its page out of the answer. */
+  async function send(call: Call): Promise<WithResponse<unknown>> {
+    const { operation, ids, input, options, signal } = call;
+    const { id, method, path, isList } = operation;
+    const context = createContext(id, method, path, options);
     context.text = '';
-    const remaining = [...ids];
-    const { error, response } = await client.request(
-      method,
-      toPath(path, () => remaining.shift(), operation),
-      {
-        ...(method === 'GET' ? { params: { query: input } } : { body: input }),
-        headers: options?.headers,
-        context,
-        parseAs: 'stream',
-      },
-    );
+    context.signal = signal ?? context.signal;
+    const url = toPath(path, (_, position) => ids[position], id);
+    const { error, response } = await client.request(method, url, {
+      params: { query: method === 'GET' ? input : undefined },
+      body: method === 'GET' ? undefined : input,
+      headers: options?.headers,
+      context,
+      parseAs: 'stream',
+    });
     if (!response.ok) throw toApiError(error, response, context, clock.now());
-    const { text } = context;
-    const json = () => {
-      const body = parseJson(text, response, context);
-      const problem = validate?.check(operation, body);
-      if (!problem) return body;
-      const mismatch = new ResponseValidationError(problem, response, context);
-      if (validate?.mode === 'throw') throw mismatch;
-      warn(mismatch.message);
+    const { text = '' } = context;
+
+    const mismatch: Mismatch = (problem, options) =>
+      new ResponseValidationError(problem, response, context, options);
+    const read = () => {
+      const body = parseJson(text, response.headers, mismatch);
+      const problem = validate?.check(id, body);
+      if (problem) {
+        const error = mismatch(problem);
+        if (validate?.mode === 'throw') throw error;
+        warn(error.message);
+      }
       return body;
     };
-    const value = toValue(text, json, response, context);
-    return { data: value, response, rateLimit: toRateLimit(response.headers, clock.now()) };
+    const toPage = () => {
+      const { data, pagination } = requireList(read(), input?.page, mismatch);
+      const load = (page: number, signal?: AbortSignal) =>
+        run({ ...call, signal, input: { ...input, page } }) as PagePromise<object>;
+      return new Page(data, pagination, load, () => mismatch('the page repeats the one before it'));
+    };
+    const toRecord = () =>
+      text || method !== 'DELETE'
+        ? requireData(read(), id, mismatch)
+        : { id: ids.at(-1), deleted: true };
+    return { data: isList ? toPage() : toRecord(), response, rateLimit: context.rateLimit };
   }
 
-  const single = (call: Call) =>
-    request(call, (text, json, response, context) =>
-      !text && context.method === 'DELETE'
-        ? { id: call.ids.at(-1), deleted: true }
-        : requireData(json(), response, context),
-    );
-
-  const page = (call: Call, onFailure: (error: unknown) => never) => {
-    const asked: unknown = Object(call.input).page;
-    const load = (page: number, signal?: AbortSignal) =>
-      toList({ ...call, signal, input: { ...call.input, page } }, onFailure);
-    return request(call, (_, json, response, context) => {
-      const { data, pagination } = requireList(json(), asked, response, context);
-      const repeated = () =>
-        new ResponseValidationError('the page repeats the one before it', response, context);
-      return new Page(data, pagination, { load, repeated });
-    }).catch((error: unknown) => {
-      if (error instanceof RequestError) error.resume = { page: 1, ...call.input };
-      return onFailure(error);
+  /** Sends a call; an error gets the line of the caller, and of a list the page to go on with. */
+  function run(call: Call): ApiPromise<unknown> | PagePromise<unknown> {
+    const { operation, input, options, site } = call;
+    const answer = send(call).catch((error: unknown) => {
+      if (error instanceof AgentPlatformError) endStackAt(error, site);
+      if (operation.isList && error instanceof RequestError) error.resume = { page: 1, ...input };
+      throw error;
     });
-  };
-
-  const toList = (call: Call, onFailure: (error: unknown) => never): PagePromise<unknown> =>
-    toPagePromise(page(call, onFailure), Object(call.options));
+    return operation.isList
+      ? toPagePromise(answer as Promise<WithResponse<Page<unknown>>>, options ?? {})
+      : toApiPromise(answer);
+  }
 
   return {
-    call(operation, args, method) {
-      const site = captureCallSite(method);
-      const onFailure = (error: unknown): never => {
-        if (error instanceof AgentPlatformError) endStackAt(error, site);
-        throw error;
-      };
-      const { path, takesInput } = toOperation(operation);
-      const rest = [...args];
-      const ids = rest.splice(0, path.split('{').length - 1);
-      const input = takesInput ? (rest.shift() as object | undefined) : undefined;
-      const call = { operation, ids, input, options: rest[0] as ListOptions | undefined };
-      return operation.startsWith('list')
-        ? toList(call, onFailure)
-        : toApiPromise(single(call).catch(onFailure));
+    call(operation, args, site) {
+      const { idCount, takesInput } = operation;
+      return run({
+        operation,
+        ids: args.slice(0, idCount),
+        input: takesInput ? (args[idCount] as Call['input']) : undefined,
+        options: args[idCount + Number(takesInput)] as Call['options'],
+        site,
+      });
     },
   };
 }

@@ -1,17 +1,20 @@
-/** Where a method was called, as the first line of a stack trace; collected only when asked for. */
+/** Where a method was called, as the first line of a stack trace; worked out only when asked for. */
 export interface CallSite {
   readonly stack?: string;
 }
 
-/** Remembers who called `method`. Costs about a microsecond; nothing where the engine cannot. */
+/** Only V8 can, and not where `Error` is frozen. */
+const canCapture = !!Error.captureStackTrace && !Object.isFrozen(Error);
+
+/** Remembers who called `method`. Costs some microseconds; nothing where the engine cannot. */
 export function captureCallSite(method: (...args: never[]) => unknown): CallSite {
   const site: CallSite = {};
-  if (!Error.captureStackTrace) return site;
+  if (!canCapture) return site;
   // One frame instead of ten: a call that succeeds should not pay for the stack of an error.
   const { stackTraceLimit } = Error;
-  Reflect.set(Error, 'stackTraceLimit', 1);
+  Error.stackTraceLimit = 1;
   Error.captureStackTrace(site, method);
-  Reflect.set(Error, 'stackTraceLimit', stackTraceLimit);
+  Error.stackTraceLimit = stackTraceLimit;
   return site;
 }
 

@@ -1,8 +1,8 @@
 import { ConfigurationError } from './errors/configuration-error.ts';
 import type { ListOptions } from './options.ts';
 
-/** What an option has to be, and how to say that it is not. */
-export type Rule = readonly [holds: (value: unknown) => boolean, problem: string];
+/** What is wrong with a value, to be read after the name of its option; `false` when nothing is. */
+export type Rule = (value: unknown) => string | false;
 
 /** The error for a wrong option. */
 export const wrongOption = (option: string, problem: string) =>
@@ -11,54 +11,62 @@ export const wrongOption = (option: string, problem: string) =>
 /** Throws a `ConfigurationError` that names the option which is unknown or breaks its rule. */
 export function checkOptions(options: object, rules: Readonly<Record<string, Rule>>, within = '') {
   for (const [name, value] of Object.entries(options)) {
-    const [holds, problem] = rules[name] ?? [() => false, 'is not an option; check its spelling'];
-    if ((value !== undefined || !rules[name]) && !holds(value)) {
-      throw wrongOption(within + name, problem);
-    }
+    const rule = rules[name];
+    const problem = rule
+      ? value !== undefined && rule(value)
+      : 'is not an option; check its spelling';
+    if (problem) throw wrongOption(within + name, problem);
   }
 }
 
+/** The rule that a value must be so. */
+export const must =
+  (be: string, holds: (value: unknown) => boolean): Rule =>
+  (value) =>
+    !holds(value) && `must ${be}`;
+
 /** Whether a value has these methods. */
-export const hasMethods = (value: unknown, ...names: string[]) =>
+export const hasMethods = (value: unknown, names: readonly string[]) =>
   names.every((name) => typeof Object(value)[name] === 'function');
 
 /** A number above 0. */
-export const durationRule: Rule = [
+export const durationRule = must(
+  'be a number above 0',
   (value) => Number.isFinite(value) && Number(value) > 0,
-  'must be a number above 0',
-];
+);
 
-/** What each option of one call has to be. */
-export const callRules: Readonly<Record<string, Rule>> = {
+const wholeNumber = (least: number) =>
+  must(
+    `be a whole number, ${least} or more`,
+    (value) => Number.isInteger(value) && Number(value) >= least,
+  );
+
+/** What the options have to be that a client and a call share. */
+export const sharedRules = {
   timeoutMs: durationRule,
   deadlineMs: durationRule,
-  maxRetries: [
-    (value) => Number.isInteger(value) && Number(value) >= 0,
-    'must be a whole number, 0 or more',
-  ],
-  headers: [isHeaders, 'must be names and values that HTTP allows'],
-  signal: [(value) => hasMethods(value, 'addEventListener'), 'must be an AbortSignal'],
-  prefetch: [
-    (value) => Number.isInteger(value) && Number(value) > 0,
-    'must be a whole number above 0',
-  ],
+  maxRetries: wholeNumber(0),
+  headers: must('be names and values that HTTP allows', isHeaders),
+};
+
+const callRules = {
+  ...sharedRules,
+  signal: must('be an AbortSignal', (value) => hasMethods(value, ['addEventListener'])),
+  prefetch: wholeNumber(1),
 };
 
 /** Checks the options of one call. */
-export function requireCallOptions(options: ListOptions = {}): ListOptions {
-  checkOptions(options, callRules);
-  return options;
-}
+export const checkCallOptions = (options: ListOptions) => checkOptions(options, callRules);
 
 /** A key that can be sent in a header. No message holds the key. */
 export function requireApiKey(apiKey: unknown): string {
-  checkGiven(apiKey, 'apiKey', 'AGENT_PLATFORM_API_KEY');
+  requireGiven(apiKey, 'apiKey', 'AGENT_PLATFORM_API_KEY');
   if (typeof apiKey === 'string' && /^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
   throw wrongOption('apiKey', 'must be visible ASCII characters without blanks; copy it again');
 }
 
 /** Refuses an option that neither the caller nor the environment gives. */
-export function checkGiven(value: unknown, option: string, variable: string): void {
+export function requireGiven(value: unknown, option: string, variable: string): void {
   if (!value) throw wrongOption(option, `is missing; pass it or set ${variable}`);
 }
 

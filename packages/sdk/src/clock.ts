@@ -1,3 +1,5 @@
+import { onAbort } from './abort.ts';
+
 /** The time the SDK waits by. Inject another one to test without waiting. */
 export interface Clock {
   /** The present, in milliseconds since 1970. */
@@ -17,18 +19,14 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
-      const abort = () => {
+      const wake = () => {
+        release();
+        resolve();
+      };
+      const timer = setTimeout(wake, Math.min(ms, LONGEST_TIMER_MS));
+      const release = onAbort(signal, () => {
         clearTimeout(timer);
         reject(signal?.reason);
-      };
-      const timer = setTimeout(
-        () => {
-          signal?.removeEventListener('abort', abort);
-          resolve();
-        },
-        Math.min(ms, LONGEST_TIMER_MS),
-      );
-      if (signal?.aborted) abort();
-      else signal?.addEventListener('abort', abort, { once: true });
+      });
     }),
 };

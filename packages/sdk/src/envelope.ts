@@ -1,61 +1,45 @@
-import type { RequestTrace } from './errors/request-error.ts';
-import { ResponseValidationError } from './errors/response-validation-error.ts';
+import type { ResponseValidationError } from './errors/response-validation-error.ts';
 import type { Pagination } from './records.ts';
 
-/** The contract shows these two without `data` around them (contract 4). */
-const BARE_OPERATIONS = ['getHealth', 'getMe'];
+/** Makes the error for an answer that is not what the contract says. */
+export type Mismatch = (problem: string, options?: ErrorOptions) => ResponseValidationError;
 
-/** Reads the body of a success as JSON; anything else is a `ResponseValidationError`. */
-export function parseJson(text: string, response: Response, trace: RequestTrace): unknown {
-  const type = response.headers.get('content-type') ?? 'without a content type';
-  if (!text) throw new ResponseValidationError('the body is empty', response, trace);
-  if (!/\bjson\b/i.test(type)) {
-    throw new ResponseValidationError(`the body is not JSON (${type})`, response, trace);
-  }
+/** Reads the body of a success as JSON. */
+export function parseJson(text: string, headers: Headers, mismatch: Mismatch): unknown {
+  const type = headers.get('content-type') ?? 'without a content type';
+  if (!text) throw mismatch('the body is empty');
+  if (!/\bjson\b/i.test(type)) throw mismatch(`the body is not JSON (${type})`);
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ResponseValidationError('the JSON is malformed', response, trace, { cause });
+    throw mismatch('the JSON is malformed', { cause });
   }
 }
 
-/** Takes the record out of `{ data }` (contract 2). */
-export function requireData(body: unknown, response: Response, trace: RequestTrace): object {
-  const { data = BARE_OPERATIONS.includes(trace.operation ?? '') ? body : undefined } =
-    toRecord(body);
+/** Takes the record out of `{ data }` (contract 2); health and key introspection may be bare (contract 4). */
+export function requireData(body: unknown, operation: string, mismatch: Mismatch): object {
+  const { data = /^get(Health|Me)$/.test(operation) ? body : undefined } = toRecord(body);
   if (isRecord(data)) return data;
-  throw new ResponseValidationError('the body has no data object', response, trace);
+  throw mismatch('the body has no data object');
 }
 
 /** Takes `{ data, pagination }` (contract 4), of the page that was asked for. */
 export function requireList(
   body: unknown,
   asked: unknown,
-  response: Response,
-  trace: RequestTrace,
+  mismatch: Mismatch,
 ): { data: object[]; pagination: Pagination } {
   const { data, pagination } = toRecord(body);
-  if (!Array.isArray(data)) {
-    throw new ResponseValidationError('the body has no data array', response, trace);
-  }
-  if (!isPagination(pagination)) {
-    throw new ResponseValidationError('the body has no pagination', response, trace);
-  }
+  if (!Array.isArray(data)) throw mismatch('the body has no data array');
+  if (!isPagination(pagination)) throw mismatch('the body has no pagination');
+  if (!data.every(isRecord)) throw mismatch('the data holds something that is no record');
   const { page, limit, total } = pagination;
-  if (!data.every(isRecord)) {
-    throw new ResponseValidationError(
-      'the data holds something that is no record',
-      response,
-      trace,
-    );
-  }
   if (!data.length && total > (page - 1) * limit) {
-    throw new ResponseValidationError(`page ${page} of ${total} records is empty`, response, trace);
+    throw mismatch(`page ${page} of ${total} records is empty`);
   }
   // A server that repeats a page would otherwise be read for ever.
   if (asked !== undefined && Number(asked) !== page) {
-    const problem = `page ${asked} was asked for, page ${page} came`;
-    throw new ResponseValidationError(problem, response, trace);
+    throw mismatch(`page ${asked} was asked for, page ${page} came`);
   }
   return { data, pagination };
 }

@@ -34,23 +34,28 @@ export {
 } from './errors/status-errors.ts';
 export { isTimeoutError, TimeoutError } from './errors/timeout-error.ts';
 export type { components, paths } from './generated/openapi.ts';
-export type { OperationId } from './generated/operations.ts';
+export type { AssumedOperationId, OperationId } from './generated/operations.ts';
 export type {
   CallEvent,
   Hooks,
   Logger,
   LogLevel,
+  Outcome,
   QueuedEvent,
   RequestEvent,
   ResponseEvent,
   RetryEvent,
 } from './observer.ts';
-export type { AssumedOperationId, Body, Data, Item, Known, Query } from './operation.ts';
+export type { Body, Data, Item, Known, Query } from './operation.ts';
 export type {
+  ApiKey,
+  AssumedOperations,
   ClientOptions,
+  Fetch,
   ListOptions,
   OperationOverrides,
   RequestOptions,
+  RetryOptions,
   Validator,
 } from './options.ts';
 export type { Page, PagePromise } from './page.ts';
@@ -93,7 +98,4 @@ export type {
   WidgetLinks,
   WidgetSettings,
 } from './records.ts';
-export type { AssumedOperations } from './transport/assumed-operations.ts';
-export type { ApiKey } from './transport/auth.ts';
-export { isRetryable, type Outcome, type RetryOptions } from './transport/retry.ts';
-export type { Fetch } from './transport/send.ts';
+export { isRetryable } from './transport/retry.ts';

@@ -1,6 +1,11 @@
 import type { RequestTrace } from './errors/request-error.ts';
 import type { RateLimit } from './rate-limit.ts';
-import type { Outcome } from './transport/retry.ts';
+
+/**
+ * How an attempt ended: with this status, or, without a complete answer, in this phase. `connect`:
+ * nothing came back; `body`: a success broke off; `timeout`: the attempt's time was up.
+ */
+export type Outcome = number | 'connect' | 'body' | 'timeout';
 
 /** What every event tells: which call, which attempt, and the key's window as last seen. */
 export interface CallEvent extends Omit<RequestTrace, 'attempts'> {
@@ -72,16 +77,18 @@ export function createObserver(
   { hooks, logger, logLevel, warn }: ObserverSettings,
   rateLimit: () => RateLimit | undefined,
 ): Observe {
-  return (name, { operation, method, path, attempts }, { headers, ...details }) => {
+  return (name, trace, details) => {
     const hook = hooks[name] as ((event: object) => void) | undefined;
     const isWait = name === 'retry' || name === 'queued';
     const level = isWait ? 'info' : 'debug';
-    const log = logger && (logLevel === 'debug' || logLevel === level) && logger;
+    const log = (logLevel === 'debug' || logLevel === level) && logger;
     if (!hook && !log) return;
+    const { operation, method, path, attempts } = trace;
+    const { headers, ...rest } = details;
     const attempt = attempts + Number(isWait);
     const event = {
       ...{ operation, method, path, attempt, rateLimit: rateLimit() },
-      ...details,
+      ...rest,
       ...(headers && { headers: redact(headers) }),
     };
     if (log) log[level](`${method} ${path} ${name}, attempt ${attempt}`, event);

@@ -1,5 +1,5 @@
 import type { operations as Schema } from './generated/openapi.ts';
-import { type OperationId, operations } from './generated/operations.ts';
+import { type OperationId, table } from './generated/operations.ts';
 
 type Json<Message> = Message extends { content: { 'application/json': infer Body } } ? Body : never;
 type Responses<Id extends OperationId> = Schema[Id]['responses'];
@@ -34,34 +34,49 @@ export type Known<Value extends string> = Value extends unknown
 
 /** One row of the table of operations. */
 export interface Operation {
+  readonly id: OperationId;
+  /** Where the client has the method that calls it: `client.resource.name`. */
+  readonly resource: string;
+  readonly name: string;
   readonly method: string;
   /** As the contract writes it: `/v1/agents/{id}`. */
   readonly path: string;
+  /** How many ids its path takes. */
+  readonly idCount: number;
   readonly isAssumed: boolean;
+  /** Whether it answers with a page. */
+  readonly isList: boolean;
   /** Whether it takes a query or a body. */
   readonly takesInput: boolean;
 }
 
-/** An operation the contract does not document: its method and path can be corrected. */
-export type AssumedOperationId = {
-  [Id in OperationId]: (typeof operations)[Id] extends `${string} assumed${string}` ? Id : never;
-}[OperationId];
+/** Every operation. */
+export const operations = /* @__PURE__ */ parseTable();
 
-/** Looks an operation up. */
-export function toOperation(id: OperationId): Operation {
-  const [method = '', path = '', ...marks] = operations[id].split(' ');
-  const [isAssumed, takesInput] = ['assumed', 'input'].map((mark) => marks.includes(mark));
-  return { method, path, isAssumed: !!isAssumed, takesInput: !!takesInput };
+function parseTable(): Record<OperationId, Operation> {
+  const parsed: Partial<Record<string, Operation>> = {};
+  for (const [resource, paths] of Object.entries(table)) {
+    for (const [path, rows] of Object.entries(paths)) {
+      for (const row of rows.matchAll(/(\w+) (\w+)=?(\w*)(!?)(-?)/g)) {
+        const [, method = '', id = '', alias, documented, bare] = row;
+        const name = alias || id.replace(RegExp(`.${resource.slice(1)}?`), '');
+        const isList = id.startsWith('list');
+        const takesInput = isList || (method[0] === 'P' && !bare);
+        parsed[id] = {
+          ...{ id: id as OperationId, resource, name, method, path },
+          ...{ idCount: path.split('{').length - 1, isAssumed: !documented, isList, takesInput },
+        };
+      }
+    }
+  }
+  return parsed as Record<OperationId, Operation>;
 }
 
 /** The operation that a method and a path with its ids filled in belong to. */
-export function findOperation(method: string, url: string): OperationId | undefined {
-  const ids = Object.keys(operations) as OperationId[];
-  return ids.find((id) => {
-    const operation = toOperation(id);
-    return method === operation.method && toPattern(operation.path).test(url);
-  });
-}
+export const findOperation = (method: string, url: string): Operation | undefined =>
+  Object.values(operations).find(
+    (operation) => method === operation.method && toPattern(operation.path).test(url),
+  );
 
 const toPattern = (template: string) =>
   new RegExp(`^${template.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);

@@ -1,12 +1,31 @@
 import type { Clock } from './clock.ts';
-import type { OperationId } from './generated/operations.ts';
-import type { Hooks, Logger, LogLevel } from './observer.ts';
-import type { AssumedOperationId } from './operation.ts';
+import type { AssumedOperationId, OperationId } from './generated/operations.ts';
+import type { Hooks, Logger, LogLevel, Outcome } from './observer.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import type { AssumedOperations } from './transport/assumed-operations.ts';
-import type { ApiKey } from './transport/auth.ts';
-import type { RetryOptions } from './transport/retry.ts';
-import type { Fetch } from './transport/send.ts';
+
+/** The API key, or a function that is asked for it on every attempt, so that a key can rotate. */
+export type ApiKey = string | (() => string | Promise<string>);
+
+/** A function that answers a request: the global `fetch`, a mock's, one of your own. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** What to do with calls that the contract does not document. */
+export type AssumedOperations = 'allow' | 'warn' | 'deny';
+
+/** When and how long the client waits before it sends a request again. */
+export interface RetryOptions {
+  /** The longest first backoff, in milliseconds; it doubles with every attempt. @default 500 */
+  readonly backoffMs?: number;
+  /** The longest backoff of all, in milliseconds. @default 8000 */
+  readonly maxBackoffMs?: number;
+  /** A wait longer than this is not slept through: the failure comes at once. @default 90000 */
+  readonly maxWaitMs?: number;
+  /**
+   * Whether a request may be sent again; replaces the table.
+   * @default isRetryable
+   */
+  readonly isRetryable?: (method: string, outcome: Outcome) => boolean;
+}
 
 /** What a client can be told. A wrong option is a `ConfigurationError` when the client is made. */
 export interface ClientOptions {

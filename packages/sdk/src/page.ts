@@ -1,15 +1,11 @@
+import { onAbort } from './abort.ts';
 import { type ApiPromise, toApiPromise, type WithResponse } from './api-promise.ts';
 import { ConfigurationError } from './errors/configuration-error.ts';
 import type { ListOptions } from './options.ts';
 import type { Pagination } from './records.ts';
 
-/** What a page needs to go on. */
-interface PageSource<T> {
-  /** Asks for another page of the same list. */
-  load(page: number, signal?: AbortSignal): PagePromise<T>;
-  /** The error for a page that is the one before it once more. */
-  repeated(): Error;
-}
+/** Asks for another page of the same list. */
+type Load<T> = (page: number, signal?: AbortSignal) => PagePromise<T>;
 
 /** One page of a list. */
 export class Page<T> {
@@ -17,12 +13,15 @@ export class Page<T> {
   readonly data: T[];
   /** Where this page stands in the list, and how many records that has (contract 2.10). */
   readonly pagination: Pagination;
-  readonly #source: PageSource<T>;
+  readonly #load: Load<T>;
+  readonly #toRepeated: () => Error;
 
-  constructor(data: T[], pagination: Pagination, source: PageSource<T>) {
+  /** `toRepeated` makes the error for a page that is the one before it once more. */
+  constructor(data: T[], pagination: Pagination, load: Load<T>, toRepeated: () => Error) {
     this.data = data;
     this.pagination = pagination;
-    this.#source = source;
+    this.#load = load;
+    this.#toRepeated = toRepeated;
   }
 
   /** Whether there is a page after this one. An empty page is the last, whatever the total says. */
@@ -32,7 +31,7 @@ export class Page<T> {
 
   /** Asks for the next page; on the last one a `ConfigurationError` (`no_next_page`). */
   async nextPage(): Promise<Page<T>> {
-    if (this.hasNextPage()) return Page.#follow(this, this.#source.load(this.pagination.page + 1));
+    if (this.hasNextPage()) return Page.#follow(this, this.#load(this.pagination.page + 1));
     const { page, total_pages } = this.pagination;
     const message = `There is no page after page ${page} of ${total_pages}; ask hasNextPage() first`;
     throw new ConfigurationError('no_next_page', message);
@@ -44,18 +43,17 @@ export class Page<T> {
    */
   static async *after<T>(first: Page<T>, { prefetch: ahead = 1, signal }: ListOptions) {
     const controller = new AbortController();
-    const abort = () => controller.abort(signal?.reason);
     const loading: Promise<Page<T>>[] = [];
     let page = first;
     let asked = page.pagination.page;
     const ask = () => {
       while (loading.length < ahead && asked < page.pagination.total_pages) {
-        const next = page.#source.load(++asked, controller.signal);
+        const next = page.#load(++asked, controller.signal);
         next.catch(() => {});
         loading.push(next);
       }
     };
-    signal?.addEventListener('abort', abort);
+    const release = onAbort(signal, () => controller.abort(signal?.reason));
     try {
       for (;;) {
         if (ahead > 1 && page.hasNextPage()) ask();
@@ -67,7 +65,7 @@ export class Page<T> {
         page = await Page.#follow(page, next);
       }
     } finally {
-      signal?.removeEventListener('abort', abort);
+      release();
       controller.abort();
     }
   }
@@ -78,7 +76,7 @@ export class Page<T> {
     const [now, then] = [page, before].map(({ data, pagination }) =>
       JSON.stringify([data, pagination.total]),
     );
-    if (page.data.length && now === then) throw page.#source.repeated();
+    if (page.data.length && now === then) throw page.#toRepeated();
     return page;
   }
 }

@@ -7,11 +7,16 @@ import { ConfigurationError } from './errors/configuration-error.ts';
  *
  * `caller` names the call in that error.
  */
-export function toPath(template: string, idOf: (name: string) => unknown, caller: string) {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = idOf(name);
+export function toPath(
+  template: string,
+  idOf: (name: string, position: number) => unknown,
+  caller: string,
+) {
+  return template.split('{').reduce((path, part, index) => {
+    const [name = '', rest = ''] = part.split('}');
+    const value = idOf(name, index - 1);
     const problem = findProblem(value);
-    if (typeof value === 'string' && !problem) return encodeURIComponent(value);
+    if (typeof value === 'string' && !problem) return path + encodeURIComponent(value) + rest;
     throw new ConfigurationError(
       'invalid_argument',
       `${caller}: the path parameter "${name}" of ${template} ${problem}; pass the id as the platform returned it`,

@@ -16,16 +16,15 @@ const FIRST_EPOCH = 1e9;
  * reset may be seconds since 1970, as the contract says, or seconds from `now`.
  */
 export function toRateLimit(headers: Headers, now: number): RateLimit | undefined {
-  const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((name) =>
-    Number.parseFloat(headers.get(`X-RateLimit-${name}`) ?? ''),
-  );
-  const resetAt = new Date(Number(reset) * 1000 + (Number(reset) < FIRST_EPOCH ? now : 0));
-  if (!isCount(limit) || !isCount(remaining) || Number.isNaN(resetAt.getTime())) return undefined;
-  return { limit, remaining, resetAt };
+  const read = (name: string) => Number.parseFloat(headers.get(`X-RateLimit-${name}`) ?? '');
+  const limit = read('Limit');
+  if (!(limit >= 0)) return undefined;
+  const remaining = read('Remaining');
+  const reset = read('Reset');
+  const resetAt = new Date(reset * 1000 + (reset < FIRST_EPOCH ? now : 0));
+  const isComplete = remaining >= 0 && Number.isFinite(limit + remaining + resetAt.getTime());
+  return isComplete ? { limit, remaining, resetAt } : undefined;
 }
-
-const isCount = (value: number | undefined): value is number =>
-  Number.isFinite(value) && Number(value) >= 0;
 
 /** The longest time that the server's clock is believed to be away from the local one. */
 const LONGEST_WINDOW_MS = 86_400_000;

@@ -1,3 +1,4 @@
+import { onAbort } from './abort.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -177,20 +178,19 @@ export function createRateLimiter({
       return new Promise((resolve, reject) => {
         const { signal, order, longestWaitMs } = turn;
         if (signal?.aborted) return reject(signal.reason);
-        const leave = () => {
+        const release = onAbort(signal, () => {
           queue.splice(queue.indexOf(waiter), 1);
           reject(signal?.reason);
           if (!queue.length) sleeper?.abort();
-        };
+        });
         const waiter: Waiter = {
           turn,
           deadline: now + longestWaitMs,
           settle(refusal) {
-            signal?.removeEventListener('abort', leave);
+            release();
             resolve(refusal);
           },
         };
-        signal?.addEventListener('abort', leave, { once: true });
         const place = queue.findLastIndex((other) => other.turn.order < order) + 1;
         queue.splice(place, 0, waiter);
         turn.onQueued(toWaitMs(place, now));

@@ -1,36 +1,31 @@
 import {
-  callRules,
-  checkGiven,
   checkOptions,
   durationRule,
   hasMethods,
+  must,
   type Rule,
   requireApiKey,
+  requireGiven,
+  sharedRules,
   wrongOption,
 } from './check-options.ts';
 import { systemClock } from './clock.ts';
 import { type Environment, systemEnvironment } from './environment.ts';
-import { type OperationId, operations } from './generated/operations.ts';
-import { toOperation } from './operation.ts';
+import type { OperationId } from './generated/operations.ts';
+import { operations } from './operation.ts';
 import type { ClientOptions, ResolvedOptions } from './options.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { isRetryable } from './transport/retry.ts';
 
-const anything: Rule = [() => true, ''];
-const callback: Rule = [(value) => typeof value === 'function', 'must be a function'];
-const oneOf = (...values: unknown[]): Rule => [
-  (value) => values.includes(value),
-  `must be one of ${values.join(', ')}`,
-];
-const withMethods = (...names: string[]): Rule => [
-  (value) => hasMethods(value, ...names),
-  `must have the functions ${names.join(', ')}`,
-];
+/** For options that are looked at more closely below. */
+const anything: Rule = () => false;
+const callback = must('be a function', (value) => typeof value === 'function');
+const oneOf = (...values: unknown[]) =>
+  must(`be one of ${values.join(', ')}`, (value) => values.includes(value));
+const withMethods = (...names: string[]) =>
+  must(`have the functions ${names.join(', ')}`, (value) => hasMethods(value, names));
 
-const { prefetch: _, signal: __, ...sharedRules } = callRules;
-
-/** What each option has to be; those with `anything` are looked at more closely below. */
-const clientRules: Readonly<Record<string, Rule>> = {
+const clientRules = {
   ...sharedRules,
   baseUrl: anything,
   apiKey: anything,
@@ -38,10 +33,10 @@ const clientRules: Readonly<Record<string, Rule>> = {
   hooks: anything,
   overrides: anything,
   fetch: callback,
-  rateLimiter: [
-    (value) => value === 'off' || hasMethods(value, 'acquire', 'release', 'hold'),
-    "must be 'off' or a limiter",
-  ],
+  rateLimiter: must(
+    "be 'off' or a limiter",
+    (value) => value === 'off' || hasMethods(value, ['acquire', 'release', 'hold']),
+  ),
   validate: withMethods('check'),
   assumedOperations: oneOf('allow', 'warn', 'deny'),
   logger: withMethods('debug', 'info', 'warn'),
@@ -51,19 +46,14 @@ const clientRules: Readonly<Record<string, Rule>> = {
   dangerouslyAllowBrowser: oneOf(true, false),
 };
 
-const retryRules: Readonly<Record<string, Rule>> = {
+const retryRules = {
   backoffMs: durationRule,
   maxBackoffMs: durationRule,
   maxWaitMs: durationRule,
   isRetryable: callback,
 };
 
-const hookRules: Readonly<Record<string, Rule>> = {
-  request: callback,
-  response: callback,
-  retry: callback,
-  queued: callback,
-};
+const hookRules = { request: callback, response: callback, retry: callback, queued: callback };
 
 /** Completes a client's options, or throws a `ConfigurationError` that names the wrong one. */
 export function resolveOptions(
@@ -71,18 +61,24 @@ export function resolveOptions(
   environment: Environment = systemEnvironment,
 ): ResolvedOptions {
   checkOptions(options, clientRules);
-  const given: ClientOptions = Object.fromEntries(
-    Object.entries(options).filter(([, value]) => value !== undefined),
-  );
   const {
+    baseUrl = environment.variable('AGENT_PLATFORM_BASE_URL'),
+    apiKey = environment.variable('AGENT_PLATFORM_API_KEY'),
+    // Called without a receiver, as browsers and Workers require.
+    fetch = (request) => globalThis.fetch(request),
+    headers = {},
+    timeoutMs = 60_000,
+    maxRetries = 3,
+    assumedOperations = 'allow',
+    logLevel = 'info',
     retry = {},
     hooks = {},
     overrides = {},
     clock = systemClock,
     rateLimiter,
-    logger,
-  } = given;
-  if (environment.isBrowser && !given.dangerouslyAllowBrowser) {
+    logger = environment,
+  } = options;
+  if (environment.isBrowser && !options.dangerouslyAllowBrowser) {
     const problem =
       'can be read by every visitor of a web page; use it on a server, or set dangerouslyAllowBrowser: true';
     throw wrongOption('apiKey', problem);
@@ -90,39 +86,22 @@ export function resolveOptions(
   checkOptions(retry, retryRules, 'retry.');
   checkOptions(hooks, hookRules, 'hooks.');
   checkOverrides(overrides);
-  const {
-    baseUrl = environment.variable('AGENT_PLATFORM_BASE_URL'),
-    apiKey = environment.variable('AGENT_PLATFORM_API_KEY'),
-  } = given;
   const { backoffMs = 500, maxBackoffMs = 8_000, maxWaitMs = 90_000 } = retry;
   return {
-    // Called without a receiver, as browsers and Workers require.
-    fetch: (request) => globalThis.fetch(request),
-    headers: {},
-    timeoutMs: 60_000,
-    maxRetries: 3,
-    assumedOperations: 'allow',
-    logLevel: 'info',
-    ...given,
-    baseUrl: requireBaseUrl(baseUrl, given.allowInsecureHttp),
+    ...options,
+    ...{ fetch, headers, timeoutMs, maxRetries, assumedOperations, logLevel },
+    ...{ hooks, overrides, clock },
+    baseUrl: requireBaseUrl(baseUrl, options.allowInsecureHttp),
     apiKey: typeof apiKey === 'function' ? apiKey : requireApiKey(apiKey),
-    retry: {
-      backoffMs,
-      maxBackoffMs,
-      maxWaitMs,
-      isRetryable: retry.isRetryable ?? isRetryable,
-    },
+    retry: { backoffMs, maxBackoffMs, maxWaitMs, isRetryable: retry.isRetryable ?? isRetryable },
     limiter:
       rateLimiter === 'off' ? undefined : (rateLimiter ?? createRateLimiter({ clock, maxWaitMs })),
-    overrides,
-    hooks,
-    clock,
-    warn: (message) => (logger ? logger.warn(message) : environment.warn(message)),
+    warn: (message) => logger.warn(message),
   };
 }
 
 function requireBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean | undefined): string {
-  checkGiven(baseUrl, 'baseUrl', 'AGENT_PLATFORM_BASE_URL');
+  requireGiven(baseUrl, 'baseUrl', 'AGENT_PLATFORM_BASE_URL');
   const url = URL.canParse(String(baseUrl)) ? new URL(String(baseUrl)) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw wrongOption('baseUrl', 'must be a URL such as https://api.example.com');
@@ -147,7 +126,7 @@ const isOwnMachine = (host: string) =>
 
 function checkOverrides(overrides: object): void {
   for (const [id, override] of Object.entries(overrides)) {
-    const operation = id in operations ? toOperation(id as OperationId) : undefined;
+    const operation = id in operations ? operations[id as OperationId] : undefined;
     const { method = 'GET', path = operation?.path } = Object(override);
     const placeholders = (template: unknown) => String(template).split('{').length;
     const isFine =

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AgentPlatform } from '../src/agent-platform.ts';
-import { type OperationId, operations } from '../src/generated/operations.ts';
+import type { OperationId } from '../src/generated/operations.ts';
+import { operations } from '../src/operation.ts';
 import { createTestClient, json } from './create-test-client.ts';
 
 type Row = [call: (client: AgentPlatform) => PromiseLike<unknown>, sent: string, body?: object];

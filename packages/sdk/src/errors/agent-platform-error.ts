@@ -1,24 +1,26 @@
 /**
- * Gives an error class a name that survives minification, and a brand: a symbol that is the same in
+ * Gives error classes a name that survives minification, and a brand: a symbol that is the same in
  * every copy of the package, so that `instanceof` can go by it.
  */
-export function brand(errorClass: { readonly prototype: Error }, name: string): void {
-  const symbol = Symbol.for(`@agent-platform/sdk/${name}`);
-  Object.defineProperties(errorClass.prototype, {
-    name: { value: name, configurable: true, writable: true },
-    [symbol]: { value: true },
-  });
-  Object.defineProperties(errorClass, {
-    name: { value: name },
-    [Symbol.hasInstance]: {
-      value(value: unknown): boolean {
-        // A class of the user's own inherits this function, but goes by its prototype chain.
-        return this === errorClass
-          ? Object(value)[symbol] === true
-          : Function.prototype[Symbol.hasInstance].call(this, value);
+export function brand(errorClasses: Readonly<Record<string, { readonly prototype: Error }>>): void {
+  for (const [name, errorClass] of Object.entries(errorClasses)) {
+    const symbol = Symbol.for(`@agent-platform/sdk/${name}`);
+    Object.defineProperties(errorClass.prototype, {
+      name: { value: name, configurable: true, writable: true },
+      [symbol]: { value: true },
+    });
+    Object.defineProperties(errorClass, {
+      name: { value: name },
+      [Symbol.hasInstance]: {
+        value(value: unknown): boolean {
+          // A class of the user's own inherits this function, but goes by its prototype chain.
+          return this === errorClass
+            ? Object(value)[symbol] === true
+            : Function.prototype[Symbol.hasInstance].call(this, value);
+        },
       },
-    },
-  });
+    });
+  }
 }
 
 /**
@@ -30,7 +32,7 @@ export function brand(errorClass: { readonly prototype: Error }, name: string): 
  */
 export class AgentPlatformError extends Error {
   /** What went wrong, as a word to branch on; stable, unlike `message`. */
-  readonly code: string;
+  declare readonly code: string;
 
   constructor(code: string, message: string, options?: ErrorOptions) {
     super(message, options);
@@ -38,7 +40,7 @@ export class AgentPlatformError extends Error {
   }
 
   static {
-    brand(AgentPlatformError, 'AgentPlatformError');
+    brand({ AgentPlatformError });
   }
 }
 

@@ -25,25 +25,22 @@ export interface ApiErrorDetails {
 export class ApiError extends RequestError {
   declare readonly code: ErrorCode;
   /** The HTTP status; 0 for a redirect that a browser hides. */
-  readonly status: number;
+  declare readonly status: number;
   /** The headers of the answer. */
-  readonly headers: Headers;
+  declare readonly headers: Headers;
   /** The body of the answer: the parsed JSON, otherwise the text, at most 64 KiB of it. */
-  readonly body: unknown;
+  declare readonly body: unknown;
   /** How long the platform asks to wait (`Retry-After`, for a 429 the window's end), if it does. */
-  readonly retryAfterMs: number | undefined;
+  declare readonly retryAfterMs: number | undefined;
 
   constructor(details: ApiErrorDetails, trace: RequestTrace) {
     const { status, code, message, headers, body, retryAfterMs } = details;
-    super(code, `${status} ${code}: ${message}`, trace);
-    this.status = status;
-    this.headers = headers;
-    this.body = body;
-    this.retryAfterMs = retryAfterMs;
+    const own = { status, headers, body, retryAfterMs };
+    super(code, `${status} ${code}: ${message}`, trace, own);
   }
 
   static {
-    brand(ApiError, 'ApiError');
+    brand({ ApiError });
   }
 }
 

@@ -25,7 +25,7 @@ export class ConfigurationError extends AgentPlatformError {
   }
 
   static {
-    brand(ConfigurationError, 'ConfigurationError');
+    brand({ ConfigurationError });
   }
 }
 

@@ -7,15 +7,15 @@ import { RequestError, type RequestTrace } from './request-error.ts';
  */
 export class ConnectionError extends RequestError {
   /** `connect`: nothing came back; `body`: the answer broke off. */
-  readonly phase: 'connect' | 'body';
+  declare readonly phase: 'connect' | 'body';
 
   constructor(trace: RequestTrace, cause: unknown, phase: 'connect' | 'body') {
-    super('connection_failed', `No answer from the platform: ${toReason(cause)}`, trace, { cause });
-    this.phase = phase;
+    const message = `No answer from the platform: ${toReason(cause)}`;
+    super('connection_failed', message, trace, { phase }, { cause });
   }
 
   static {
-    brand(ConnectionError, 'ConnectionError');
+    brand({ ConnectionError });
   }
 }
 

@@ -22,22 +22,25 @@ export interface ResumePoint {
 
 /** The part that every error about a request shares: which call it was and how often it was sent. */
 export abstract class RequestError extends AgentPlatformError implements RequestTrace {
-  readonly operation: OperationId | undefined;
-  readonly method: string;
-  readonly path: string;
-  readonly attempts: number;
+  declare readonly operation: OperationId | undefined;
+  declare readonly method: string;
+  declare readonly path: string;
+  declare readonly attempts: number;
   /**
    * For a page of a list: the query to go on with, which `list` accepts. Every record of the pages
    * before was given.
    */
-  resume?: ResumePoint;
+  declare resume?: ResumePoint;
 
-  constructor(code: string, message: string, trace: RequestTrace, options?: ErrorOptions) {
-    const { operation, method, path, attempts } = trace;
+  /** `own` are the properties of a subclass. */
+  constructor(
+    code: string,
+    message: string,
+    { operation, method, path, attempts }: RequestTrace,
+    own: object,
+    options?: ErrorOptions,
+  ) {
     super(code, `${message} (${method} ${path}, attempt ${attempts})`, options);
-    this.operation = operation;
-    this.method = method;
-    this.path = path;
-    this.attempts = attempts;
+    Object.assign(this, { operation, method, path, attempts }, own);
   }
 }

@@ -8,18 +8,22 @@ import { RequestError, type RequestTrace } from './request-error.ts';
  */
 export class ResponseValidationError extends RequestError {
   /** The HTTP status of the answer. */
-  readonly status: number;
+  declare readonly status: number;
   /** The headers of the answer. */
-  readonly headers: Headers;
+  declare readonly headers: Headers;
 
-  constructor(problem: string, response: Response, trace: RequestTrace, options?: ErrorOptions) {
-    super('invalid_response', `Unexpected answer: ${problem}`, trace, options);
-    this.status = response.status;
-    this.headers = response.headers;
+  constructor(
+    problem: string,
+    { status, headers }: Response,
+    trace: RequestTrace,
+    options?: ErrorOptions,
+  ) {
+    const message = `Unexpected answer: ${problem}`;
+    super('invalid_response', message, trace, { status, headers }, options);
   }
 
   static {
-    brand(ResponseValidationError, 'ResponseValidationError');
+    brand({ ResponseValidationError });
   }
 }
 

@@ -4,39 +4,19 @@ import { ApiError, type ApiErrorDetails } from './api-error.ts';
 import type { RequestTrace } from './request-error.ts';
 
 /** 400: invalid request data; the message names the field and the rule (contract 7). */
-export class ValidationError extends ApiError {
-  static {
-    brand(ValidationError, 'ValidationError');
-  }
-}
+export class ValidationError extends ApiError {}
 
 /** 401: the API key is missing, invalid or revoked (contract 5, 7). */
-export class UnauthorizedError extends ApiError {
-  static {
-    brand(UnauthorizedError, 'UnauthorizedError');
-  }
-}
+export class UnauthorizedError extends ApiError {}
 
 /** 403: the key lacks the scope this call needs (contract 5, 7). */
-export class ForbiddenError extends ApiError {
-  static {
-    brand(ForbiddenError, 'ForbiddenError');
-  }
-}
+export class ForbiddenError extends ApiError {}
 
 /** 404: no such record in the key's workspace (contract 7). */
-export class NotFoundError extends ApiError {
-  static {
-    brand(NotFoundError, 'NotFoundError');
-  }
-}
+export class NotFoundError extends ApiError {}
 
 /** 409: impossible in the record's present state (assumed). */
-export class ConflictError extends ApiError {
-  static {
-    brand(ConflictError, 'ConflictError');
-  }
-}
+export class ConflictError extends ApiError {}
 
 /**
  * 429: more requests than the key may make; the request was not carried out (contract 7, 8). Also
@@ -45,38 +25,34 @@ export class ConflictError extends ApiError {
  */
 export class RateLimitError extends ApiError implements Partial<RateLimit> {
   /** Requests per window, when the answer says so. */
-  readonly limit: number | undefined;
+  declare readonly limit: number | undefined;
   /** Requests left in the window, when the answer says so. */
-  readonly remaining: number | undefined;
+  declare readonly remaining: number | undefined;
   /** When the window ends, when the answer says so. */
-  readonly resetAt: Date | undefined;
+  declare readonly resetAt: Date | undefined;
 
   constructor(details: ApiErrorDetails, trace: RequestTrace) {
     super(details, trace);
-    const { limit, remaining, resetAt } = details.rateLimit ?? {};
-    this.limit = limit;
-    this.remaining = remaining;
-    this.resetAt = resetAt;
-  }
-
-  static {
-    brand(RateLimitError, 'RateLimitError');
+    Object.assign(this, details.rateLimit);
   }
 }
 
 /** 503: maintenance or degradation (contract 4). */
-export class ServiceUnavailableError extends ApiError {
-  static {
-    brand(ServiceUnavailableError, 'ServiceUnavailableError');
-  }
-}
+export class ServiceUnavailableError extends ApiError {}
 
 /** Any other 5xx (contract 7). */
-export class InternalServerError extends ApiError {
-  static {
-    brand(InternalServerError, 'InternalServerError');
-  }
-}
+export class InternalServerError extends ApiError {}
+
+brand({
+  ValidationError,
+  UnauthorizedError,
+  ForbiddenError,
+  NotFoundError,
+  ConflictError,
+  RateLimitError,
+  ServiceUnavailableError,
+  InternalServerError,
+});
 
 /** Whether the platform refused the request data (400). */
 export const isValidationError = (error: unknown): error is ValidationError =>

@@ -7,15 +7,14 @@ import { RequestError, type RequestTrace } from './request-error.ts';
  */
 export class TimeoutError extends RequestError {
   /** How long the attempt, or the call, was allowed to take. */
-  readonly timeoutMs: number;
+  declare readonly timeoutMs: number;
 
   constructor(trace: RequestTrace, timeoutMs: number) {
-    super('timeout', `No complete answer within ${timeoutMs} ms`, trace);
-    this.timeoutMs = timeoutMs;
+    super('timeout', `No complete answer within ${timeoutMs} ms`, trace, { timeoutMs });
   }
 
   static {
-    brand(TimeoutError, 'TimeoutError');
+    brand({ TimeoutError });
   }
 }
 

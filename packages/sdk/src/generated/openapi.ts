@@ -2,1029 +2,149 @@
 
 export interface paths {
     "/v1/health": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Check health
-         * @description Tells whether the API works. Needs no API key, is not counted by the rate limit and costs no credits.
-         *
-         *     Documented (contract 4, contract 2.9, decision E6).
-         */
         get: operations["getHealth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Introspect the API key
-         * @description Tells the name, workspace and scopes of the API key. Works with every valid key, whatever its scopes, and costs no credits.
-         *
-         *     Documented (contract 4, contract 2.8, contract 5, decision D8).
-         */
         get: operations["getMe"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/agents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List agents
-         * @description Lists the agents of the workspace.
-         *
-         *     Assumed (decisions 3.2).
-         */
         get: operations["listAgents"];
-        put?: never;
-        /**
-         * Create an agent
-         * @description Creates an agent. It starts inactive: activate it before it talks.
-         *
-         *     Assumed (decisions 3.2, decision A2).
-         */
         post: operations["createAgent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/agents/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an agent
-         * @description Returns one agent.
-         *
-         *     Assumed (decisions 3.2).
-         */
         get: operations["getAgent"];
-        /**
-         * Update an agent
-         * @description Changes the properties that are given and keeps the others. Null clears a nullable property.
-         *
-         *     Assumed (decisions 3.2, decision A6).
-         */
         put: operations["updateAgent"];
-        post?: never;
-        /**
-         * Delete an agent
-         * @description Deletes an agent. Channels bound to it keep recording messages, but nobody answers.
-         *
-         *     Assumed (decisions 3.2, decision A4).
-         */
         delete: operations["deleteAgent"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/agents/{id}/activate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Activate an agent
-         * @description Lets an agent answer. Activating an active agent returns it unchanged.
-         *
-         *     Assumed (decisions 3.2, decision K1).
-         */
         post: operations["activateAgent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/agents/{id}/deactivate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Deactivate an agent
-         * @description Stops an agent for a time: messages are stored, nobody answers, and starting a conversation with it is a conflict. Deactivating an inactive agent returns it unchanged. The resulting status inactive is assumed.
-         *
-         *     Documented (contract 4, contract 2.1, contract 3.3, decision R6, decision S12, decision K1, decision X3).
-         */
         post: operations["deactivateAgent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/agents/{id}/conversation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Start a conversation
-         * @description Opens a new conversation with an agent and returns its first answer. The conversation runs through no channel. A conflict (409) when the agent is inactive; 402 when no credits are left. One reply costs one credit.
-         *
-         *     Documented (contract 4, decision A2, decision P1, decision A14, decision S12, decision E5, decisions 5.1, decision X3).
-         */
         post: operations["startConversation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/agents/{id}/credits": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an agent's credits
-         * @description Returns how many credits an agent has used and has left.
-         *
-         *     Assumed (decisions 3.2, decision A14).
-         */
         get: operations["getAgentCredits"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/agents/{id}/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an agent's settings
-         * @description Returns the settings of an agent. Other settings than the known ones may appear.
-         *
-         *     Assumed (decisions 3.2).
-         */
         get: operations["getAgentSettings"];
-        /**
-         * Update an agent's settings
-         * @description Changes the settings that are given and keeps the others. model and temperature change on the agent too.
-         *
-         *     Assumed (decisions 3.2, decision A6).
-         */
         put: operations["updateAgentSettings"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/agents/{id}/behavior-history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List an agent's behavior history
-         * @description Lists the recorded changes of an agent and its settings.
-         *
-         *     Assumed (decisions 3.2).
-         */
         get: operations["listAgentBehaviorHistory"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/agents/{id}/trainings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List trainings of an agent
-         * @description Lists the knowledge base of an agent.
-         *
-         *     Assumed (decisions 3.3).
-         */
         get: operations["listTrainings"];
-        put?: never;
-        /**
-         * Create a training
-         * @description Adds knowledge to an agent. It starts pending and is processed in the background.
-         *
-         *     Assumed (decisions 3.3, decision A2, decision S9).
-         */
         post: operations["createTraining"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/trainings/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Update a training
-         * @description Changes the title, or the text of a text training, which is then processed again. The content of a url or file training cannot be changed (400).
-         *
-         *     Assumed (decisions 3.3, decision A6, decision S9).
-         */
         put: operations["updateTraining"];
-        post?: never;
-        /**
-         * Delete a training
-         * @description Removes knowledge from an agent.
-         *
-         *     Assumed (decisions 3.3, decision A4).
-         */
         delete: operations["deleteTraining"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/channels": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List channels
-         * @description Lists the channels of the workspace.
-         *
-         *     Assumed (decisions 3.4).
-         */
         get: operations["listChannels"];
-        put?: never;
-        /**
-         * Create a channel
-         * @description Creates a channel and binds it to an agent. The property type is assumed; without it the channel is an instant-messaging channel. 404 when the agent does not exist.
-         *
-         *     Documented (contract 4, contract 2.2, decision A2, decision P2, decision S8, decision E3, decision X3).
-         */
         post: operations["createChannel"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/channels/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a channel
-         * @description Returns one channel.
-         *
-         *     Assumed (decisions 3.4).
-         */
         get: operations["getChannel"];
-        /**
-         * Update a channel
-         * @description Changes the properties that are given and keeps the others. Binding another agent does not move open conversations. 404 also when that agent does not exist.
-         *
-         *     Documented (contract 4, contract 2.2, decision P2, decision A6, decision E3, decision X3).
-         */
         put: operations["updateChannel"];
-        post?: never;
-        /**
-         * Delete a channel
-         * @description Disconnects and deletes a channel. Its conversations stay readable.
-         *
-         *     Assumed (decisions 3.4, decision A4, decisions 5.1).
-         */
         delete: operations["deleteChannel"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/channels/{id}/config": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a channel's settings
-         * @description Returns the settings of a channel.
-         *
-         *     Assumed (decisions 3.4).
-         */
         get: operations["getChannelConfig"];
-        /**
-         * Update a channel's settings
-         * @description Changes the settings that are given and keeps the others.
-         *
-         *     Assumed (decisions 3.4, decision A6).
-         */
         put: operations["updateChannelConfig"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/channels/{id}/qr-code": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the QR code of a channel
-         * @description Returns the QR code that connects an instant-messaging channel; null once it is connected. A conflict (409) for channels that have no QR code.
-         *
-         *     Assumed (decisions 3.4, decision S8).
-         */
         get: operations["getChannelQrCode"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/channels/{id}/widget/links": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the widget links
-         * @description Returns the address and the embed code of a website widget. A conflict (409) for other channels.
-         *
-         *     Assumed (decisions 3.4).
-         */
         get: operations["getWidgetLinks"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/channels/{id}/widget/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Update the widget settings
-         * @description Changes look and texts of a website widget and keeps what is not given. A conflict (409) for other channels.
-         *
-         *     Assumed (decisions 3.4, decision A6).
-         */
         put: operations["updateWidgetSettings"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/contacts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List contacts
-         * @description Lists the contacts of the workspace.
-         *
-         *     Assumed (decisions 3.5).
-         */
         get: operations["listContacts"];
-        put?: never;
-        /**
-         * Create a contact
-         * @description Creates a contact (201). When one with the same phone or email exists, returns that one unchanged (200) and fires no event.
-         *
-         *     Assumed (decisions 3.5, decision A2, decision R1, decisions 5.1).
-         */
         post: operations["createContact"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/contacts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a contact
-         * @description Returns one contact.
-         *
-         *     Assumed (decisions 3.5).
-         */
         get: operations["getContact"];
-        /**
-         * Update a contact
-         * @description Changes the properties that are given and keeps the others. custom_fields merges key by key; null clears a key. Fires an event only when something changed. A conflict (409) when another contact has the phone or email.
-         *
-         *     Assumed (decisions 3.5, decision A6, decision R12, decisions 5.1).
-         */
         put: operations["updateContact"];
-        post?: never;
-        /**
-         * Delete a contact
-         * @description Deletes a contact. Variant A fires no event.
-         *
-         *     Assumed (decisions 3.5, decision A4).
-         */
         delete: operations["deleteContact"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/conversations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List conversations
-         * @description Lists the conversations of the workspace.
-         *
-         *     Assumed (decisions 3.6).
-         */
         get: operations["listConversations"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/conversations/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a conversation
-         * @description Returns one conversation. Also the way to read the state of a chat, which has the same id.
-         *
-         *     Assumed (decisions 3.6, decision R2).
-         */
         get: operations["getConversation"];
-        put?: never;
-        post?: never;
-        /**
-         * Close a conversation
-         * @description Closes a conversation and its chat. The call is assumed: here the conversation stays readable with the status closed, but the real effect may be removal. Closing a closed conversation changes nothing and fires no event.
-         *
-         *     Assumed (decisions 3.6, decision S1, decision K1, decision A4).
-         */
         delete: operations["closeConversation"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/conversations/{id}/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List messages of a conversation
-         * @description Lists the messages of a conversation.
-         *
-         *     Assumed (decisions 3.6).
-         */
         get: operations["listConversationMessages"];
-        put?: never;
-        /**
-         * Send a message as the agent
-         * @description Sends a message in the name of the agent. It does not change who holds the chat. A conflict (409) when the conversation is closed or its channel is not connected.
-         *
-         *     Assumed (decisions 3.6, decision A2, decision K2, decisions 5.1).
-         */
         post: operations["sendConversationMessage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/conversations/{id}/messages/{messageId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Edit a message
-         * @description Replaces the text of a message and sets is_edited. Any message of the conversation can be edited, in any state; its author stays. Fires no event.
-         *
-         *     Documented (contract 4, contract 2.3, contract 8, decision S11, decision X3).
-         */
         put: operations["editMessage"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/custom-fields": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List custom fields
-         * @description Lists the custom fields of the workspace, archived ones included.
-         *
-         *     Documented (contract 4, contract 2.6, decision A5, decision X3).
-         */
         get: operations["listCustomFields"];
-        put?: never;
-        /**
-         * Create a custom field
-         * @description Defines a custom field of contacts. A conflict (409) when the name is taken.
-         *
-         *     Assumed (decisions 3.7, decision A2, decision R11).
-         */
         post: operations["createCustomField"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/custom-fields/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Update a custom field
-         * @description Changes the properties that are given and keeps the others. The type cannot change. A conflict (409) when the name is taken.
-         *
-         *     Assumed (decisions 3.7, decision A6).
-         */
         put: operations["updateCustomField"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/custom-fields/{id}/archive": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Archive a custom field
-         * @description Archives a custom field, or brings it back with archived: false. Without a body it archives. Values on contacts stay readable but cannot be set. Repeating the call changes nothing.
-         *
-         *     Assumed (decisions 3.7, decision R12, decision K1).
-         */
         put: operations["archiveCustomField"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/chats/{id}/start-human": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Take over a chat
-         * @description Starts human mode: the AI agent stops answering and a person takes over. On a chat that is already in human mode it changes nothing and fires no event. A conflict (409) when the chat is closed. Fires agent.handoff_started; the other event is assumed.
-         *
-         *     Documented (contract 4, contract 3.1, contract 6.3, decision P3, decision R16, decision K1, decision K2, decision X3).
-         */
         post: operations["startHuman"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/chats/{id}/stop-human": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Hand a chat back to the agent
-         * @description Ends human mode: the AI agent resumes control and answers the next message, not the backlog. On an open chat it changes nothing and fires no event. A conflict (409) when the chat is closed.
-         *
-         *     Documented (contract 4, contract 3.1, contract 6.3, decision P3, decision S6, decision K1, decision K2, decision X3).
-         */
         post: operations["stopHuman"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/chats/{id}/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send a message as a person
-         * @description Sends a message in the name of the person who has taken over; it reaches the customer through the original channel. A conflict (409) when the chat is not in human mode or its channel is not connected.
-         *
-         *     Documented (contract 4, contract 3.1, contract 2.5, decision A2, decision P3, decision S5, decision K2, decisions 5.1, decision X3).
-         */
         post: operations["sendChatMessage"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/chats/{id}/messages/{messageId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete a message of a chat
-         * @description Deletes a message of a chat, whoever wrote it. The chat keeps its other messages.
-         *
-         *     Assumed (decisions 3.8, decision P4, decision A4, decision S11).
-         */
         delete: operations["deleteChatMessage"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/messages/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a message
-         * @description Returns one message of any conversation.
-         *
-         *     Assumed (decisions 3.9, contract 2.3).
-         */
         get: operations["getMessage"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a message
-         * @description Deletes a message of any conversation, which keeps its other messages.
-         *
-         *     Assumed (decisions 3.9, decision A4, decision S11).
-         */
         delete: operations["deleteMessage"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/agent/{id}/mcp": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List MCP servers of an agent
-         * @description Lists the Model Context Protocol servers attached to an agent.
-         *
-         *     Assumed (decisions 3.10, decision P9).
-         */
         get: operations["listMcpServers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/agent/{id}/mcp/add": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Add an MCP server
-         * @description Adds a Model Context Protocol server to an agent. It starts disconnected, with no tools.
-         *
-         *     Assumed (decisions 3.10, decision A2, decision P9, decision S7).
-         */
         post: operations["addMcpServer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/agent/{id}/mcp/connect": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Connect an MCP server
-         * @description Connects an MCP server to an agent. When the handshake fails the answer is still 200, with the status error. mcp_id may be any server of the workspace, which is then attached to this agent too. Connecting a connected server returns it unchanged.
-         *
-         *     Documented (contract 4, contract 2.7, contract 3.2, contract 7, decision S7, decision P9, decision P10, decision E3, decision K1, decision X3).
-         */
         post: operations["connectMcpServer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/mcp/{id}/tools": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List tools of an MCP server
-         * @description Lists the tools an MCP server offers.
-         *
-         *     Assumed (decisions 3.10, decision R14).
-         */
         get: operations["listMcpTools"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/mcp/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete an MCP server
-         * @description Removes an MCP server.
-         *
-         *     Assumed (decisions 3.10, decision A4).
-         */
         delete: operations["deleteMcpServer"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/webhooks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List webhooks
-         * @description Lists the webhooks of the workspace, without their secrets.
-         *
-         *     Assumed (decisions 3.11).
-         */
         get: operations["listWebhooks"];
-        put?: never;
-        /**
-         * Create a webhook
-         * @description Registers an address for events and returns the secret that signs them, only this once. An unknown event name is refused (400).
-         *
-         *     Documented (contract 4, contract 2.11, contract 6, decision A2, decision D7, decision W10, decision W17, decision X3).
-         */
         post: operations["createWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/webhooks/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a webhook
-         * @description Returns one webhook, without its secret.
-         *
-         *     Assumed (decisions 3.11).
-         */
         get: operations["getWebhook"];
-        /**
-         * Update a webhook
-         * @description Changes the properties that are given and keeps the others. Setting status to active brings a deactivated webhook back and resets its failure counter.
-         *
-         *     Assumed (decisions 3.11, decision A6, decision D7, decision S10).
-         */
         put: operations["updateWebhook"];
-        post?: never;
-        /**
-         * Delete a webhook
-         * @description Deletes a webhook and drops its queued retries. Also the way to a new secret: delete and create again.
-         *
-         *     Assumed (decisions 3.11, decision A4, decision W19).
-         */
         delete: operations["deleteWebhook"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/webhooks/{id}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send a test event
-         * @description Sends one signed test event to the webhook, whatever it is subscribed to and even when it is inactive, and tells how the receiver answered. There is no retry, and the attempt does not count for the health of the webhook.
-         *
-         *     Documented (contract 4, contract 6.3, decision P6, decision W13, decision X3).
-         */
         post: operations["testWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/webhooks/{id}/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List deliveries of a webhook
-         * @description Lists the delivery history of a webhook: one row per attempt.
-         *
-         *     Documented (contract 4, contract 2.11, decision P7, decision X3).
-         */
         get: operations["listWebhookDeliveries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
@@ -2278,155 +1398,53 @@ export interface components {
         };
     };
     responses: {
-        /**
-         * @description The service failed (INTERNAL_ERROR). Not counted by the rate limit.
-         *
-         *     Documented (contract 7, decision E8).
-         */
         InternalErrorUncounted: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description Maintenance or degradation (SERVICE_UNAVAILABLE). The form of the body is assumed. Not counted by the rate limit.
-         *
-         *     Documented (contract 4, contract 7, decision E6).
-         */
         ServiceUnavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 /** @description Assumed (decision E6). */
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description The API key is missing, invalid or revoked (UNAUTHORIZED). Not counted by the rate limit.
-         *
-         *     Documented (contract 5, contract 7, decision E8).
-         */
         Unauthorized: {
-            headers: {
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description Too many requests (RATE_LIMIT_EXCEEDED). The request was not carried out: wait as long as Retry-After says, then send it again.
-         *
-         *     Documented (contract 7, contract 8).
-         */
         RateLimitExceeded: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description The service failed (INTERNAL_ERROR).
-         *
-         *     Documented (contract 7).
-         */
         InternalError: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["RateLimitLimitIfCounted"];
-                "X-RateLimit-Remaining": components["headers"]["RateLimitRemainingIfCounted"];
-                "X-RateLimit-Reset": components["headers"]["RateLimitResetIfCounted"];
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description The request is not valid (VALIDATION_ERROR). The message names the offending field and the violated rule.
-         *
-         *     Documented (contract 7, decision A8, decision A10).
-         */
         ValidationError: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description The API key lacks the required scope (FORBIDDEN). The message names the scope.
-         *
-         *     Documented (contract 5, contract 7, decision X4).
-         */
         Forbidden: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description The record, or one that the request names, does not exist in the workspace (NOT_FOUND).
-         *
-         *     Documented (contract 7, decision E3, decision X5).
-         */
         NotFound: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description No credits are left (INSUFFICIENT_CREDITS).
-         *
-         *     Assumed (decision E5).
-         */
         InsufficientCredits: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description The command is impossible in the present state; nothing was changed (CONFLICT).
-         *
-         *     Assumed (decision K2, decision E4).
-         */
         Conflict: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                [name: string]: unknown;
-            };
             content: {
                 "application/json": components["schemas"]["Error"];
             };
@@ -2536,69 +1554,16 @@ export interface components {
          */
         WebhookId: string;
     };
-    requestBodies: never;
-    headers: {
-        /**
-         * @description Requests allowed per minute and API key.
-         *
-         *     Documented (contract 8).
-         */
-        RateLimitLimit: number;
-        /**
-         * @description Requests left in the current window.
-         *
-         *     Documented (contract 8).
-         */
-        RateLimitRemaining: number;
-        /**
-         * @description When the window resets, as Unix time in seconds.
-         *
-         *     Documented (contract 8, decision E7).
-         */
-        RateLimitReset: number;
-        /**
-         * @description Seconds to wait before the next request, at least 1.
-         *
-         *     Documented (contract 7, contract 8, decision E9).
-         */
-        RetryAfter: number;
-        /**
-         * @description Requests allowed per minute and API key; absent when the request failed before it was counted.
-         *
-         *     Documented (contract 8).
-         */
-        RateLimitLimitIfCounted: number;
-        /**
-         * @description Requests left in the current window; absent when the request failed before it was counted.
-         *
-         *     Documented (contract 8).
-         */
-        RateLimitRemainingIfCounted: number;
-        /**
-         * @description When the window resets, as Unix time in seconds; absent when the request failed before it was counted.
-         *
-         *     Documented (contract 8, decision E7).
-         */
-        RateLimitResetIfCounted: number;
-    };
-    pathItems: never;
 }
-export type $defs = Record<string, never>;
 export interface operations {
     getHealth: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The API works. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Health"];
@@ -2612,24 +1577,11 @@ export interface operations {
     getMe: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /**
-             * @description What the key is and may do.
-             *
-             *     Assumed (decision A2).
-             */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Me"];
@@ -2669,20 +1621,11 @@ export interface operations {
                  */
                 status?: components["schemas"]["AgentStatus"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of agents. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Agent"][];
@@ -2700,9 +1643,7 @@ export interface operations {
     createAgent: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -2710,14 +1651,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new agent. */
             201: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Agent"];
@@ -2734,7 +1668,6 @@ export interface operations {
     getAgent: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the agent.
@@ -2743,18 +1676,10 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The agent. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Agent"];
@@ -2772,7 +1697,6 @@ export interface operations {
     updateAgent: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the agent.
@@ -2781,7 +1705,6 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -2789,14 +1712,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed agent. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Agent"];
@@ -2814,7 +1730,6 @@ export interface operations {
     deleteAgent: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the agent.
@@ -2823,18 +1738,10 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The agent is deleted. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Deleted"];
@@ -2852,7 +1759,6 @@ export interface operations {
     activateAgent: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the agent.
@@ -2861,18 +1767,10 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The active agent. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Agent"];
@@ -2890,7 +1788,6 @@ export interface operations {
     deactivateAgent: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the agent.
@@ -2899,22 +1796,10 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /**
-             * @description The inactive agent.
-             *
-             *     Assumed (decision A2).
-             */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Agent"];
@@ -2932,7 +1817,6 @@ export interface operations {
     startConversation: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the agent.
@@ -2941,7 +1825,6 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -2949,18 +1832,7 @@ export interface operations {
             };
         };
         responses: {
-            /**
-             * @description The conversation is open and the agent has answered.
-             *
-             *     Assumed (decision A2).
-             */
             201: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["StartedConversation"];
@@ -2980,7 +1852,6 @@ export interface operations {
     getAgentCredits: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the agent.
@@ -2989,18 +1860,10 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The credits of the agent. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["AgentCredits"];
@@ -3018,7 +1881,6 @@ export interface operations {
     getAgentSettings: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the agent.
@@ -3027,18 +1889,10 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The settings of the agent. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["AgentSettings"];
@@ -3056,7 +1910,6 @@ export interface operations {
     updateAgentSettings: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the agent.
@@ -3065,7 +1918,6 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -3073,14 +1925,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All settings after the change. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["AgentSettings"];
@@ -3117,7 +1962,6 @@ export interface operations {
                  */
                 order?: components["parameters"]["Order"];
             };
-            header?: never;
             path: {
                 /**
                  * @description Id of the agent.
@@ -3126,18 +1970,10 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of changes. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["BehaviorChange"][];
@@ -3175,7 +2011,6 @@ export interface operations {
                  */
                 order?: components["parameters"]["Order"];
             };
-            header?: never;
             path: {
                 /**
                  * @description Id of the agent.
@@ -3184,18 +2019,10 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of trainings. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Training"][];
@@ -3214,7 +2041,6 @@ export interface operations {
     createTraining: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the agent.
@@ -3223,7 +2049,6 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -3231,14 +2056,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new training. */
             201: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Training"];
@@ -3256,7 +2074,6 @@ export interface operations {
     updateTraining: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the training.
@@ -3265,7 +2082,6 @@ export interface operations {
                  */
                 id: components["parameters"]["TrainingId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -3273,14 +2089,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed training. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Training"];
@@ -3298,7 +2107,6 @@ export interface operations {
     deleteTraining: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the training.
@@ -3307,18 +2115,10 @@ export interface operations {
                  */
                 id: components["parameters"]["TrainingId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The training is deleted. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Deleted"];
@@ -3367,20 +2167,11 @@ export interface operations {
                  */
                 status?: components["schemas"]["ChannelStatus"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of channels. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Channel"][];
@@ -3398,9 +2189,7 @@ export interface operations {
     createChannel: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -3408,18 +2197,7 @@ export interface operations {
             };
         };
         responses: {
-            /**
-             * @description The new channel.
-             *
-             *     Assumed (decision A2).
-             */
             201: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Channel"];
@@ -3437,7 +2215,6 @@ export interface operations {
     getChannel: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the channel.
@@ -3446,18 +2223,10 @@ export interface operations {
                  */
                 id: components["parameters"]["ChannelId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The channel. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Channel"];
@@ -3475,7 +2244,6 @@ export interface operations {
     updateChannel: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the channel.
@@ -3484,7 +2252,6 @@ export interface operations {
                  */
                 id: components["parameters"]["ChannelId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -3492,18 +2259,7 @@ export interface operations {
             };
         };
         responses: {
-            /**
-             * @description The changed channel.
-             *
-             *     Assumed (decision A2).
-             */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Channel"];
@@ -3521,7 +2277,6 @@ export interface operations {
     deleteChannel: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the channel.
@@ -3530,18 +2285,10 @@ export interface operations {
                  */
                 id: components["parameters"]["ChannelId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The channel is deleted. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Deleted"];
@@ -3559,7 +2306,6 @@ export interface operations {
     getChannelConfig: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the channel.
@@ -3568,18 +2314,10 @@ export interface operations {
                  */
                 id: components["parameters"]["ChannelId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The settings of the channel. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["ChannelConfig"];
@@ -3597,7 +2335,6 @@ export interface operations {
     updateChannelConfig: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the channel.
@@ -3606,7 +2343,6 @@ export interface operations {
                  */
                 id: components["parameters"]["ChannelId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -3614,14 +2350,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All settings after the change. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["ChannelConfig"];
@@ -3639,7 +2368,6 @@ export interface operations {
     getChannelQrCode: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the channel.
@@ -3648,18 +2376,10 @@ export interface operations {
                  */
                 id: components["parameters"]["ChannelId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The QR code, or null. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["ChannelQrCode"];
@@ -3678,7 +2398,6 @@ export interface operations {
     getWidgetLinks: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of a website channel.
@@ -3687,18 +2406,10 @@ export interface operations {
                  */
                 id: components["parameters"]["WebsiteChannelId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description How to reach the widget. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["WidgetLinks"];
@@ -3717,7 +2428,6 @@ export interface operations {
     updateWidgetSettings: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of a website channel.
@@ -3726,7 +2436,6 @@ export interface operations {
                  */
                 id: components["parameters"]["WebsiteChannelId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -3734,14 +2443,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All widget settings after the change. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["WidgetSettings"];
@@ -3791,20 +2493,11 @@ export interface operations {
                  */
                 status?: components["schemas"]["ContactStatus"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of contacts. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Contact"][];
@@ -3822,9 +2515,7 @@ export interface operations {
     createContact: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -3832,28 +2523,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The contact that already has this phone or email. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Contact"];
                     };
                 };
             };
-            /** @description The new contact. */
             201: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Contact"];
@@ -3870,7 +2547,6 @@ export interface operations {
     getContact: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the contact.
@@ -3879,18 +2555,10 @@ export interface operations {
                  */
                 id: components["parameters"]["ContactId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The contact. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Contact"];
@@ -3908,7 +2576,6 @@ export interface operations {
     updateContact: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the contact.
@@ -3917,7 +2584,6 @@ export interface operations {
                  */
                 id: components["parameters"]["ContactId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -3925,14 +2591,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed contact. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Contact"];
@@ -3951,7 +2610,6 @@ export interface operations {
     deleteContact: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the contact.
@@ -3960,18 +2618,10 @@ export interface operations {
                  */
                 id: components["parameters"]["ContactId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The contact is deleted. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Deleted"];
@@ -4026,20 +2676,11 @@ export interface operations {
                  */
                 search?: string;
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of conversations. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Conversation"][];
@@ -4057,7 +2698,6 @@ export interface operations {
     getConversation: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the conversation.
@@ -4066,18 +2706,10 @@ export interface operations {
                  */
                 id: components["parameters"]["ConversationId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The conversation. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Conversation"];
@@ -4095,7 +2727,6 @@ export interface operations {
     closeConversation: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the conversation.
@@ -4104,18 +2735,10 @@ export interface operations {
                  */
                 id: components["parameters"]["ConversationId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The conversation is closed. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Deleted"];
@@ -4164,7 +2787,6 @@ export interface operations {
                  */
                 until?: string;
             };
-            header?: never;
             path: {
                 /**
                  * @description Id of the conversation.
@@ -4173,18 +2795,10 @@ export interface operations {
                  */
                 id: components["parameters"]["ConversationId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of messages. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["ConversationMessage"][];
@@ -4203,7 +2817,6 @@ export interface operations {
     sendConversationMessage: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the conversation.
@@ -4212,7 +2825,6 @@ export interface operations {
                  */
                 id: components["parameters"]["ConversationId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4220,14 +2832,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message was sent. */
             201: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["ConversationMessage"];
@@ -4246,7 +2851,6 @@ export interface operations {
     editMessage: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the conversation.
@@ -4261,7 +2865,6 @@ export interface operations {
                  */
                 messageId: components["parameters"]["ConversationMessageId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4269,18 +2872,7 @@ export interface operations {
             };
         };
         responses: {
-            /**
-             * @description The edited message.
-             *
-             *     Assumed (decision A2).
-             */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["ConversationMessage"];
@@ -4323,24 +2915,11 @@ export interface operations {
                  */
                 archived?: boolean;
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /**
-             * @description A page of custom fields.
-             *
-             *     Assumed (decision A2).
-             */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["CustomField"][];
@@ -4358,9 +2937,7 @@ export interface operations {
     createCustomField: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4368,14 +2945,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new custom field. */
             201: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["CustomField"];
@@ -4393,7 +2963,6 @@ export interface operations {
     updateCustomField: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the custom field.
@@ -4402,7 +2971,6 @@ export interface operations {
                  */
                 id: components["parameters"]["CustomFieldId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4410,14 +2978,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed custom field. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["CustomField"];
@@ -4436,7 +2997,6 @@ export interface operations {
     archiveCustomField: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the custom field.
@@ -4445,7 +3005,6 @@ export interface operations {
                  */
                 id: components["parameters"]["CustomFieldId"];
             };
-            cookie?: never;
         };
         requestBody?: {
             content: {
@@ -4453,14 +3012,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The custom field. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["CustomField"];
@@ -4478,7 +3030,6 @@ export interface operations {
     startHuman: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the chat, which is the id of its conversation.
@@ -4487,22 +3038,10 @@ export interface operations {
                  */
                 id: components["parameters"]["ChatId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /**
-             * @description The chat in human mode.
-             *
-             *     Assumed (decision A2).
-             */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Chat"];
@@ -4521,7 +3060,6 @@ export interface operations {
     stopHuman: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the chat, which is the id of its conversation.
@@ -4530,22 +3068,10 @@ export interface operations {
                  */
                 id: components["parameters"]["ChatId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /**
-             * @description The open chat.
-             *
-             *     Assumed (decision A2).
-             */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Chat"];
@@ -4564,7 +3090,6 @@ export interface operations {
     sendChatMessage: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the chat, which is the id of its conversation.
@@ -4573,7 +3098,6 @@ export interface operations {
                  */
                 id: components["parameters"]["ChatId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4581,18 +3105,7 @@ export interface operations {
             };
         };
         responses: {
-            /**
-             * @description The message was sent.
-             *
-             *     Assumed (decision A2).
-             */
             201: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["ChatMessage"];
@@ -4611,7 +3124,6 @@ export interface operations {
     deleteChatMessage: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the chat, which is the id of its conversation.
@@ -4626,18 +3138,10 @@ export interface operations {
                  */
                 messageId: components["parameters"]["ChatMessageId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The message is deleted. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Deleted"];
@@ -4655,7 +3159,6 @@ export interface operations {
     getMessage: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the message.
@@ -4664,18 +3167,10 @@ export interface operations {
                  */
                 id: components["parameters"]["MessageId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The message. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["ConversationMessage"];
@@ -4693,7 +3188,6 @@ export interface operations {
     deleteMessage: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the message.
@@ -4702,18 +3196,10 @@ export interface operations {
                  */
                 id: components["parameters"]["MessageId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The message is deleted. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Deleted"];
@@ -4750,7 +3236,6 @@ export interface operations {
                  */
                 order?: components["parameters"]["Order"];
             };
-            header?: never;
             path: {
                 /**
                  * @description Id of the agent.
@@ -4759,18 +3244,10 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of MCP servers. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["McpServer"][];
@@ -4789,7 +3266,6 @@ export interface operations {
     addMcpServer: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the agent.
@@ -4798,7 +3274,6 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4806,14 +3281,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new MCP server. */
             201: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["McpServer"];
@@ -4831,7 +3299,6 @@ export interface operations {
     connectMcpServer: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the agent.
@@ -4840,7 +3307,6 @@ export interface operations {
                  */
                 id: components["parameters"]["AgentId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -4848,14 +3314,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The MCP server, connected or in error. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["McpServer"];
@@ -4892,7 +3351,6 @@ export interface operations {
                  */
                 order?: components["parameters"]["Order"];
             };
-            header?: never;
             path: {
                 /**
                  * @description Id of the MCP server.
@@ -4901,18 +3359,10 @@ export interface operations {
                  */
                 id: components["parameters"]["McpServerId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of tools. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["McpTool"][];
@@ -4931,7 +3381,6 @@ export interface operations {
     deleteMcpServer: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the MCP server.
@@ -4940,18 +3389,10 @@ export interface operations {
                  */
                 id: components["parameters"]["McpServerId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The MCP server is deleted. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Deleted"];
@@ -4988,20 +3429,11 @@ export interface operations {
                  */
                 order?: components["parameters"]["Order"];
             };
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of webhooks. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Webhook"][];
@@ -5019,9 +3451,7 @@ export interface operations {
     createWebhook: {
         parameters: {
             query?: never;
-            header?: never;
             path?: never;
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5029,18 +3459,7 @@ export interface operations {
             };
         };
         responses: {
-            /**
-             * @description The new webhook with its secret.
-             *
-             *     Assumed (decision A2).
-             */
             201: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["WebhookWithSecret"];
@@ -5057,7 +3476,6 @@ export interface operations {
     getWebhook: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the webhook.
@@ -5066,18 +3484,10 @@ export interface operations {
                  */
                 id: components["parameters"]["WebhookId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The webhook. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Webhook"];
@@ -5095,7 +3505,6 @@ export interface operations {
     updateWebhook: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the webhook.
@@ -5104,7 +3513,6 @@ export interface operations {
                  */
                 id: components["parameters"]["WebhookId"];
             };
-            cookie?: never;
         };
         requestBody: {
             content: {
@@ -5112,14 +3520,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed webhook. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Webhook"];
@@ -5137,7 +3538,6 @@ export interface operations {
     deleteWebhook: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the webhook.
@@ -5146,18 +3546,10 @@ export interface operations {
                  */
                 id: components["parameters"]["WebhookId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The webhook is deleted. */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         data: components["schemas"]["Deleted"];
@@ -5175,7 +3567,6 @@ export interface operations {
     testWebhook: {
         parameters: {
             query?: never;
-            header?: never;
             path: {
                 /**
                  * @description Id of the webhook.
@@ -5184,22 +3575,10 @@ export interface operations {
                  */
                 id: components["parameters"]["WebhookId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /**
-             * @description The test was made, whatever the receiver answered.
-             *
-             *     Assumed (decision A2).
-             */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         /** @description Assumed (decisions 3.11). */
@@ -5237,7 +3616,6 @@ export interface operations {
                  */
                 order?: components["parameters"]["Order"];
             };
-            header?: never;
             path: {
                 /**
                  * @description Id of the webhook.
@@ -5246,22 +3624,10 @@ export interface operations {
                  */
                 id: components["parameters"]["WebhookId"];
             };
-            cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /**
-             * @description A page of attempts.
-             *
-             *     Assumed (decision A2).
-             */
             200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
                 content: {
                     "application/json": {
                         /** @description Assumed (decisions 3.11). */

@@ -1,72 +1,141 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
+import type { operations } from './openapi.ts';
+
 /**
- * Method and path of every operation; `assumed` when the contract does not state it, `input` when
- * it takes a query or a body.
+ * The operations of each path of each resource: method and id, `=` the SDK's method, where it is not
+ * the id without the resource, `!` when the contract states the operation, `-` for a POST or PUT
+ * without a body.
  */
-export const operations = {
-  getHealth: 'GET /v1/health',
-  getMe: 'GET /v1/me',
-  listAgents: 'GET /v1/agents assumed input',
-  createAgent: 'POST /v1/agents assumed input',
-  getAgent: 'GET /v1/agents/{id} assumed',
-  updateAgent: 'PUT /v1/agents/{id} assumed input',
-  deleteAgent: 'DELETE /v1/agents/{id} assumed',
-  activateAgent: 'POST /v1/agents/{id}/activate assumed',
-  deactivateAgent: 'POST /v1/agents/{id}/deactivate',
-  startConversation: 'POST /v1/agents/{id}/conversation input',
-  getAgentCredits: 'GET /v1/agents/{id}/credits assumed',
-  getAgentSettings: 'GET /v1/agents/{id}/settings assumed',
-  updateAgentSettings: 'PUT /v1/agents/{id}/settings assumed input',
-  listAgentBehaviorHistory: 'GET /v1/agents/{id}/behavior-history assumed input',
-  listTrainings: 'GET /v1/agents/{id}/trainings assumed input',
-  createTraining: 'POST /v1/agents/{id}/trainings assumed input',
-  updateTraining: 'PUT /v1/trainings/{id} assumed input',
-  deleteTraining: 'DELETE /v1/trainings/{id} assumed',
-  listChannels: 'GET /v1/channels assumed input',
-  createChannel: 'POST /v1/channels input',
-  getChannel: 'GET /v1/channels/{id} assumed',
-  updateChannel: 'PUT /v1/channels/{id} input',
-  deleteChannel: 'DELETE /v1/channels/{id} assumed',
-  getChannelConfig: 'GET /v1/channels/{id}/config assumed',
-  updateChannelConfig: 'PUT /v1/channels/{id}/config assumed input',
-  getChannelQrCode: 'GET /v1/channels/{id}/qr-code assumed',
-  getWidgetLinks: 'GET /v1/channels/{id}/widget/links assumed',
-  updateWidgetSettings: 'PUT /v1/channels/{id}/widget/settings assumed input',
-  listContacts: 'GET /v1/contacts assumed input',
-  createContact: 'POST /v1/contacts assumed input',
-  getContact: 'GET /v1/contacts/{id} assumed',
-  updateContact: 'PUT /v1/contacts/{id} assumed input',
-  deleteContact: 'DELETE /v1/contacts/{id} assumed',
-  listConversations: 'GET /v1/conversations assumed input',
-  getConversation: 'GET /v1/conversations/{id} assumed',
-  closeConversation: 'DELETE /v1/conversations/{id} assumed',
-  listConversationMessages: 'GET /v1/conversations/{id}/messages assumed input',
-  sendConversationMessage: 'POST /v1/conversations/{id}/messages assumed input',
-  editMessage: 'PUT /v1/conversations/{id}/messages/{messageId} input',
-  listCustomFields: 'GET /v1/custom-fields input',
-  createCustomField: 'POST /v1/custom-fields assumed input',
-  updateCustomField: 'PUT /v1/custom-fields/{id} assumed input',
-  archiveCustomField: 'PUT /v1/custom-fields/{id}/archive assumed input',
-  startHuman: 'POST /v1/chats/{id}/start-human',
-  stopHuman: 'POST /v1/chats/{id}/stop-human',
-  sendChatMessage: 'POST /v1/chats/{id}/messages input',
-  deleteChatMessage: 'DELETE /v1/chats/{id}/messages/{messageId} assumed',
-  getMessage: 'GET /v1/messages/{id} assumed',
-  deleteMessage: 'DELETE /v1/messages/{id} assumed',
-  listMcpServers: 'GET /v1/agent/{id}/mcp assumed input',
-  addMcpServer: 'POST /v1/agent/{id}/mcp/add assumed input',
-  connectMcpServer: 'POST /v1/agent/{id}/mcp/connect input',
-  listMcpTools: 'GET /v1/mcp/{id}/tools assumed input',
-  deleteMcpServer: 'DELETE /v1/mcp/{id} assumed',
-  createWebhook: 'POST /v1/webhooks input',
-  listWebhooks: 'GET /v1/webhooks assumed input',
-  getWebhook: 'GET /v1/webhooks/{id} assumed',
-  updateWebhook: 'PUT /v1/webhooks/{id} assumed input',
-  deleteWebhook: 'DELETE /v1/webhooks/{id} assumed',
-  testWebhook: 'POST /v1/webhooks/{id}/test',
-  listWebhookDeliveries: 'GET /v1/webhooks/{id}/deliveries input',
-} as const;
+export const table = {
+  system: {
+    '/v1/health': 'GET getHealth=health!',
+    '/v1/me': 'GET getMe=me!',
+  },
+  agents: {
+    '/v1/agents': 'GET listAgents POST createAgent',
+    '/v1/agents/{id}': 'GET getAgent PUT updateAgent DELETE deleteAgent',
+    '/v1/agents/{id}/activate': 'POST activateAgent-',
+    '/v1/agents/{id}/deactivate': 'POST deactivateAgent!-',
+    '/v1/agents/{id}/conversation': 'POST startConversation!',
+    '/v1/agents/{id}/credits': 'GET getAgentCredits',
+    '/v1/agents/{id}/settings': 'GET getAgentSettings PUT updateAgentSettings',
+    '/v1/agents/{id}/behavior-history': 'GET listAgentBehaviorHistory',
+  },
+  trainings: {
+    '/v1/agents/{id}/trainings': 'GET listTrainings POST createTraining',
+    '/v1/trainings/{id}': 'PUT updateTraining DELETE deleteTraining',
+  },
+  channels: {
+    '/v1/channels': 'GET listChannels POST createChannel!',
+    '/v1/channels/{id}': 'GET getChannel PUT updateChannel! DELETE deleteChannel',
+    '/v1/channels/{id}/config': 'GET getChannelConfig PUT updateChannelConfig',
+    '/v1/channels/{id}/qr-code': 'GET getChannelQrCode',
+    '/v1/channels/{id}/widget/links': 'GET getWidgetLinks',
+    '/v1/channels/{id}/widget/settings': 'PUT updateWidgetSettings',
+  },
+  contacts: {
+    '/v1/contacts': 'GET listContacts POST createContact',
+    '/v1/contacts/{id}': 'GET getContact PUT updateContact DELETE deleteContact',
+  },
+  conversations: {
+    '/v1/conversations': 'GET listConversations',
+    '/v1/conversations/{id}': 'GET getConversation DELETE closeConversation',
+    '/v1/conversations/{id}/messages': 'GET listConversationMessages POST sendConversationMessage',
+    '/v1/conversations/{id}/messages/{messageId}': 'PUT editMessage!',
+  },
+  customFields: {
+    '/v1/custom-fields': 'GET listCustomFields! POST createCustomField',
+    '/v1/custom-fields/{id}': 'PUT updateCustomField',
+    '/v1/custom-fields/{id}/archive': 'PUT archiveCustomField',
+  },
+  chats: {
+    '/v1/chats/{id}/start-human': 'POST startHuman!-',
+    '/v1/chats/{id}/stop-human': 'POST stopHuman!-',
+    '/v1/chats/{id}/messages': 'POST sendChatMessage!',
+    '/v1/chats/{id}/messages/{messageId}': 'DELETE deleteChatMessage',
+  },
+  messages: {
+    '/v1/messages/{id}': 'GET getMessage DELETE deleteMessage',
+  },
+  mcp: {
+    '/v1/agent/{id}/mcp': 'GET listMcpServers',
+    '/v1/agent/{id}/mcp/add': 'POST addMcpServer',
+    '/v1/agent/{id}/mcp/connect': 'POST connectMcpServer=connect!',
+    '/v1/mcp/{id}/tools': 'GET listMcpTools',
+    '/v1/mcp/{id}': 'DELETE deleteMcpServer',
+  },
+  webhooks: {
+    '/v1/webhooks': 'POST createWebhook! GET listWebhooks',
+    '/v1/webhooks/{id}': 'GET getWebhook PUT updateWebhook DELETE deleteWebhook',
+    '/v1/webhooks/{id}/test': 'POST testWebhook!-',
+    '/v1/webhooks/{id}/deliveries': 'GET listWebhookDeliveries!',
+  },
+};
 
 /** The id of an operation of the specification. */
-export type OperationId = keyof typeof operations;
+export type OperationId = keyof operations;
+
+/** An operation the contract does not document: its method and path can be corrected. */
+export type AssumedOperationId =
+  | 'listAgents'
+  | 'createAgent'
+  | 'getAgent'
+  | 'updateAgent'
+  | 'deleteAgent'
+  | 'activateAgent'
+  | 'getAgentCredits'
+  | 'getAgentSettings'
+  | 'updateAgentSettings'
+  | 'listAgentBehaviorHistory'
+  | 'listTrainings'
+  | 'createTraining'
+  | 'updateTraining'
+  | 'deleteTraining'
+  | 'listChannels'
+  | 'getChannel'
+  | 'deleteChannel'
+  | 'getChannelConfig'
+  | 'updateChannelConfig'
+  | 'getChannelQrCode'
+  | 'getWidgetLinks'
+  | 'updateWidgetSettings'
+  | 'listContacts'
+  | 'createContact'
+  | 'getContact'
+  | 'updateContact'
+  | 'deleteContact'
+  | 'listConversations'
+  | 'getConversation'
+  | 'closeConversation'
+  | 'listConversationMessages'
+  | 'sendConversationMessage'
+  | 'createCustomField'
+  | 'updateCustomField'
+  | 'archiveCustomField'
+  | 'deleteChatMessage'
+  | 'getMessage'
+  | 'deleteMessage'
+  | 'listMcpServers'
+  | 'addMcpServer'
+  | 'listMcpTools'
+  | 'deleteMcpServer'
+  | 'listWebhooks'
+  | 'getWebhook'
+  | 'updateWebhook'
+  | 'deleteWebhook';
+
+/** The methods of each resource. */
+export interface MethodNames {
+  system: 'health' | 'me';
+  agents: 'list' | 'create' | 'get' | 'update' | 'delete' | 'activate' | 'deactivate' | 'startConversation' | 'getCredits' | 'getSettings' | 'updateSettings' | 'listBehaviorHistory';
+  trainings: 'list' | 'create' | 'update' | 'delete';
+  channels: 'list' | 'create' | 'get' | 'update' | 'delete' | 'getConfig' | 'updateConfig' | 'getQrCode' | 'getWidgetLinks' | 'updateWidgetSettings';
+  contacts: 'list' | 'create' | 'get' | 'update' | 'delete';
+  conversations: 'list' | 'get' | 'close' | 'listMessages' | 'sendMessage' | 'editMessage';
+  customFields: 'list' | 'create' | 'update' | 'archive';
+  chats: 'startHuman' | 'stopHuman' | 'sendMessage' | 'deleteMessage';
+  messages: 'get' | 'delete';
+  mcp: 'listServers' | 'addServer' | 'connect' | 'listTools' | 'deleteServer';
+  webhooks: 'create' | 'list' | 'get' | 'update' | 'delete' | 'test' | 'listDeliveries';
+}

@@ -42,10 +42,12 @@ it('tells operations on the same path apart by their method', async () => {
 it("'warn' warns once about each assumed operation, and sends", async () => {
   const warnings: string[] = [];
   let sent = 0;
-  const send = withAssumedOperations('warn', (message) => warnings.push(message))(async () => {
+  const next = async () => {
     sent += 1;
     return new Response();
-  });
+  };
+  const warn = (message: string) => void warnings.push(message);
+  const send = withAssumedOperations(next, { assumedOperations: 'warn', warn });
   for (const path of ['/v1/agents', '/v1/agents', '/v1/contacts', '/v1/me']) {
     await send(new ReplayableRequest(path, { method: 'GET', headers: new Headers() }));
   }

@@ -1,11 +1,9 @@
-import type { Clock } from '../clock.ts';
 import type { Layer } from './outgoing-request.ts';
 import { withinTime } from './timeout.ts';
 
 /** Ends a call, its waits included, when its `deadlineMs` is over. */
-export const withDeadline =
-  (deadlineMs: number | undefined, clock: Clock): Layer =>
-  (next) =>
+export const withDeadline: Layer =
+  (next, { clock, deadlineMs }) =>
   (request) => {
     const { context } = request;
     const ms = context.deadlineMs ?? deadlineMs;

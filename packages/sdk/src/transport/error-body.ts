@@ -1,5 +1,4 @@
-import type { Clock } from '../clock.ts';
-import type { Layer } from './outgoing-request.ts';
+import type { CallContext, TransportSettings } from './outgoing-request.ts';
 import { withinTime } from './timeout.ts';
 
 const BODY_LENGTH = 65_536;
@@ -8,28 +7,28 @@ const BODY_LENGTH = 65_536;
  * Reads the body of an error, but no more than 64 KiB of it and no longer than an attempt may
  * take: an error whose body is endless or breaks off is still that error.
  */
-export const withErrorBody =
-  (timeoutMs: number, clock: Clock): Layer =>
-  (next) =>
-  async (request) => {
-    const response = await next(request);
-    // The platform's Response refuses statuses outside 200 to 599.
-    if (response.ok || !response.body || response.status > 599) return response;
-    const reader = response.body.getReader();
-    const decoder = new TextDecoder();
-    let text = '';
-    try {
-      await withinTime(request.context, request.context.timeoutMs ?? timeoutMs, clock, async () => {
-        while (text.length < BODY_LENGTH) {
-          const { done, value } = await reader.read();
-          if (done) break;
-          text += decoder.decode(value, { stream: true });
-        }
-      });
-    } catch {
-      request.context.signal?.throwIfAborted();
-    } finally {
-      reader.cancel().catch(() => {});
-    }
-    return new Response(text.slice(0, BODY_LENGTH), response);
-  };
+export async function readErrorBody(
+  response: Response,
+  context: CallContext,
+  { clock, timeoutMs }: TransportSettings,
+): Promise<Response> {
+  // The platform's Response refuses statuses outside 200 to 599.
+  if (!response.body || response.status > 599) return response;
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    await withinTime(context, context.timeoutMs ?? timeoutMs, clock, async () => {
+      while (text.length < BODY_LENGTH) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        text += decoder.decode(value, { stream: true });
+      }
+    });
+  } catch {
+    context.signal?.throwIfAborted();
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+  return new Response(text.slice(0, BODY_LENGTH), response);
+}

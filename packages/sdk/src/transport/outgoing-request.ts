@@ -1,24 +1,28 @@
-import { requireCallOptions } from '../check-options.ts';
+import { checkCallOptions } from '../check-options.ts';
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import type { RequestTrace } from '../errors/request-error.ts';
 import type { OperationId } from '../generated/operations.ts';
-import { findOperation, toOperation } from '../operation.ts';
-import type { RequestOptions } from '../options.ts';
+import type { Observe } from '../observer.ts';
+import { findOperation } from '../operation.ts';
+import type { RequestOptions, ResolvedOptions } from '../options.ts';
+import type { RateLimit } from '../rate-limit.ts';
 
-/** One call, over all its attempts. Undefined limits mean those of the client. */
-export interface CallContext extends RequestTrace {
+/** What a call may take; undefined limits mean those of the client. */
+type Limits = Pick<RequestOptions, 'signal' | 'timeoutMs' | 'deadlineMs' | 'maxRetries'>;
+
+/** One call, over all its attempts. */
+export interface CallContext extends RequestTrace, Limits {
   attempts: number;
   /** The body of a success; `undefined` for raw calls, whose answer keeps its body. */
-  text: string | undefined;
+  text?: string;
   /** Calls are numbered in the order they were made. */
   readonly order: number;
   /** Ends the call: the caller's signal, then the deadline's, which follows it. */
-  signal: AbortSignal | undefined;
+  signal?: AbortSignal | undefined;
   /** When the call has to be over, by the client's clock. */
   deadline: number;
-  readonly deadlineMs: number | undefined;
-  readonly timeoutMs: number | undefined;
-  readonly maxRetries: number | undefined;
+  /** The key's window, if the last answer told it. */
+  rateLimit?: RateLimit | undefined;
 }
 
 /** What travels through the layers; each attempt makes its own `Request` of it. */
@@ -27,44 +31,39 @@ interface OutgoingRequest {
   /** Path and query, from `/v1` on. */
   readonly url: string;
   readonly headers: Headers;
-  readonly body: string | undefined;
-  /** Ends this attempt; the timeout layer sets it. */
-  readonly signal?: AbortSignal;
+  readonly body?: string | undefined;
   readonly context: CallContext;
 }
 
-/** Sends a request and answers; what every layer takes and gives. */
-export type Send = (request: OutgoingRequest) => Promise<Response>;
+/** Sends a request and answers; what every layer takes and gives. The signal ends one attempt. */
+export type Send = (request: OutgoingRequest, signal?: AbortSignal) => Promise<Response>;
 
-/** One concern around sending: retries, the key, the timeout … */
-export type Layer = (next: Send) => Send;
-
-interface OutgoingInit
-  extends Partial<Omit<OutgoingRequest, 'headers'>>,
-    Pick<RequestOptions, 'timeoutMs' | 'deadlineMs' | 'maxRetries'> {
-  readonly method: string;
-  readonly headers: Headers;
+/** What the layers go by. */
+export interface TransportSettings extends ResolvedOptions {
+  readonly observe: Observe;
+  /** Told the key's window whenever an answer tells it. */
+  readonly reportRateLimit: (rateLimit: RateLimit) => void;
 }
+
+/** One concern around sending: retries, pacing, the timeout … */
+export type Layer = (next: Send, settings: TransportSettings) => Send;
+
+/** What openapi-fetch makes a request of. Calls through `client.raw` bring no context. */
+type OutgoingInit = Limits & Omit<OutgoingRequest, 'url' | 'context'> & { context?: CallContext };
 
 /**
  * What openapi-fetch makes instead of a `Request`: plain, so that it can be sent again byte for
  * byte, and without a listener on the caller's signal.
- *
- * Calls through `client.raw` bring no context; theirs is found by method and path.
  */
 export class ReplayableRequest implements OutgoingRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Headers;
-  readonly body: string | undefined;
-  readonly context: CallContext;
+  declare readonly method: string;
+  declare readonly url: string;
+  declare readonly headers: Headers;
+  declare readonly body: string | undefined;
+  declare readonly context: CallContext;
 
   constructor(url: string, init: OutgoingInit) {
-    this.method = init.method;
-    this.url = url;
-    this.headers = init.headers;
-    this.body = init.body;
-    this.context = init.context ?? toContext(url, init);
+    Object.assign(this, init, { url, context: init.context ?? toContext(url, init) });
   }
 }
 
@@ -75,19 +74,21 @@ export function createContext(
   operation: OperationId | undefined,
   method: string,
   path: string,
-  options: RequestOptions | undefined,
+  options: RequestOptions = {},
 ): CallContext {
-  const { signal, timeoutMs, deadlineMs, maxRetries } = requireCallOptions(options);
+  checkCallOptions(options);
+  const { signal, timeoutMs, deadlineMs, maxRetries } = options;
   const limits = { signal, timeoutMs, deadlineMs, maxRetries, deadline: Number.POSITIVE_INFINITY };
-  return { operation, method, path, attempts: 0, text: undefined, order: calls++, ...limits };
+  return { operation, method, path, attempts: 0, order: calls++, ...limits };
 }
 
+/** The call that a raw request is, by its method and path. */
 function toContext(url: string, init: OutgoingInit): CallContext {
   const { method, signal, timeoutMs, deadlineMs, maxRetries } = init;
   const operation = findOperation(method, url);
-  const path = operation ? toOperation(operation).path : url.replace(/\?.*/s, '');
+  const path = operation?.path ?? url.replace(/\?.*/s, '');
   const options = { signal, timeoutMs, deadlineMs, maxRetries };
-  const context = createContext(operation, method, path, options);
+  const context = createContext(operation?.id, method, path, options);
   // Ids are encoded, so a brace is a placeholder that nothing was filled into.
   if (/[{}]/.test(url)) {
     throw new ConfigurationError('invalid_argument', `${method} ${url} lacks a path parameter`);

@@ -9,7 +9,8 @@ import {
   rejection,
 } from '../../test/create-test-client.ts';
 import { systemClock } from '../clock.ts';
-import { isRetryable, type Outcome, toBackoffMs } from './retry.ts';
+import type { Outcome } from '../observer.ts';
+import { isRetryable, toBackoffMs } from './retry.ts';
 
 const ok = json({ data: { id: 'a1' } });
 const limited = (retryAfter: string) =>

@@ -1,27 +1,37 @@
+import { requireApiKey } from '../check-options.ts';
 import { ConnectionError } from '../errors/connection-error.ts';
-import type { Send } from './outgoing-request.ts';
-
-/** A function that answers a request: the global `fetch`, a mock's, one of your own. */
-export type Fetch = (request: Request) => Promise<Response>;
+import type { Send, TransportSettings } from './outgoing-request.ts';
 
 /**
- * The innermost step: one attempt. The body of a success is read here, so that one that breaks off
- * counts as a failed attempt; that of an error is left to whoever decides whether to try again.
+ * The innermost step: one attempt, with the key, and reported as it leaves and as it is answered.
+ * The body of a success is read here, so that one that breaks off counts as a failed attempt; that
+ * of an error is left to whoever decides whether to try again.
  */
 export const createSend =
-  (baseUrl: string, fetch: Fetch): Send =>
-  async ({ url, method, headers, body, signal, context }) => {
+  ({ baseUrl, fetch, apiKey, clock, observe }: TransportSettings): Send =>
+  async ({ url, method, headers, body, context }, signal) => {
     const redirect = 'manual'; // fetch would carry x-api-key to whatever host it is sent on to
     const request = new Request(baseUrl + url, { method, headers, body, signal, redirect });
+    // The health check needs no key (contract 5).
+    if (context.operation !== 'getHealth') {
+      const key = typeof apiKey === 'function' ? requireApiKey(await apiKey()) : apiKey;
+      request.headers.set('x-api-key', key);
+    }
+    context.attempts += 1;
+    observe('request', context, { headers: request.headers });
+    const start = clock.now();
     let response: Response | undefined;
     try {
       response = await fetch(request);
-      if (!response.ok || !response.body) return response;
-      // The raw client wants to read the body itself.
-      if (context.text === undefined) return new Response(await response.arrayBuffer(), response);
-      context.text = await response.text();
-      return response;
+      if (response.ok && response.body) {
+        // The raw client wants to read the body itself.
+        if (context.text === undefined) {
+          response = new Response(await response.arrayBuffer(), response);
+        } else context.text = await response.text();
+      }
     } catch (cause) {
       throw new ConnectionError(context, cause, response ? 'body' : 'connect');
     }
+    observe('response', context, { status: response.status, durationMs: clock.now() - start });
+    return response;
   };

@@ -1,14 +1,14 @@
+import { onAbort } from '../abort.ts';
 import { type Clock, LONGEST_TIMER_MS } from '../clock.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
 import type { CallContext, Layer } from './outgoing-request.ts';
 
 /** Gives every attempt its own time, the body of a success included. */
-export const withTimeout =
-  (timeoutMs: number, clock: Clock): Layer =>
-  (next) =>
+export const withTimeout: Layer =
+  (next, { clock, timeoutMs }) =>
   (request) =>
     withinTime(request.context, request.context.timeoutMs ?? timeoutMs, clock, (signal) =>
-      next({ ...request, signal }),
+      next(request, signal),
     );
 
 /**
@@ -36,13 +36,12 @@ export function withinTime<T>(
       controller.abort(reason);
     };
     const expire = () => stop(new TimeoutError(context, timeoutMs));
-    const abort = () => stop(signal?.reason);
     const timer = setTimeout(expire, Math.min(timeoutMs, LONGEST_TIMER_MS));
+    const deafen = onAbort(signal, () => stop(signal?.reason));
     const release = () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
+      deafen();
     };
-    signal?.addEventListener('abort', abort);
     task(controller.signal).then(
       (result) => {
         release();
