@@ -10,6 +10,8 @@ export const wrongOption = (option: string, problem: string) =>
 
 /** Throws a `ConfigurationError` that names the option which is unknown or breaks its rule. */
 export function checkOptions(options: object, rules: Readonly<Record<string, Rule>>, within = '') {
+  if (!isObject(options))
+    throw new ConfigurationError('invalid_option', 'Options must be an object');
   for (const [name, value] of Object.entries(options)) {
     const rule = rules[name];
     const problem = rule
@@ -24,6 +26,11 @@ export const must =
   (be: string, holds: (value: unknown) => boolean): Rule =>
   (value) =>
     !holds(value) && `must ${be}`;
+
+const isObject = (value: unknown) => Object(value) === value;
+
+/** For options that are looked at more closely elsewhere. */
+export const objectRule = must('be an object', isObject);
 
 /** Whether a value has these methods. */
 export const hasMethods = (value: unknown, names: readonly string[]) =>

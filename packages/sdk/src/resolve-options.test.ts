@@ -115,8 +115,18 @@ describe('the other options', () => {
     [{ overrides: { getAgent: { method: 'FETCH' } } }, /overrides.getAgent must/],
     [{ baseURL: 'https://api.example.com' }, /baseURL is not an option; check its spelling/],
     [{ timeout: 5 }, /timeout is not an option/],
+    [{ retry: null }, /retry must be an object/],
+    [{ retry: 5 }, /retry must be an object/],
+    [{ hooks: null }, /hooks must be an object/],
+    [{ overrides: 'getAgent' }, /overrides must be an object/],
   ])('refuses %j', (options, message) => {
     expect(() => resolve(options)).toThrow(message);
+  });
+
+  it.each([null, 5, 'https://api.example.com'])('cannot be %j in place of an object', (options) => {
+    expect(() => resolveOptions(options as unknown as ClientOptions, server)).toThrow(
+      /^Options must be an object/,
+    );
   });
 
   it('are all reported as a ConfigurationError with the code invalid_option', () => {
@@ -155,6 +165,7 @@ describe('the options of one call', () => {
     [{ timeout: 5 }, /timeout is not an option/],
     [{ deadlineMs: Number.NaN }, /deadlineMs must be/],
     [{ prefetch: 0 }, /prefetch must be/],
+    [5_000, /Options must be an object/],
   ])('are refused when they are %j', async (options, message) => {
     let sent = 0;
     const fetch = async () => {
