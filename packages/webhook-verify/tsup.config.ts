@@ -5,7 +5,13 @@ export default defineConfig({
     (name) => `src/${name}.ts`,
   ),
   format: ['esm', 'cjs'],
-  dts: true,
   clean: true,
   target: 'es2022',
+  esbuildOptions(options, { format }) {
+    if (format !== 'cjs') return;
+    // Whoever wants to read what is installed has the ES modules; lines stay short, since Node prints
+    // the one that throws.
+    options.minify = true;
+    options.lineLimit = 120;
+  },
 });

@@ -1,8 +1,8 @@
-import { createContenders } from './contenders.ts';
+import { createContenders, floors } from './contenders.ts';
 
-/** Interleaved rounds with a rotating order: a ratio is the median of the ratios within each round. */
-const rounds = 11;
-const roundMs = Number(process.env.BENCH_ROUND_MS ?? 120);
+/** Short interleaved rounds in a rotating order: a ratio is the median of the ratios within each round. */
+const rounds = 41;
+const roundMs = Number(process.env.BENCH_ROUND_MS ?? 30);
 
 async function rate(run: () => unknown): Promise<number> {
   const start = performance.now();
@@ -19,7 +19,7 @@ async function rate(run: () => unknown): Promise<number> {
 }
 
 function median(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 process.stdout.write(`Node ${process.version}, ${rounds} rounds of ${roundMs} ms\n`);
@@ -28,7 +28,7 @@ for (const [label, size] of [
   ['64 KiB', 65_536],
 ] as const) {
   const contenders = await createContenders(size);
-  for (const { run } of contenders) await rate(run);
+  for (let round = 0; round < 4; round += 1) for (const { run } of contenders) await rate(run);
   const rates: number[][] = contenders.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
     for (let i = 0; i < contenders.length; i += 1) {
@@ -39,13 +39,12 @@ for (const [label, size] of [
   }
   const ratio = (index: number, to: number) =>
     median((rates[index] ?? []).map((value, round) => value / (rates[to]?.[round] ?? Number.NaN)));
-  process.stdout.write(`\n${label.padEnd(38)}   calls/s  to floor  to floor + parse\n`);
+  const write = (name: string, ...cells: string[]) =>
+    process.stdout.write(`${name.padEnd(38)} ${cells.map((cell) => cell.padStart(17)).join('')}\n`);
+  process.stdout.write('\n');
+  write(`${label}: times faster than`, ...floors, 'calls/s');
   contenders.forEach(({ name }, index) => {
-    const perSecond = Math.round(median([...(rates[index] ?? [])])).toLocaleString('en');
-    const toFloor = ratio(index, 0).toFixed(3);
-    const toParse = ratio(index, 1).toFixed(3);
-    process.stdout.write(
-      `${name.padEnd(38)} ${perSecond.padStart(9)} ${toFloor.padStart(9)} ${toParse.padStart(17)}\n`,
-    );
+    const ratios = floors.map((_, floor) => ratio(index, floor).toFixed(3));
+    write(name, ...ratios, Math.round(median(rates[index] ?? [])).toLocaleString('en'));
   });
 }

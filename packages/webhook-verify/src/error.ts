@@ -48,3 +48,20 @@ export class WebhookVerificationError extends Error {
 export function isWebhookVerificationError(error: unknown): error is WebhookVerificationError {
   return error instanceof Error && error.name === errorName;
 }
+
+/** Refuses the delivery with this code unless the condition holds. */
+export function ensure(
+  condition: unknown,
+  code: WebhookVerificationErrorCode,
+  header?: string,
+): asserts condition {
+  if (!condition) throw new WebhookVerificationError(code, header);
+}
+
+/** A refusal as it is; for what an object of the caller's threw when it was read, one with this code. */
+export function asRefused(
+  error: unknown,
+  code: WebhookVerificationErrorCode,
+): WebhookVerificationError {
+  return isWebhookVerificationError(error) ? error : new WebhookVerificationError(code);
+}

@@ -89,8 +89,8 @@ export async function explainMismatch(
   const body = new Uint8Array(bytes);
   const all = toRecord(headers);
   const other = variant === 'A' ? 'B' : 'A';
-  const signed = (of: WebhookVariant) => all.get(signatureHeader[of].toLowerCase()) ?? '';
-  const timestamp = all.get(timestampHeader.toLowerCase()) ?? '';
+  const signed = (of: WebhookVariant) => all.get(signatureHeader[of]) ?? '';
+  const timestamp = all.get(timestampHeader) ?? '';
   const prefix = variant === 'A' ? `${timestamp}.` : '';
   const found = (cause: WebhookMismatchCause) => ({ cause, advice: advice[cause] });
   const fits = async (signature: string, { key, prefix, body }: Attempt) =>

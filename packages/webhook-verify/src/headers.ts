@@ -1,6 +1,5 @@
-import { WebhookVerificationError } from './error.ts';
+import { ensure } from './error.ts';
 import type { WebhookVariant } from './event.ts';
-import { requireSignature } from './signature.ts';
 
 /**
  * Request headers as any framework hands them over: Fetch `Headers`, Node's `IncomingHttpHeaders`, or a
@@ -10,16 +9,25 @@ export type WebhookHeaders =
   | Headers
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Header names as the contract writes them (6.1, 6.2). */
-export const signatureHeader = { A: 'X-Webhook-Signature', B: 'X-Service-Signature' } as const;
-export const timestampHeader = 'X-Webhook-Timestamp';
-export const webhookIdHeader = 'X-Webhook-ID';
+/** Header names (contract 6.1, 6.2) in lower case, as they are looked up. */
+export const signatureHeader = { A: 'x-webhook-signature', B: 'x-service-signature' } as const;
+export const timestampHeader = 'x-webhook-timestamp';
+export const webhookIdHeader = 'x-webhook-id';
+const allHeaders: string[] = [
+  signatureHeader.A,
+  signatureHeader.B,
+  timestampHeader,
+  webhookIdHeader,
+];
 
 /** What the headers claim, in the right form but not yet proven. */
-export interface SignedHeaders {
+export interface Claim {
+  /** `sha256=` and 64 hex digits of either case. */
   signature: string;
-  /** Variant A: Unix seconds, as the text that was signed. */
-  timestamp?: string;
+  /** What was signed before the body: `timestamp.` in Variant A, nothing in B (contract 6.1, 6.2). */
+  prefix: string;
+  /** The time in it, in Unix seconds. */
+  seconds: number;
   /** Variant A: must equal the signed `webhook_id`. */
   webhookId?: string;
 }
@@ -30,58 +38,77 @@ export function requireVariant<V extends WebhookVariant>(variant: V): V {
   return variant;
 }
 
-/** Unix seconds in their one spelling: no sign, no leading zero, no fraction, at most twelve digits. */
-export function isTimestamp(text: string): boolean {
-  return /^[1-9]\d{0,11}$/.test(text);
-}
-
 /** Presence of every header of the variant, then the form of each; throws WebhookVerificationError. */
-export function parseHeaders(variant: WebhookVariant, headers: WebhookHeaders): SignedHeaders {
+export function readClaim(variant: WebhookVariant, headers: WebhookHeaders): Claim {
+  const values = toLowerCaseRecord(headers);
   const name = signatureHeader[variant];
-  const signature = requireHeader(headers, name);
-  if (variant === 'B') return { signature: requireSignature(signature, name) };
+  const signature = requireText(values[name], name);
+  if (variant === 'B') return { signature: requireHex(signature, name), prefix: '', seconds: 0 };
 
-  const timestamp = requireHeader(headers, timestampHeader);
-  const webhookId = requireHeader(headers, webhookIdHeader);
-  requireSignature(signature, name);
-  if (!isTimestamp(timestamp)) {
-    const inMilliseconds = /^[1-9]\d{12}$/.test(timestamp);
-    throw new WebhookVerificationError(
-      inMilliseconds ? 'timestamp_unit' : 'timestamp_malformed',
-      timestampHeader,
-    );
-  }
-  if (!webhookId) throw new WebhookVerificationError('malformed_header', webhookIdHeader);
-  return { signature, timestamp, webhookId };
+  const timestamp = requireText(values[timestampHeader], timestampHeader);
+  const webhookId = requireText(values[webhookIdHeader], webhookIdHeader);
+  requireHex(signature, name);
+  const seconds = toWholeNumber(timestamp);
+  ensure(seconds > 0 && seconds < 1e13, 'timestamp_malformed', timestampHeader);
+  ensure(seconds < 1e12, 'timestamp_unit', timestampHeader);
+  ensure(webhookId, 'malformed_header', webhookIdHeader);
+  return { signature, prefix: `${timestamp}.`, seconds, webhookId };
 }
 
-function requireHeader(headers: WebhookHeaders, name: string): string {
-  const value = findHeader(headers, name);
-  if (value == null) throw new WebhookVerificationError('missing_header', name);
-  // Fetch and node:http join repeated headers with a comma, which no valid value contains.
-  if (value === repeated || (typeof value === 'string' && value.includes(','))) {
-    throw new WebhookVerificationError('duplicate_header', name);
+/** The values by lower-case name: the record itself where ours are written so, as by node:http. */
+function toLowerCaseRecord(headers: WebhookHeaders): Record<string, unknown> {
+  if (typeof headers?.get === 'function') {
+    const values: Record<string, unknown> = {};
+    for (const name of allHeaders) values[name] = headers.get(name);
+    return values;
   }
-  if (typeof value !== 'string') throw new WebhookVerificationError('malformed_header', name);
-  return value;
-}
-
-const repeated = Symbol();
-
-/** The header's only value, of whatever type, or `repeated`. */
-function findHeader(headers: WebhookHeaders, name: string): unknown {
-  if (typeof headers?.get === 'function') return headers.get(name);
   const record: Record<string, unknown> = Object(headers);
-  const lower = name.toLowerCase();
-  let found: unknown;
-  for (const key of Object.keys(record)) {
-    if (key !== lower && (key.length !== name.length || key.toLowerCase() !== lower)) continue;
-    const value = record[key];
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one == null) continue;
-      if (found != null) return repeated;
-      found = one;
-    }
+  const names = Object.keys(record);
+  if (!names.some(isInAnotherCase)) return record;
+  const values: Record<string, unknown> = {};
+  for (const name of names) {
+    const lower = name.toLowerCase();
+    values[lower] = [values[lower], record[name]].flat();
   }
-  return found;
+  return values;
+}
+
+/** One of ours in another letter case. All begin with an x, which is quickly seen of the others. */
+function isInAnotherCase(name: string): boolean {
+  const beginsWithX = (name.charCodeAt(0) | 32) === 120;
+  return beginsWithX && !allHeaders.includes(name) && allHeaders.includes(name.toLowerCase());
+}
+
+/** The one text among the values of a header. */
+function requireText(value: unknown, name: string): string {
+  let text = value;
+  if (Array.isArray(value)) {
+    const values = value.filter((one) => one != null);
+    ensure(values.length < 2, 'duplicate_header', name);
+    text = values[0];
+  }
+  ensure(text != null, 'missing_header', name);
+  ensure(typeof text === 'string', 'malformed_header', name);
+  // Fetch and node:http join repeated headers with a comma, which no valid value contains.
+  ensure(!text.includes(','), 'duplicate_header', name);
+  return text;
+}
+
+// The length is compared by itself because a counted repetition takes twice as long.
+const signatureForm = /^sha256=[\da-fA-F]+$/;
+
+function requireHex(signature: string, name: string): string {
+  ensure(signature.length === 71 && signatureForm.test(signature), 'malformed_header', name);
+  return signature;
+}
+
+/** The number in its one spelling: no sign, no leading zero, no fraction; 0 for any other text. */
+function toWholeNumber(text: string): number {
+  let value = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const digit = text.charCodeAt(i) - 48;
+    if (digit < 0 || digit > 9 || value + digit === 0) return 0;
+    value = value * 10 + digit;
+  }
+  return value;
 }

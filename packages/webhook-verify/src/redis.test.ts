@@ -3,7 +3,7 @@ import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasRedis, startRedis, type TestServer } from '../test/servers.ts';
 import { describeStore } from '../test/store-laws.ts';
-import { createRedisStore } from './redis.ts';
+import { createRedisStore, type IoRedisClient, type NodeRedisClient } from './redis.ts';
 
 describe.skipIf(!hasRedis)('on a real server', () => {
   let server: TestServer;
@@ -33,26 +33,67 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     expect(await io.exists('here:key')).toBe(1);
   });
 
-  it('a claim is one round trip', async () => {
-    const calls: unknown[] = [];
-    const counting = {
-      eval(script: string, options: { keys: string[]; arguments: string[] }) {
-        calls.push(options.keys);
-        return node.eval(script, options);
-      },
-    };
-    const store = createRedisStore(counting);
-    const claim = await store.claim('one', 1_000);
-    if (claim.state === 'claimed') await store.complete('one', claim.token);
-    expect(calls).toEqual([['webhook:one'], ['webhook:one']]);
+  /** How often the server was sent each command; what scripts call is counted under its own name. */
+  const counted = async (name: string) => {
+    const stats = await io.info('commandstats');
+    return Number(stats.match(`cmdstat_${name}:calls=(\\d+)`)?.[1] ?? 0);
+  };
+
+  it.each<[string, () => NodeRedisClient | IoRedisClient]>([
+    ['node-redis', () => node],
+    ['ioredis', () => io],
+  ])(
+    '%s sends each step in one round trip, by its hash, once the server has met it',
+    async (name, to) => {
+      const store = createRedisStore(to(), { prefix: `${name}:` });
+      const steps = async (key: string) => {
+        const claim = await store.claim(key, 60_000);
+        if (claim.state !== 'claimed') throw new Error(claim.state);
+        await store.extend(key, claim.token, 60_000);
+        await store.release(key, claim.token);
+      };
+      await io.script('FLUSH');
+      await io.config('RESETSTAT');
+      await steps('first');
+      expect([await counted('evalsha'), await counted('eval')]).toEqual([3, 3]);
+      await steps('second');
+      expect([await counted('evalsha'), await counted('eval')]).toEqual([6, 3]);
+    },
+  );
+
+  it('a lease ends when its time on the server is over, and the late worker may still complete', async () => {
+    const store = createRedisStore(io);
+    const [late, taken] = await Promise.all([store.claim('late', 60_000), store.claim('taken', 1)]);
+    if (late.state !== 'claimed' || taken.state !== 'claimed') throw new Error('not claimed');
+    await io.pexpire('webhook:taken', 86_400_000 + 30_000);
+    expect(await store.claim('taken', 60_000)).toEqual({ state: 'in_progress' });
+    for (const key of ['late', 'taken']) await io.pexpire(`webhook:${key}`, 86_400_000);
+    expect(await store.claim('taken', 60_000)).toMatchObject({ state: 'claimed' });
+    expect(await store.complete('taken', taken.token)).toBe(false);
+    expect(await store.complete('late', late.token)).toBe(true);
+  });
+
+  it('nothing stays for ever unless it is to', async () => {
+    const store = createRedisStore(io, { prefix: 'kept:' });
+    for (const [key, keepMs] of Object.entries({
+      week: 7 * 86_400_000,
+      ever: Number.POSITIVE_INFINITY,
+    })) {
+      const claim = await store.claim(key, 60_000);
+      if (claim.state === 'claimed') await store.complete(key, claim.token, keepMs);
+    }
+    expect(await io.pttl('kept:week')).toBeGreaterThan(7 * 86_400_000 - 60_000);
+    expect(await io.pttl('kept:ever')).toBe(-1);
   });
 });
 
 it.runIf(!hasRedis)('is skipped: redis-server is not installed', () => {});
 
 it('rejects when the client does, and when the answer is not one of its own', async () => {
-  const down = createRedisStore({ eval: () => Promise.reject(new Error('no connection')) });
+  const never = async () => expect.fail('sent twice');
+  const evalSha = () => Promise.reject(new Error('no connection'));
+  const down = createRedisStore({ evalSha, eval: never });
   await expect(down.claim('key', 1)).rejects.toThrow('no connection');
-  const odd = createRedisStore({ eval: async () => 'PONG' });
+  const odd = createRedisStore({ evalSha: async () => 'PONG', eval: never });
   await expect(odd.claim('key', 1)).rejects.toThrow('unexpected');
 });

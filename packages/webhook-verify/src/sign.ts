@@ -1,14 +1,13 @@
 import { hasLoneSurrogate, toBytes } from './body.ts';
 import type { WebhookVariant } from './event.ts';
-import {
-  isTimestamp,
-  requireVariant,
-  signatureHeader,
-  timestampHeader,
-  webhookIdHeader,
-} from './headers.ts';
+import { requireVariant } from './headers.ts';
 import { requireSecrets } from './secret.ts';
 import { createSignature } from './signature.ts';
+
+/** Header names as the contract writes them (6.1, 6.2). */
+const signatureHeader = { A: 'X-Webhook-Signature', B: 'X-Service-Signature' } as const;
+const timestampHeader = 'X-Webhook-Timestamp';
+const webhookIdHeader = 'X-Webhook-ID';
 
 /** Options of {@link signWebhook}. Variant B signs neither `timestamp` nor `webhookId` and ignores them. */
 export type SignWebhookOptions<V extends WebhookVariant, Body extends string | object> = {
@@ -61,13 +60,13 @@ export async function signWebhook(
     throw new TypeError('body: expected bytes, well-formed text or an object that has a JSON form');
   }
   if (variant === 'B') {
-    const signature = await createSignature(secret, undefined, bytes);
+    const signature = await createSignature(secret, '', bytes);
     return { headers: { [signatureHeader.B]: signature }, body };
   }
 
   const timestamp = requireTimestamp(options.timestamp);
   const webhookId = requireWebhookId(options.webhookId);
-  const signature = await createSignature(secret, timestamp, bytes);
+  const signature = await createSignature(secret, `${timestamp}.`, bytes);
   return {
     headers: {
       [signatureHeader.A]: signature,
@@ -80,7 +79,7 @@ export async function signWebhook(
 
 function requireTimestamp(timestamp: number | undefined): string {
   const text = `${timestamp}`;
-  if (isTimestamp(text)) return text;
+  if (/^[1-9]\d{0,11}$/.test(text)) return text;
   throw new TypeError('timestamp: expected Unix time in whole seconds, not milliseconds');
 }
 

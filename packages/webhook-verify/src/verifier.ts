@@ -1,14 +1,15 @@
 import { parseEvent, readBody, requireRawBody, type WebhookBody } from './body.ts';
 import {
+  asRefused,
+  ensure,
   isWebhookVerificationError,
-  WebhookVerificationError,
   type WebhookVerificationErrorCode,
 } from './error.ts';
 import type { WebhookEvent, WebhookVariant } from './event.ts';
 import {
-  parseHeaders,
+  type Claim,
+  readClaim,
   requireVariant,
-  type SignedHeaders,
   timestampHeader,
   type WebhookHeaders,
 } from './headers.ts';
@@ -100,27 +101,33 @@ export function createWebhookVerifier<V extends WebhookVariant>(
   const matchSync = createNodeMatch(secrets);
   const match = matchSync ?? createWebMatch(secrets);
 
-  const readHeaders = (headers: WebhookHeaders): SignedHeaders => {
-    const claimed = parseHeaders(variant, headers);
-    if (claimed.timestamp !== undefined && toleranceMs !== 'off') {
-      requireFresh(clock.now() - Number(claimed.timestamp) * 1000, toleranceMs);
+  const readHeaders = (headers: WebhookHeaders): Claim => {
+    let claim: Claim;
+    try {
+      claim = readClaim(variant, headers);
+    } catch (error) {
+      throw asRefused(error, 'malformed_header');
     }
-    return claimed;
+    if (toleranceMs !== 'off') {
+      const ageMs = clock.now() - claim.seconds * 1000;
+      // Written so that a clock that answers NaN refuses.
+      ensure(!(ageMs < -toleranceMs), 'timestamp_too_new', timestampHeader);
+      ensure(ageMs <= toleranceMs, 'timestamp_too_old', timestampHeader);
+    }
+    return claim;
   };
 
-  const open = async (claimed: SignedHeaders, rawBody: unknown) => {
-    let body = requireRawBody(rawBody, maxBodyBytes);
-    // What is parsed must be what was verified, even when the caller's buffer is used again meanwhile.
-    if (!matchSync) body = new Uint8Array(body);
-    const matched = match(claimed, body);
-    const secretIndex = requireIndex(typeof matched === 'number' ? matched : await matched);
-    return { event: parseEvent<V>(body, claimed.webhookId), secretIndex };
+  const open = async (claim: Claim, rawBody: unknown) => {
+    const matching = match(claim, requireRawBody(rawBody, maxBodyBytes));
+    // Waiting for what is there at once would give the caller time to use the buffer again.
+    const { secretIndex, body } = matching instanceof Promise ? await matching : matching;
+    return { event: parseEvent<V>(body, claim.webhookId), secretIndex };
   };
 
-  const openSync = (claimed: SignedHeaders, body: Uint8Array): number => {
+  const openSync = (claim: Claim, rawBody: unknown) => {
     if (!matchSync)
       throw new TypeError('verifySync needs node:crypto, which is not here: use verify');
-    return requireIndex(matchSync(claimed, body));
+    return matchSync(claim, requireRawBody(rawBody, maxBodyBytes));
   };
 
   const settle = async <Result>(
@@ -137,9 +144,9 @@ export function createWebhookVerifier<V extends WebhookVariant>(
   };
 
   const openRequest = async (request: Request) => {
-    const claimed = readHeaders(request.headers);
+    const claim = readHeaders(request.headers);
     const rawBody = new Uint8Array(await readBody(request, maxBodyBytes));
-    return { ...(await open(claimed, rawBody)), rawBody };
+    return { ...(await open(claim, rawBody)), rawBody };
   };
 
   return {
@@ -150,40 +157,17 @@ export function createWebhookVerifier<V extends WebhookVariant>(
     checkRequest: (request) => settle(() => openRequest(request)),
 
     verifySync(rawBody, headers) {
-      const claimed = readHeaders(headers);
-      const body = requireRawBody(rawBody, maxBodyBytes);
-      openSync(claimed, body);
-      return parseEvent<V>(body, claimed.webhookId);
+      const claim = readHeaders(headers);
+      return parseEvent<V>(openSync(claim, rawBody).body, claim.webhookId);
     },
-
-    verifySignatureSync(rawBody, headers) {
-      return openSync(readHeaders(headers), requireRawBody(rawBody, maxBodyBytes));
-    },
+    verifySignatureSync: (rawBody, headers) => openSync(readHeaders(headers), rawBody).secretIndex,
   };
 }
 
-function requireIndex(secretIndex: number): number {
-  if (secretIndex < 0) throw new WebhookVerificationError('signature_mismatch');
-  return secretIndex;
-}
-
 function requireTolerance(variant: WebhookVariant, toleranceMs: unknown): number | 'off' {
-  if (variant === 'B') {
-    if (toleranceMs === undefined) return 'off';
-    throw new TypeError('toleranceMs: Variant B signs no time');
-  }
-  if (toleranceMs === undefined) return 300_000;
+  if (toleranceMs === undefined) return variant === 'A' ? 300_000 : 'off';
+  if (variant === 'B') throw new TypeError('toleranceMs: Variant B signs no time');
   if (toleranceMs === 'off') return toleranceMs;
   if (Number.isFinite(toleranceMs) && Number(toleranceMs) > 0) return Number(toleranceMs);
   throw new TypeError("toleranceMs: expected a positive number; 0 is not off, write 'off'");
-}
-
-// Written so that a clock that answers NaN refuses.
-function requireFresh(ageMs: number, toleranceMs: number): void {
-  if (ageMs < -toleranceMs) {
-    throw new WebhookVerificationError('timestamp_too_new', timestampHeader);
-  }
-  if (!(ageMs <= toleranceMs)) {
-    throw new WebhookVerificationError('timestamp_too_old', timestampHeader);
-  }
 }

@@ -29,7 +29,7 @@ export function eventBody(content = 'Hello'): string {
 
 interface DeliveryOptions {
   body?: string | Uint8Array;
-  key?: string;
+  key?: string | Uint8Array;
   timestamp?: string;
   webhookId?: string;
 }

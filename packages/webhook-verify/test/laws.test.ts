@@ -1,30 +1,49 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWebhookVerifier, signWebhook, type WebhookVariant } from '../src/index.ts';
-import { clock, createDelivery, createVerifier, judge, now, secret, variants } from './delivery.ts';
+import {
+  clock,
+  createDelivery,
+  createVerifier,
+  eventBody,
+  judge,
+  now,
+  secret,
+  variants,
+} from './delivery.ts';
+import { cases, createRandom, type Random } from './random.ts';
 
-const codes = [
-  'missing_header',
-  'duplicate_header',
-  'malformed_header',
-  'timestamp_malformed',
-  'timestamp_unit',
-  'timestamp_too_old',
-  'timestamp_too_new',
-  'signature_mismatch',
-  'webhook_id_mismatch',
-  'malformed_body',
-  'body_already_parsed',
-  'body_too_large',
-];
 const secrets = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.trim() !== '');
-const bytes = fc.uint8Array({ maxLength: 300 });
 const jsonEvents = fc
   .record({ event: fc.string(), webhook_id: fc.constant('wh_1'), data: fc.jsonValue() })
   .map((event) => new TextEncoder().encode(JSON.stringify(event)));
-/** `FUZZ=100` tries a hundred times as much, for a night or before a release. */
-const fuzz = Number(process.env.FUZZ ?? 1);
-const anyVariant = fc.constantFrom<WebhookVariant>('A', 'B');
+
+/** Raw bodies as servers hand them over, three in ten of them not UTF-8. */
+function createBody(random: Random): Uint8Array {
+  const text = eventBody(random.text(1 + random.below(40)));
+  const content = random.pick<() => string | Uint8Array>([
+    () => text,
+    () => `\uFEFF${text}`,
+    () => `${text.replaceAll(',', ',\r\n')}\r\n`,
+    () => text.replace('"data"', '"nul":"\0","data"'),
+    () => random.text(1 + random.below(60)),
+    () => 'x'.repeat(8_100 + random.below(100)),
+    () => 'x'.repeat(1 + random.below(130)),
+    () => random.bytes(1 + random.below(200)).fill(0xff, 0, 1),
+    () => Buffer.concat([Buffer.from(text), Buffer.of(0xc3)]),
+    () => Buffer.from(`${text} café`, 'latin1'),
+  ])();
+  const bytes = Buffer.from(content);
+  const offset = random.below(16);
+  const larger = new Uint8Array(bytes.length + 32).fill(0x7d);
+  larger.set(bytes, offset);
+  return random.pick<() => Uint8Array>([
+    () => bytes,
+    () => new Uint8Array(bytes),
+    () => larger.subarray(offset, offset + bytes.length),
+    () => Buffer.from(larger.buffer, offset, bytes.length),
+  ])();
+}
 
 const sign = (variant: WebhookVariant, key: string, body: Uint8Array<ArrayBuffer>) =>
   signWebhook({ variant, secret: key, body, timestamp: now, webhookId: 'wh_1' });
@@ -39,27 +58,23 @@ describe.each(variants)('Variant %s', (variant) => {
       }),
     ));
 
-  it('finds the signature over any bytes right, before it looks at them', () =>
-    fc.assert(
-      fc.asyncProperty(secrets, bytes, async (key, body) => {
-        const verifier = createWebhookVerifier({ variant, secret: key, clock });
-        const { headers } = await sign(variant, key, new Uint8Array(body));
-        expect(await judge(verifier, body, { ...headers })).not.toBe('signature_mismatch');
-      }),
-      { numRuns: 300 * fuzz },
-    ));
-
-  it('refuses a body of which one byte changed', () => {
+  const count = cases(5_000);
+  it(`knows each of ${count} bodies as signed, and not with one bit of it changed`, async () => {
     const verifier = createVerifier(variant);
-    const { body, headers } = createDelivery(variant);
-    return fc.assert(
-      fc.asyncProperty(fc.nat(body.length - 1), fc.integer({ min: 1, max: 255 }), async (i, by) => {
-        const changed = body.with(i, (body[i] ?? 0) ^ by);
-        expect(await judge(verifier, changed, headers)).toBe('signature_mismatch');
-      }),
-      { numRuns: 100 * fuzz },
-    );
-  });
+    for (let seed = 0; seed < count; seed += 1) {
+      const random = createRandom(seed);
+      const body = createBody(random);
+      const { headers } = createDelivery(variant, { body });
+      const at = random.below(body.length);
+      const changed = body.map((byte, i) => (i === at ? byte ^ (1 << random.below(8)) : byte));
+      const answers = [await verifier.check(body, headers), await verifier.check(changed, headers)];
+      const [right, wrong] = answers.map((answer) => (answer.ok ? 'ok' : answer.code));
+      const isRight = verifier.verifySignatureSync(body, headers) === 0;
+      if (!isRight || right === 'signature_mismatch' || wrong !== 'signature_mismatch') {
+        expect.fail(`seed ${seed}: ${isRight}, ${right}, ${wrong}`);
+      }
+    }
+  }, 600_000);
 
   it('refuses a signature by any other secret', () =>
     fc.assert(
@@ -72,35 +87,9 @@ describe.each(variants)('Variant %s', (variant) => {
     ));
 });
 
-it('check answers a listed code to anything at all, and so does verifySync', () => {
-  const names = fc.oneof(
-    fc.constantFrom(
-      'x-webhook-signature',
-      'X-Webhook-Timestamp',
-      'X-WEBHOOK-ID',
-      'X-Service-Signature',
-    ),
-    fc.string(),
-  );
-  const values = fc.oneof(
-    fc.constantFrom('1700000000', 'wh_1', `sha256=${'0'.repeat(64)}`, undefined, ''),
-    fc.string({ unit: 'binary' }),
-    fc.array(fc.string()),
-    fc.anything(),
-  );
-  const headers = fc.oneof(fc.dictionary(names, values), fc.anything());
-  const bodies = fc.oneof(bytes, fc.string({ unit: 'binary' }), fc.anything());
-  const untyped = (value: unknown) => value as never;
-  return fc.assert(
-    fc.asyncProperty(anyVariant, headers, bodies, async (variant, head, body) => {
-      const result = await judge(createVerifier(variant), untyped(body), untyped(head));
-      expect(codes).toContain(result);
-    }),
-    { numRuns: 2000 * fuzz },
-  );
-});
+describe('the variants', { timeout: 600_000 }, () => {
+  const options = { numRuns: cases(200) };
 
-describe('the variants', () => {
   it('never take a delivery of A as one of B', () =>
     fc.assert(
       fc.asyncProperty(jsonEvents, async (event) => {
@@ -110,6 +99,7 @@ describe('the variants', () => {
         expect(await judge(createVerifier('B'), body, moved)).toBe('signature_mismatch');
         expect(await judge(createVerifier('B'), signedText, moved)).toBe('malformed_body');
       }),
+      options,
     ));
 
   it('never take a delivery of B as one of A', () =>
@@ -126,6 +116,7 @@ describe('the variants', () => {
         const off = createWebhookVerifier({ variant: 'A', secret, toleranceMs: 'off' });
         expect(await judge(off, body.subarray(dot + 1), moved)).not.toBe('ok');
       }),
+      options,
     ));
 
   it('refuse a number of B that reads as a timestamp and a body of A', async () => {

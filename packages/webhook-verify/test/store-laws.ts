@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DedupeStore } from '../src/index.ts';
+import { cases } from './random.ts';
 
 const leaseMs = 60_000;
 /** A lease that has run out when it begins: a worker that paused beyond it, without any waiting. */
@@ -105,8 +106,9 @@ export function describeStore(name: string, start: () => Promise<DedupeStore> | 
       expect(await store.claim(forever, leaseMs)).toEqual({ state: 'done' });
     });
 
-    it('has one winner in every race of 64', async () => {
-      for (let race = 0; race < 20; race += 1) {
+    const races = cases(20);
+    it(`has one winner in each of ${races} races of 64`, { timeout: 600_000 }, async () => {
+      for (let race = 0; race < races; race += 1) {
         const key = newKey();
         const claims = await Promise.all(
           Array.from({ length: 64 }, () => store.claim(key, leaseMs)),

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { AgentPlatform } from '@agent-platform/sdk';
+import { frameworks, runtimes, type Start } from './receivers.ts';
+
+/** Sends each receiver a signed event over a real socket, and a forged one. Names choose among them. */
+const mock = createMockServer({ clock: 'system' });
+const client = new AgentPlatform(mock.clientOptions());
+const names = process.argv.slice(2);
+
+for (const name of names.length > 0 ? names : Object.keys(frameworks)) {
+  try {
+    const start = { ...frameworks, ...runtimes }[name];
+    assert.ok(start, 'there is no such receiver');
+    await tryReceiver(start);
+    process.stdout.write(`${name.padEnd(30)} 204 for the event, 400 for a forged one\n`);
+  } catch (error) {
+    process.stderr.write(`${name}: ${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function tryReceiver(start: Start): Promise<void> {
+  const port = await findPort();
+  const webhook = await client.webhooks.create({
+    url: `http://127.0.0.1:${port}/webhooks`,
+    events: ['message.received'],
+  });
+  const receiver = await start(port, webhook.secret);
+  let said = '';
+  receiver.stdout?.on('data', (chunk) => {
+    said += chunk;
+  });
+  try {
+    await listening(receiver, port);
+    await mock.simulate.inboundMessage({
+      channelId: demo.channelIds.whatsapp,
+      from: '+5511988887777',
+      content: 'Olá! 👋 Is anybody there?',
+    });
+    await mock.webhooks.settled();
+    const [delivery] = mock.webhooks.deliveries({ webhookId: webhook.id });
+    assert.equal(delivery?.status_code, 204, `answered ${delivery?.status_code} to the event`);
+    const { url, request_headers, request_body } = delivery;
+    const handled = `received ${JSON.parse(request_body).data.message_id}\n`;
+    // What it says may come a little later than what it answers.
+    for (let i = 0; i < 100 && !said.includes(handled); i += 1) await sleep(20);
+    assert.ok(said.includes(handled), `did not handle the event, but said: ${said}`);
+
+    const forged = request_body.replace('Is anybody', 'Is nobody');
+    const headers = { ...request_headers };
+    const answer = await fetch(url, { method: 'POST', headers, body: forged });
+    assert.equal(answer.status, 400, `answered ${answer.status} to a forged event`);
+    assert.equal((await answer.json()).error.code, 'signature_mismatch');
+  } finally {
+    await client.webhooks.delete(webhook.id);
+    await stop(receiver);
+  }
+}
+
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Waits for two minutes at most: npx may have to fetch a runtime first. */
+async function listening(receiver: ChildProcess, port: number): Promise<void> {
+  for (let attempt = 0; attempt < 2_400; attempt += 1) {
+    assert.equal(receiver.exitCode, null, 'ended before it listened');
+    const socket = connect(port, '127.0.0.1');
+    const connected = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (connected) return;
+    await sleep(50);
+  }
+  throw new Error('did not listen');
+}
+
+/** Ends its group: npx starts a runtime that would outlive it. */
+async function stop(receiver: ChildProcess): Promise<void> {
+  if (receiver.pid === undefined || receiver.exitCode !== null) return;
+  process.kill(-receiver.pid);
+  await once(receiver, 'exit');
+}

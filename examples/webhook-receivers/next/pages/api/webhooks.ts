@@ -1,0 +1,8 @@
+import { toNodeHandler } from '@agent-platform/webhook-verify/node';
+import { handler } from '../../../webhooks.ts';
+
+/** An API route of Next's pages router: answers POST /api/webhooks. */
+export default toNodeHandler(handler);
+
+/** Next would parse the body otherwise, and the signature is over the raw bytes. */
+export const config = { api: { bodyParser: false } };

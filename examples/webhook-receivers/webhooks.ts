@@ -1,0 +1,12 @@
+import { createWebhookHandler, createWebhookVerifier } from '@agent-platform/webhook-verify';
+
+/** What every receiver here mounts: all that is not about its framework. */
+export const handler = createWebhookHandler({
+  verifier: createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' }),
+  on: {
+    'message.received': ({ data }) => {
+      // biome-ignore lint/suspicious/noConsole: the one way to say something in all of these runtimes
+      console.log(`received ${data.message_id}`);
+    },
+  },
+});

@@ -1,0 +1,112 @@
+import { Redis } from 'ioredis';
+import { createClient } from 'redis';
+import { createRedisStore } from '../src/redis.ts';
+import { startRedis } from '../test/servers.ts';
+
+/**
+ * A claim and its completion through the store, against the least that could do it by hand: SET NX, then a
+ * fenced script by its hash. Interleaved rounds; a ratio is the median of the ratios within each round.
+ */
+const rounds = 101;
+const roundMs = Number(process.env.BENCH_ROUND_MS ?? 20);
+const leaseMs = 30_000;
+const keepMs = 7 * 86_400_000;
+const fenced = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], 'done', 'PX', ARGV[2])
+return 1`;
+
+const server = await startRedis();
+const node = createClient({ url: `redis://127.0.0.1:${server.port}` });
+await node.connect();
+const io = new Redis({ port: server.port, host: '127.0.0.1' });
+const sha = await node.scriptLoad(fenced);
+const stores = { node: createRedisStore(node), io: createRedisStore(io) };
+let keys = 0;
+
+async function runStore(store: (typeof stores)['node']): Promise<void> {
+  const key = `wh_1/${keys++}`;
+  const claim = await store.claim(key, leaseMs);
+  if (claim.state !== 'claimed' || !(await store.complete(key, claim.token, keepMs))) {
+    throw new Error('not claimed and completed');
+  }
+}
+
+async function runBare(
+  set: (key: string, token: string) => Promise<unknown>,
+  complete: (key: string, token: string) => Promise<unknown>,
+): Promise<void> {
+  const key = `bare:wh_1/${keys++}`;
+  const token = crypto.randomUUID();
+  if ((await set(key, token)) !== 'OK' || (await complete(key, token)) !== 1) {
+    throw new Error('not set and completed');
+  }
+}
+
+const contenders: Record<string, { bare: () => Promise<void>; store: () => Promise<void> }> = {
+  'node-redis': {
+    bare: () =>
+      runBare(
+        (key, token) =>
+          node.set(key, token, {
+            condition: 'NX',
+            expiration: { type: 'PX', value: leaseMs },
+          }),
+        (key, token) => node.evalSha(sha, { keys: [key], arguments: [token, `${keepMs}`] }),
+      ),
+    store: () => runStore(stores.node),
+  },
+  ioredis: {
+    bare: () =>
+      runBare(
+        (key, token) => io.set(key, token, 'PX', leaseMs, 'NX'),
+        (key, token) => io.evalsha(sha, 1, key, token, `${keepMs}`),
+      ),
+    store: () => runStore(stores.io),
+  },
+};
+
+async function rate(run: () => Promise<void>, inFlight: number): Promise<number> {
+  const start = performance.now();
+  let calls = 0;
+  const worker = async () => {
+    while (performance.now() < start + roundMs) {
+      await run();
+      calls += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: inFlight }, worker));
+  return (calls / (performance.now() - start)) * 1000;
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+process.stdout.write(`Node ${process.version}, ${rounds} rounds of ${roundMs} ms\n\n`);
+process.stdout.write(`${'claim and complete'.padEnd(28)}   bare/s  store/s  ratio\n`);
+try {
+  for (const [name, { bare, store }] of Object.entries(contenders)) {
+    for (const inFlight of [1, 64]) {
+      const rates: Record<'bare' | 'store', number>[] = [];
+      for (let round = 0; round <= rounds; round += 1) {
+        const pair = { bare: 0, store: 0 };
+        const turns = round % 2 ? (['bare', 'store'] as const) : (['store', 'bare'] as const);
+        for (const turn of turns) pair[turn] = await rate({ bare, store }[turn], inFlight);
+        // The first round warms up.
+        if (round > 0) rates.push(pair);
+      }
+      const perSecond = (of: 'bare' | 'store') =>
+        Math.round(median(rates.map((pair) => pair[of])))
+          .toLocaleString('en')
+          .padStart(8);
+      const ratio = median(rates.map((pair) => pair.store / pair.bare)).toFixed(3);
+      const label = `${name}, ${inFlight} in flight`.padEnd(28);
+      process.stdout.write(`${label} ${perSecond('bare')} ${perSecond('store')}  ${ratio}\n`);
+    }
+  }
+} finally {
+  await node.close();
+  io.disconnect();
+  await server.stop();
+}
