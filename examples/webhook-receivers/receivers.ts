@@ -45,7 +45,7 @@ export const runtimes: Record<string, Start> = {
   Deno: program(
     'npx',
     ...['-y', 'deno@2', 'serve', '--no-check', '--allow-env', '--allow-read'],
-    ...['--port=$PORT', here('fetch.ts')],
+    ...['--host=127.0.0.1', '--port=$PORT', here('fetch.ts')],
   ),
   /** The open part of Cloudflare Workers takes one module, and the secret as a binding. */
   async Workers(port, secret) {

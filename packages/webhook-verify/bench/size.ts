@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 
 /** What users bundle, and the most it may weigh: bytes, minified and gzipped. Run it after a build. */
 const budgets = [
-  { what: 'the verifier', from: { index: ['createWebhookVerifier'] }, bytes: 2_850 },
+  { what: 'the verifier', from: { index: ['createWebhookVerifier'] }, bytes: 2_950 },
   {
     what: 'a receiver with Redis on node:http',
     from: {
@@ -11,7 +11,7 @@ const budgets = [
       redis: ['createRedisStore'],
       node: ['toNodeHandler'],
     },
-    bytes: 5_600,
+    bytes: 5_650,
   },
   { what: 'the Redis store', from: { redis: ['createRedisStore'] }, bytes: 900 },
   { what: 'the PostgreSQL store', from: { postgres: ['createPostgresStore'] }, bytes: 1_100 },

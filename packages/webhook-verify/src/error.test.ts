@@ -1,7 +1,11 @@
 import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { createDelivery, createVerifier, variants } from '../test/delivery.ts';
-import { isWebhookVerificationError, WebhookVerificationError } from './error.ts';
+import {
+  isWebhookVerificationError,
+  WebhookVerificationError,
+  type WebhookVerificationErrorCode,
+} from './error.ts';
 
 describe('isWebhookVerificationError', () => {
   it('knows an error of a second copy of the package', async () => {
@@ -18,6 +22,46 @@ describe('isWebhookVerificationError', () => {
       expect(isWebhookVerificationError(other)).toBe(false);
     },
   );
+});
+
+it.each<[WebhookVerificationErrorCode, string | undefined, string]>([
+  [
+    'missing_header',
+    'x-webhook-id',
+    'missing header: x-webhook-id: another sender, or the other variant?',
+  ],
+  ['duplicate_header', 'x-webhook-id', 'duplicate header: x-webhook-id'],
+  ['malformed_header', 'x-webhook-id', 'malformed header: x-webhook-id'],
+  ['malformed_header', undefined, 'malformed header'],
+  ['timestamp_malformed', 'x-webhook-timestamp', 'timestamp malformed: x-webhook-timestamp'],
+  [
+    'timestamp_unit',
+    'x-webhook-timestamp',
+    'timestamp unit: x-webhook-timestamp: milliseconds, not seconds',
+  ],
+  [
+    'timestamp_too_old',
+    'x-webhook-timestamp',
+    'timestamp too old: x-webhook-timestamp: a replay, or a wrong clock here',
+  ],
+  [
+    'timestamp_too_new',
+    'x-webhook-timestamp',
+    'timestamp too new: x-webhook-timestamp: a wrong clock here?',
+  ],
+  ['signature_mismatch', undefined, 'signature mismatch: wrong secret, or not the raw bytes?'],
+  ['webhook_id_mismatch', 'x-webhook-id', 'webhook id mismatch: x-webhook-id'],
+  ['malformed_body', undefined, 'malformed body: not a JSON object in UTF-8 with a string event'],
+  [
+    'body_already_parsed',
+    undefined,
+    "body already parsed: pass the raw bytes: express.raw({ type: 'application/json' }) before any JSON parser",
+  ],
+  ['body_too_large', undefined, 'body too large: more than maxBodyBytes'],
+])('%s says what happened, to what, and what to do', (code, header, message) => {
+  const error = new WebhookVerificationError(code, header);
+  expect(String(error)).toBe(`WebhookVerificationError: ${message}`);
+  expect(error.code).toBe(code);
 });
 
 describe.each(variants)('a refusal in Variant %s', (variant) => {

@@ -61,6 +61,29 @@ describe.each(variants)('headers of Variant %s', (variant) => {
       expect(await judge(verifier, body, form)).toBe('duplicate_header');
     });
 
+    it.each([7, true, {}, Symbol('x'), [[value]], [7]])(
+      'answers malformed_header when its value is no text: %o',
+      async (odd) => {
+        const form: Record<string, unknown> = { ...headers, [name]: odd };
+        expect(await judge(verifier, body, form as never)).toBe('malformed_header');
+      },
+    );
+
+    it('answers malformed_header when it throws to whoever reads it', async () => {
+      const form = Object.defineProperty({ ...headers }, name, {
+        enumerable: true,
+        get() {
+          throw new Error('unreadable');
+        },
+      });
+      expect(await judge(verifier, body, form)).toBe('malformed_header');
+    });
+
+    it('is found in another letter case than the others', async () => {
+      const { [name]: _, ...rest } = headers;
+      expect(await judge(verifier, body, { ...rest, [name.toUpperCase()]: value })).toBe('ok');
+    });
+
     it('is named in the message', async () => {
       const { [name]: _, ...rest } = headers;
       const result = await verifier.check(body, rest);

@@ -64,6 +64,11 @@ describe('signWebhook', () => {
     },
   );
 
+  it('throws a TypeError on a webhookId that is a number', async () => {
+    // @ts-expect-error a header is text
+    await expect(signWebhook({ ...a, body: '', webhookId: 5 })).rejects.toThrow(/^webhookId: /);
+  });
+
   it.each(['', ' \n'])('throws a TypeError on secret %j', async (blank) => {
     await expect(signWebhook({ ...b, secret: blank, body: '' })).rejects.toThrow(/^secret: /);
   });

@@ -42,11 +42,24 @@ describe('createWebhookVerifier', () => {
   );
 
   it.each([300_000, 'off', 0])('throws on a toleranceMs of %j in Variant B', (toleranceMs) => {
-    expect(make({ variant: 'B', toleranceMs })).toThrow(TypeError);
+    expect(make({ variant: 'B', toleranceMs })).toThrow(
+      new TypeError('toleranceMs: Variant B signs no time'),
+    );
   });
 
   it.each([0, -1, Number.NaN, 'x', null])('throws on a maxBodyBytes of %j', (maxBodyBytes) => {
-    expect(make({ maxBodyBytes })).toThrow(TypeError);
+    expect(make({ maxBodyBytes })).toThrow(
+      new TypeError('maxBodyBytes: expected a positive number'),
+    );
+  });
+
+  it.each([undefined, null, 'A'])('throws on %j in place of options', (options) => {
+    const untyped = createWebhookVerifier as (options: unknown) => unknown;
+    expect(() => untyped(options)).toThrow(new TypeError("variant: expected 'A' or 'B'"));
+  });
+
+  it('throws on an option it does not know, which may be a misspelt one', () => {
+    expect(make({ tolerance: 5 })).toThrow(new TypeError('tolerance: not an option'));
   });
 
   it('takes no limit on the body', () => {

@@ -86,8 +86,18 @@ describe.each(variants)('Variant %s', (variant) => {
     ['an empty object', {}],
     ['a list of numbers', [...body]],
     ['a number', 7],
+    ['what only claims to be bytes', Object.create(Uint8Array.prototype)],
   ])('answers body_already_parsed to %s', async (_, parsed) => {
     expect(await judge(verifier, parsed, headers)).toBe('body_already_parsed');
+  });
+
+  it.each([
+    ['bytes', (bytes: Uint8Array<ArrayBuffer>) => bytes],
+    ['a buffer', (bytes: Uint8Array<ArrayBuffer>) => bytes.buffer],
+  ])('answers body_already_parsed to %s that were handed on to somebody else', async (_, to) => {
+    const handedOn = new Uint8Array(body);
+    structuredClone(handedOn.buffer, { transfer: [handedOn.buffer] });
+    expect(await judge(verifier, to(handedOn), headers)).toBe('body_already_parsed');
   });
 
   it('says how to get the raw bytes', async () => {
@@ -105,6 +115,8 @@ describe.each(variants)('Variant %s', (variant) => {
     ['followed by junk', `${signature}00`],
     ['followed by a newline', `${signature}\n`],
     ['after a blank', ` ${signature}`],
+    ['a digit short after a blank', ` ${signature.slice(0, -1)}`],
+    ['a digit short before a newline', `${signature.slice(0, -1)}\n`],
     ['in groups', `sha256=${hex.slice(0, 2)}-${hex.slice(2)}`],
     ['without a prefix', hex],
     ['under an upper-case prefix', `SHA256=${hex}`],

@@ -15,6 +15,7 @@ import {
 } from './headers.ts';
 import { requireSecrets } from './secret.ts';
 import { createNodeMatch, createWebMatch } from './signature.ts';
+import { refuseUnknown } from './unknown-options.ts';
 
 /** Options of {@link createWebhookVerifier}. */
 export interface WebhookVerifierOptions<V extends WebhookVariant> {
@@ -88,15 +89,17 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
  * then JSON.
  *
  * @throws TypeError for an unknown variant, a missing, blank or repeated secret, more than five secrets,
- * or a `toleranceMs` or `maxBodyBytes` that cannot work
+ * a `toleranceMs` or `maxBodyBytes` that cannot work, or an option that there is not
  */
 export function createWebhookVerifier<V extends WebhookVariant>(
   options: WebhookVerifierOptions<V>,
 ): WebhookVerifier<V> {
-  const variant = requireVariant(options.variant);
-  const secrets = requireSecrets(options.secret);
-  const toleranceMs = requireTolerance(variant, options.toleranceMs);
-  const { clock = Date, maxBodyBytes = 1_048_576 } = options;
+  const { variant, secret, toleranceMs: tolerance, ...rest } = options ?? {};
+  const { clock = Date, maxBodyBytes = 1_048_576, ...unknown } = rest;
+  requireVariant(variant);
+  const secrets = requireSecrets(secret);
+  const toleranceMs = requireTolerance(variant, tolerance);
+  refuseUnknown(unknown);
   if (!(maxBodyBytes > 0)) throw new TypeError('maxBodyBytes: expected a positive number');
   const matchSync = createNodeMatch(secrets);
   const match = matchSync ?? createWebMatch(secrets);

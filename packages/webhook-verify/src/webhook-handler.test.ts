@@ -194,6 +194,21 @@ describe('createWebhookHandler', () => {
   ])('refuses %o', (options) => {
     expect(() => createWorker(() => {}, options)).toThrow(TypeError);
   });
+
+  it.each([
+    ['no options', undefined, 'verifier: expected what createWebhookVerifier makes'],
+    ['a verifier that is none', { verifier: {}, on: {} }, 'verifier: expected what'],
+    ['no handlers', { verifier: createVerifier('A') }, 'on: expected an object of functions'],
+    [
+      'a misspelt option',
+      { verifier: createVerifier('A'), on: {}, lease: 5 },
+      'lease: not an option',
+    ],
+  ])('says what is wrong with %s', (_, options, message) => {
+    const untyped = createWebhookHandler as (options: unknown) => unknown;
+    expect(() => untyped(options)).toThrow(message);
+    expect(() => untyped(options)).toThrow(TypeError);
+  });
 });
 
 describe.each(variants)('checkRequest in Variant %s', (variant) => {

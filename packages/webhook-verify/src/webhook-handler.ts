@@ -3,6 +3,7 @@ import type { DedupeStore, WebhookClaim } from './dedupe-store.ts';
 import type { WebhookEvent, WebhookVariant } from './event.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { toRefusal } from './refusal.ts';
+import { refuseUnknown } from './unknown-options.ts';
 import type { WebhookVerifier } from './verifier.ts';
 import { createRouter, type WebhookContext, type WebhookHandlers } from './webhook-handlers.ts';
 
@@ -79,24 +80,27 @@ const systemClock = {
  * the claim is given back; 503 with `Retry-After` a delivery that another worker still holds after
  * `waitMs`, a lost lease, and a store that fails.
  *
- * @throws TypeError for handlers that are not functions, and for durations that cannot work
+ * @throws TypeError for a verifier or handlers that are none, durations that cannot work, and options that
+ * there are not
  */
 export function createWebhookHandler<V extends WebhookVariant>(
   options: WebhookHandlerOptions<V>,
 ): WebhookHandler {
-  const { verifier, store = createMemoryStore(), storeErrors = 'refuse' } = options;
-  const { onError = warn, clock = systemClock } = options;
-  const leaseMs = requireMs('leaseMs', options.leaseMs ?? 30_000, 1);
-  const keepMs = requireMs(
-    'keepMs',
-    options.keepMs ?? { A: 7, B: 30 }[verifier.variant] * day,
-    day,
-  );
-  const waitMs = requireMs('waitMs', options.waitMs ?? 8_000, 0);
+  const { verifier, on, otherwise, store = createMemoryStore(), ...rest } = options ?? {};
+  if (typeof verifier?.checkRequest !== 'function') {
+    throw new TypeError('verifier: expected what createWebhookVerifier makes');
+  }
+  const { storeErrors = 'refuse', onError = warn, clock = systemClock, ...durations } = rest;
+  const defaultKeepMs = { A: 7, B: 30 }[verifier.variant] * day;
+  const { leaseMs = 30_000, keepMs = defaultKeepMs, waitMs = 8_000, ...others } = durations;
+  requireMs('leaseMs', leaseMs, 1);
+  requireMs('keepMs', keepMs, day);
+  requireMs('waitMs', waitMs, 0);
+  refuseUnknown(others);
   if (storeErrors !== 'refuse' && storeErrors !== 'handle') {
     throw new TypeError("storeErrors: expected 'refuse' or 'handle'");
   }
-  const route = createRouter(options.on, options.otherwise);
+  const route = createRouter(on, otherwise);
 
   /** Asks until the delivery is ours or done, or the sender would soon stop waiting. */
   const claim = async (key: string, deadline: number): Promise<WebhookClaim> => {
@@ -167,9 +171,9 @@ function answer(status: number, headers?: HeadersInit): Response {
   return new Response(null, { status, headers });
 }
 
-function requireMs(name: string, ms: number, least: number): number {
+function requireMs(name: string, ms: number, least: number): void {
   const isEndless = ms === Number.POSITIVE_INFINITY && name !== 'keepMs';
-  if (typeof ms === 'number' && ms >= least && !isEndless) return ms;
+  if (typeof ms === 'number' && ms >= least && !isEndless) return;
   throw new TypeError(`${name}: expected at least ${least} milliseconds`);
 }
 

@@ -37,6 +37,7 @@ export function createRouter<V extends WebhookVariant>(
   on: Partial<WebhookHandlers<V>>,
   otherwise?: Handle<V>,
 ): (event: WebhookEvent<V>) => Handle<V> | undefined {
+  if (Object(on) !== on) throw new TypeError('on: expected an object of functions by event name');
   const handlers = new Map<string, Handle<V>>();
   for (const [name, handle] of Object.entries(on)) {
     if (handle === undefined) continue;
