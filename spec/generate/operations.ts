@@ -20,13 +20,12 @@ export function toClientOperations(document: Document): string {
 ${byPath.map(([path, here]) => `    '${path}': '${here.map(({ row }) => row).join(' ')}',`).join('\n')}
   },`;
   });
-  const assumed = operations.filter(({ isAssumed }) => isAssumed).map(({ id }) => `  | '${id}'`);
+  const idsOf = (assumed: boolean) =>
+    operations.filter(({ isAssumed }) => isAssumed === assumed).map(({ id }) => `\n  | '${id}'`);
   const names = byResource.map(
     ([resource, all]) => `  ${resource}: ${all.map(({ name }) => `'${name}'`).join(' | ')};`,
   );
-  return `import type { operations } from './openapi.ts';
-
-/**
+  return `/**
  * The operations of each path of each resource: method and id, \`=\` the SDK's method, where it is not
  * the id without the resource, \`!\` when the contract states the operation, \`-\` for a POST or PUT
  * without a body.
@@ -35,12 +34,12 @@ export const table = {
 ${rows.join('\n')}
 };
 
-/** The id of an operation of the specification. */
-export type OperationId = keyof operations;
-
 /** An operation the contract does not document: its method and path can be corrected. */
-export type AssumedOperationId =
-${assumed.join('\n')};
+export type AssumedOperationId =${idsOf(true).join('')};
+
+/** The id of an operation of the specification. */
+export type OperationId =
+  | AssumedOperationId${idsOf(false).join('')};
 
 /** The methods of each resource. */
 export interface MethodNames {

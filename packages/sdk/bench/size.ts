@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 /** What a whole client may weigh, bundled and minified, in bytes of gzip. */
-const BUDGET = 12_500;
+const BUDGET = 11_850;
 
 const program = `
 import { AgentPlatform } from './dist/index.js';

@@ -18,11 +18,11 @@ export interface ApiPromise<T> extends Promise<T> {
 
 /** Makes the promise of a call from that of its whole answer. */
 export function toApiPromise<T>(answer: Promise<WithResponse<T>>): ApiPromise<T> {
-  const data = answer.then((whole) => whole.data);
-  const withResponse = () => {
+  const data = answer.then((whole) => whole.data) as ApiPromise<T>;
+  data.withResponse = () => {
     // Whoever takes the whole answer handles its failure there.
     data.catch(() => {});
     return answer;
   };
-  return Object.assign(data, { withResponse });
+  return data;
 }

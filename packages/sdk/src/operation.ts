@@ -56,10 +56,11 @@ export const operations = /* @__PURE__ */ parseTable();
 function parseTable(): Record<OperationId, Operation> {
   const parsed: Partial<Record<string, Operation>> = {};
   for (const [resource, paths] of Object.entries(table)) {
+    const noun = RegExp(`.${resource.slice(1)}?`);
     for (const [path, rows] of Object.entries(paths)) {
       for (const row of rows.matchAll(/(\w+) (\w+)=?(\w*)(!?)(-?)/g)) {
         const [, method = '', id = '', alias, documented, bare] = row;
-        const name = alias || id.replace(RegExp(`.${resource.slice(1)}?`), '');
+        const name = alias || id.replace(noun, '');
         const isList = id.startsWith('list');
         const takesInput = isList || (method[0] === 'P' && !bare);
         parsed[id] = {

@@ -97,17 +97,17 @@ export function toPagePromise<T>(
   answer: Promise<WithResponse<Page<T>>>,
   options: ListOptions,
 ): PagePromise<T> {
-  const first = toApiPromise(answer);
+  const first = toApiPromise(answer) as PagePromise<T>;
 
-  async function* pages() {
+  first.pages = async function* pages() {
     yield* Page.after(await first, options);
-  }
+  };
 
-  async function* records() {
-    for await (const page of pages()) yield* page.data;
-  }
+  first[Symbol.asyncIterator] = async function* records() {
+    for await (const page of first.pages()) yield* page.data;
+  };
 
-  async function toArray(options: { readonly limit: number }): Promise<T[]> {
+  first.toArray = async (options) => {
     const limit = Object(options).limit;
     if (!Number.isInteger(limit) || limit < 1) {
       const message =
@@ -115,12 +115,12 @@ export function toPagePromise<T>(
       throw new ConfigurationError('invalid_argument', message);
     }
     const collected: T[] = [];
-    for await (const record of records()) {
+    for await (const record of first) {
       collected.push(record);
       if (collected.length === limit) break;
     }
     return collected;
-  }
+  };
 
-  return Object.assign(first, { pages, toArray, [Symbol.asyncIterator]: records });
+  return first;
 }

@@ -1,7 +1,5 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { operations } from './openapi.ts';
-
 /**
  * The operations of each path of each resource: method and id, `=` the SDK's method, where it is not
  * the id without the resource, `!` when the contract states the operation, `-` for a POST or PUT
@@ -73,9 +71,6 @@ export const table = {
   },
 };
 
-/** The id of an operation of the specification. */
-export type OperationId = keyof operations;
-
 /** An operation the contract does not document: its method and path can be corrected. */
 export type AssumedOperationId =
   | 'listAgents'
@@ -124,6 +119,25 @@ export type AssumedOperationId =
   | 'getWebhook'
   | 'updateWebhook'
   | 'deleteWebhook';
+
+/** The id of an operation of the specification. */
+export type OperationId =
+  | AssumedOperationId
+  | 'getHealth'
+  | 'getMe'
+  | 'deactivateAgent'
+  | 'startConversation'
+  | 'createChannel'
+  | 'updateChannel'
+  | 'editMessage'
+  | 'listCustomFields'
+  | 'startHuman'
+  | 'stopHuman'
+  | 'sendChatMessage'
+  | 'connectMcpServer'
+  | 'createWebhook'
+  | 'testWebhook'
+  | 'listWebhookDeliveries';
 
 /** The methods of each resource. */
 export interface MethodNames {

@@ -63,7 +63,11 @@ export class ReplayableRequest implements OutgoingRequest {
   declare readonly context: CallContext;
 
   constructor(url: string, init: OutgoingInit) {
-    Object.assign(this, init, { url, context: init.context ?? toContext(url, init) });
+    this.method = init.method;
+    this.url = url;
+    this.headers = init.headers;
+    this.body = init.body;
+    this.context = init.context ?? toContext(url, init);
   }
 }
 
@@ -74,10 +78,10 @@ export function createContext(
   operation: OperationId | undefined,
   method: string,
   path: string,
-  options: RequestOptions = {},
+  options: RequestOptions | undefined,
 ): CallContext {
-  checkCallOptions(options);
-  const { signal, timeoutMs, deadlineMs, maxRetries } = options;
+  if (options !== undefined) checkCallOptions(options);
+  const { signal, timeoutMs, deadlineMs, maxRetries } = options ?? {};
   const limits = { signal, timeoutMs, deadlineMs, maxRetries, deadline: Number.POSITIVE_INFINITY };
   return { operation, method, path, attempts: 0, order: calls++, ...limits };
 }
