@@ -38,6 +38,7 @@ describe('the timestamp of Variant A', () => {
     '0x6553f100',
     '1_700_000_000',
     '１７０００００００',
+    '10000000000000',
     '17000000000000',
     '1'.repeat(400),
   ])('answers timestamp_malformed to %j, though signed', async (timestamp) => {
