@@ -1,32 +1,29 @@
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
 
 /** Whether there is a `redis-server` to share. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-/** A `redis-server` of its own on a free port, in memory. */
-export async function startRedis(): Promise<{ port: number; process: ChildProcess }> {
-  const free = createServer().listen(0, '127.0.0.1');
-  await once(free, 'listening');
-  const { port } = free.address() as AddressInfo;
-  free.close();
-  await once(free, 'close');
-  const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const server = spawn('redis-server', options, { stdio: 'ignore', cwd: tmpdir() });
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const socket = connect(port, '127.0.0.1');
-    const answer = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false);
-    socket.destroy();
-    if (answer) return { port, process: server };
-    await sleep(50);
-  }
-  throw new Error(`redis-server did not start on port ${port}`);
+/** A `redis-server` of its own, in memory, on a socket. */
+export async function startRedis() {
+  const directory = await mkdtemp(join(tmpdir(), 'webhook-fleet-'));
+  const url = join(directory, 'redis.sock');
+  const options = ['--port', '0', '--unixsocket', url, '--save', '', '--dir', directory];
+  const server = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const text of server.stdout) if (/ready to accept/i.test(text)) break;
+  return {
+    /** What ioredis connects to: a socket's path, or `redis://…`. */
+    url,
+    async stop() {
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+      await rm(directory, { recursive: true });
+    },
+  };
 }
 
 /** A process of this example; it ends when this one does. */

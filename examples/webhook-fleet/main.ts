@@ -15,8 +15,8 @@ else say('Skipped: this example needs redis-server, and none is installed.');
 
 async function tell(): Promise<void> {
   const server = await startRedis();
-  const redis = new Redis({ host: '127.0.0.1', port: server.port, maxRetriesPerRequest: null });
-  const processes: ChildProcess[] = [server.process];
+  const redis = new Redis(server.url, { maxRetriesPerRequest: null });
+  const processes: ChildProcess[] = [];
   const ports: number[] = [];
   const balancer = await startBalancer(ports);
   try {
@@ -25,7 +25,7 @@ async function tell(): Promise<void> {
     const webhook = await client.webhooks.create({ url: balancer.url, events: ['contacts'] });
 
     const env = {
-      REDIS_PORT: `${server.port}`,
+      REDIS_URL: server.url,
       WEBHOOK_SECRET: webhook.secret,
       LEASE_MS: '1000',
     };
@@ -78,6 +78,7 @@ async function tell(): Promise<void> {
   } finally {
     balancer.close();
     redis.disconnect();
-    for (const child of processes.reverse()) child.kill('SIGKILL');
+    for (const child of processes) child.kill('SIGKILL');
+    await server.stop();
   }
 }

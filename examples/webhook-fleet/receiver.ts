@@ -7,9 +7,8 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 
 /** One receiver of the fleet: a process of its own that shares nothing with the others but Redis. */
-const { REDIS_PORT, WEBHOOK_SECRET = '', LEASE_MS, DIES_AT } = process.env;
-const connection = { host: '127.0.0.1', port: Number(REDIS_PORT) };
-const redis = new Redis({ ...connection, maxRetriesPerRequest: null });
+const { REDIS_URL = '', WEBHOOK_SECRET = '', LEASE_MS, DIES_AT } = process.env;
+const redis = new Redis(REDIS_URL, { maxRetriesPerRequest: null });
 const work = new Queue('events', { connection: redis });
 let taken = 0;
 

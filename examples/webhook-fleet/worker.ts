@@ -2,8 +2,7 @@ import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 
 /** The process that does the work: what it counts is how often each event had its effect. */
-const connection = { host: '127.0.0.1', port: Number(process.env.REDIS_PORT) };
-const redis = new Redis({ ...connection, maxRetriesPerRequest: null });
+const redis = new Redis(process.env.REDIS_URL ?? '', { maxRetriesPerRequest: null });
 
 new Worker('events', ({ data }) => redis.hincrby('effects', data.key, 1), {
   connection: redis,

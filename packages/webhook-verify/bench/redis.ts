@@ -17,9 +17,9 @@ redis.call('SET', KEYS[1], 'done', 'PX', ARGV[2])
 return 1`;
 
 const server = await startRedis();
-const node = createClient({ url: `redis://127.0.0.1:${server.port}` });
+const node = createClient({ socket: { path: server.path, tls: false } });
 await node.connect();
-const io = new Redis({ port: server.port, host: '127.0.0.1' });
+const io = new Redis(server.path);
 const sha = await node.scriptLoad(fenced);
 const stores = { node: createRedisStore(node), io: createRedisStore(io) };
 let keys = 0;

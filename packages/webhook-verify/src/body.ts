@@ -1,4 +1,4 @@
-import { asRefused, ensure } from './error.ts';
+import { ensure } from './error.ts';
 import type { WebhookEvent, WebhookVariant } from './event.ts';
 import { webhookIdHeader } from './headers.ts';
 
@@ -27,18 +27,21 @@ export function toBytes(body: unknown): Uint8Array | undefined {
 
 /** The raw bytes of a delivery, or `body_already_parsed`, `malformed_body`, `body_too_large`. */
 export function requireRawBody(rawBody: unknown, maxBodyBytes: number): Uint8Array {
-  let bytes: Uint8Array | undefined;
-  try {
-    bytes = toBytes(rawBody);
-    // Throws where the buffer was transferred, which looks empty, and for what only claims to be bytes.
-    if (bytes?.length === 0) bytes.fill(0);
-  } catch (error) {
-    throw asRefused(error, 'body_already_parsed');
-  }
+  const bytes = readBytes(rawBody);
   ensure(bytes, 'body_already_parsed');
   requireSize(bytes.length, maxBodyBytes);
   ensure(typeof rawBody !== 'string' || !hasLoneSurrogate(rawBody), 'malformed_body');
   return bytes;
+}
+
+// What only claims to be bytes throws, and so does a transferred buffer, which looks empty, when written to.
+function readBytes(rawBody: unknown): Uint8Array | undefined {
+  try {
+    const bytes = toBytes(rawBody);
+    return bytes?.length === 0 ? bytes.fill(0) : bytes;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads a request's bytes and stops at the limit, whatever its Content-Length says. */

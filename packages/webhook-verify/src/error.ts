@@ -57,11 +57,3 @@ export function ensure(
 ): asserts condition {
   if (!condition) throw new WebhookVerificationError(code, header);
 }
-
-/** A refusal as it is; for what an object of the caller's threw when it was read, one with this code. */
-export function asRefused(
-  error: unknown,
-  code: WebhookVerificationErrorCode,
-): WebhookVerificationError {
-  return isWebhookVerificationError(error) ? error : new WebhookVerificationError(code);
-}

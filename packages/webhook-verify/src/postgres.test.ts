@@ -10,7 +10,7 @@ describe.skipIf(!hasPostgres)('on a real server', () => {
 
   beforeAll(async () => {
     server = await startPostgres();
-    pool = new Pool({ host: '127.0.0.1', port: server.port, user: 'postgres', max: 20 });
+    pool = new Pool({ host: server.path, user: 'postgres', max: 20 });
   }, 120_000);
 
   afterAll(async () => {

@@ -12,9 +12,9 @@ describe.skipIf(!hasRedis)('on a real server', () => {
 
   beforeAll(async () => {
     server = await startRedis();
-    node = createClient({ url: `redis://127.0.0.1:${server.port}` });
+    node = createClient({ socket: { path: server.path, tls: false } });
     await node.connect();
-    io = new Redis({ port: server.port, host: '127.0.0.1' });
+    io = new Redis(server.path);
   }, 60_000);
 
   afterAll(async () => {

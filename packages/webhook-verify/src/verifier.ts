@@ -1,8 +1,8 @@
 import { parseEvent, readBody, requireRawBody, type WebhookBody } from './body.ts';
 import {
-  asRefused,
   ensure,
   isWebhookVerificationError,
+  WebhookVerificationError,
   type WebhookVerificationErrorCode,
 } from './error.ts';
 import type { WebhookEvent, WebhookVariant } from './event.ts';
@@ -109,7 +109,10 @@ export function createWebhookVerifier<V extends WebhookVariant>(
     try {
       claim = readClaim(variant, headers);
     } catch (error) {
-      throw asRefused(error, 'malformed_header');
+      // An object of the caller's may throw to whoever reads it.
+      throw isWebhookVerificationError(error)
+        ? error
+        : new WebhookVerificationError('malformed_header');
     }
     if (toleranceMs !== 'off') {
       const ageMs = clock.now() - claim.seconds * 1000;

@@ -1,57 +1,56 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A server for one test file: where it listens, and how to stop it and remove its files. */
+/** A server for one test file. It listens on a socket in a directory of its own, not on a port that others may take. */
 export interface TestServer {
-  port: number;
+  /** Redis: the socket. PostgreSQL: the directory it is in. */
+  path: string;
   stop(): Promise<void>;
 }
 
 /** Whether this machine has `redis-server`. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-const postgresBin = globSync('/usr/lib/postgresql/*/bin').at(-1);
+const postgresBin = globSync('/usr/lib/postgresql/*/bin').at(-1) ?? '';
 /** Whether this machine has PostgreSQL's own programs, where Debian puts them. */
-export const hasPostgres = postgresBin !== undefined && existsSync(join(postgresBin, 'initdb'));
+export const hasPostgres = existsSync(join(postgresBin, 'initdb'));
 
-/** A `redis-server` of its own, in memory, on a free port. */
+/** A `redis-server` of its own, in memory. */
 export async function startRedis(): Promise<TestServer> {
-  const port = await findPort();
-  const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  return started(spawn('redis-server', options, { stdio: 'ignore', cwd: tmpdir() }), port);
+  const directory = await mkdtemp(join(tmpdir(), 'webhook-redis-'));
+  const path = join(directory, 'redis.sock');
+  const options = ['--port', '0', '--unixsocket', path, '--save', '', '--dir', directory];
+  const stop = await started(spawn('redis-server', options, { stdio: 'ignore' }), directory, [
+    'redis-cli',
+    ['-s', path, 'ping'],
+  ]);
+  return { path, stop };
 }
 
-/** A PostgreSQL of its own, in a temporary directory, on a free port; user `postgres`, no password. */
+/** A PostgreSQL of its own; user `postgres`, no password. */
 export async function startPostgres(): Promise<TestServer> {
-  const port = await findPort();
   const directory = await mkdtemp(join(tmpdir(), 'webhook-postgres-'));
   const data = join(directory, 'data');
   await chmod(directory, 0o755);
   const user = await findPostgresUser();
   if (user) await chown(directory, user.uid, user.gid);
   const options = { cwd: directory, ...user };
-  const program = (name: string) => join(postgresBin ?? '', name);
+  const program = (name: string) => join(postgresBin, name);
   await run(program('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync'], options);
-  const listen = ['-p', `${port}`, '-h', '127.0.0.1', '-k', directory, '-F'];
-  const child = spawn(program('postgres'), ['-D', data, ...listen], {
+  const child = spawn(program('postgres'), ['-D', data, '-h', '', '-k', directory, '-F'], {
     ...options,
     stdio: 'ignore',
   });
-  const server = await started(child, port);
-  return {
-    port,
-    async stop() {
-      await server.stop();
-      await rm(directory, { recursive: true, force: true });
-    },
-  };
+  const stop = await started(child, directory, [program('pg_isready'), ['-h', directory]]);
+  return { path: directory, stop };
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
@@ -61,39 +60,31 @@ async function findPostgresUser(): Promise<{ uid: number; gid: number } | undefi
   return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
 }
 
-async function started(child: ChildProcess, port: number): Promise<TestServer> {
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  for (let attempt = 0; !(await answers(port)); attempt += 1) {
-    if (attempt > 200 || child.exitCode !== null) {
-      throw new Error(`${child.spawnargs[0]} did not start on port ${port}`);
+/**
+ * Waits until the server's own probe says that it takes commands, which is later than that it takes
+ * connections. Gives what stops it.
+ */
+async function started(
+  child: ChildProcess,
+  directory: string,
+  [probe, options]: [string, string[]],
+): Promise<() => Promise<void>> {
+  const ended = once(child, 'exit');
+  const isReady = () =>
+    run(probe, options).then(
+      () => true,
+      () => false,
+    );
+  for (let attempt = 0; !(await isReady()); attempt += 1) {
+    if (attempt > 600 || child.exitCode !== null) {
+      throw new Error(`${child.spawnargs.join(' ')} did not start`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
   }
-  return {
-    port,
-    async stop() {
-      // PostgreSQL then waits for its clients to go.
-      child.kill('SIGTERM');
-      await ended;
-    },
+  return async () => {
+    // PostgreSQL then waits for its clients to go.
+    child.kill('SIGTERM');
+    await ended;
+    await rm(directory, { recursive: true, force: true });
   };
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.end());
-  });
-}
-
-/** A port that nobody listens on at this moment. */
-function findPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -25,13 +25,13 @@ describe.skipIf(!hasRedis)('a process of a fleet', () => {
     platform = await startPlatform(WINDOW_MS);
   });
 
-  afterEach(() => {
-    redis.process.kill();
+  afterEach(async () => {
+    await redis.kill();
     platform.close();
   });
 
   it('goes on, limited locally, when Redis is gone, and says so once', async () => {
-    const client = createClient({ url: `redis://127.0.0.1:${redis.port}` });
+    const client = createClient({ socket: { path: redis.path, tls: false } });
     client.on('error', () => {});
     await client.connect();
     const warnings: string[] = [];
@@ -43,8 +43,7 @@ describe.skipIf(!hasRedis)('a process of a fleet', () => {
     const { baseUrl } = platform;
     const sdk = new AgentPlatform({ baseUrl, apiKey: 'fleet-key', rateLimiter });
     await Promise.all(Array.from({ length: 20 }, () => sdk.me()));
-    redis.process.kill('SIGKILL');
-    await new Promise((resolve) => redis.process.once('exit', resolve));
+    await redis.kill();
     await Promise.all(Array.from({ length: 150 }, () => sdk.me()));
     expect(platform.statuses).toEqual(Array.from({ length: 170 }, () => 200));
     expect(warnings).toEqual([expect.stringContaining('Redis does not answer')]);
@@ -52,7 +51,7 @@ describe.skipIf(!hasRedis)('a process of a fleet', () => {
   }, 60_000);
 
   it('is held as a whole by a 429 in one process', async () => {
-    const client = await createClient({ url: `redis://127.0.0.1:${redis.port}` }).connect();
+    const client = await createClient({ socket: { path: redis.path, tls: false } }).connect();
     const [one, other] = [1, 2].map(() => createRedisRateLimiter({ client, windowMs: WINDOW_MS }));
     one?.hold(1_000);
     await new Promise((resolve) => setTimeout(resolve, 100));

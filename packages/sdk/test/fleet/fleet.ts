@@ -24,7 +24,7 @@ export async function runFleet(windowMs: number): Promise<FleetRun> {
   try {
     const runs = await Promise.all(
       PROCESSES.map((client) => {
-        const options = [platform.baseUrl, redis.port, client, CALLS_EACH, windowMs].map(String);
+        const options = [platform.baseUrl, redis.path, client, CALLS_EACH, windowMs].map(String);
         const args = ['--conditions=@agent-platform/source', WORKER, ...options];
         return promisify(execFile)(process.execPath, args);
       }),
@@ -37,7 +37,7 @@ export async function runFleet(windowMs: number): Promise<FleetRun> {
       ms: Math.round(performance.now() - start),
     };
   } finally {
-    redis.process.kill();
+    await redis.kill();
     platform.close();
   }
 }

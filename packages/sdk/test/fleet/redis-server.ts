@@ -1,5 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { type AddressInfo, createServer } from 'node:net';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** Whether redis-server is installed; says so where it is not. */
 export const hasRedis = (() => {
@@ -12,30 +15,25 @@ export const hasRedis = (() => {
   }
 })();
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** A Redis of its own on a free port, that keeps nothing. */
-export async function startRedis(): Promise<{ port: number; process: ChildProcess }> {
-  const port = await freePort();
-  const options = [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-  ];
+/** A Redis of its own that keeps nothing. It listens on a socket, not on a port that others may take. */
+export async function startRedis() {
+  const directory = await mkdtemp(join(tmpdir(), 'sdk-redis-'));
+  const path = join(directory, 'redis.sock');
+  const options = ['--port', '0', '--unixsocket', path, '--save', '', '--dir', directory];
   const redis = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] });
-  await new Promise<void>((resolve) => {
-    redis.stdout.on('data', (text: Buffer) => /Ready to accept/.test(String(text)) && resolve());
+  await new Promise<void>((resolve, reject) => {
+    redis.stdout.on('data', (text: Buffer) => /ready to accept/i.test(String(text)) && resolve());
+    redis.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)));
   });
-  return { port, process: redis };
+  return {
+    path,
+    /** Ends it as a crash would. */
+    async kill() {
+      if (redis.exitCode === null && redis.signalCode === null) {
+        redis.kill('SIGKILL');
+        await once(redis, 'exit');
+      }
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
 }

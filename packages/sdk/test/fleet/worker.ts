@@ -4,12 +4,12 @@ import { AgentPlatform } from '../../src/index.ts';
 import { createRedisRateLimiter } from '../../src/redis.ts';
 
 /** One process of a fleet: makes its calls as fast as the shared budget lets it. */
-const [baseUrl, redisPort, clientKind, count, windowMs] = process.argv.slice(2);
+const [baseUrl, redisPath = '', clientKind, count, windowMs] = process.argv.slice(2);
 
 const client =
   clientKind === 'ioredis'
-    ? new Redis({ port: Number(redisPort) })
-    : await createClient({ url: `redis://127.0.0.1:${redisPort}` }).connect();
+    ? new Redis(redisPath)
+    : await createClient({ socket: { path: redisPath, tls: false } }).connect();
 const rateLimiter = createRedisRateLimiter({ client, windowMs: Number(windowMs) });
 const platform = new AgentPlatform({ baseUrl, apiKey: 'fleet-key', rateLimiter });
 const calls = Array.from({ length: Number(count) }, () => platform.me());
