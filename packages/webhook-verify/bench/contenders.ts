@@ -37,8 +37,11 @@ export async function createContenders(size: number): Promise<Contender[]> {
     false,
     ['verify'],
   );
-  const signed = Buffer.concat([Buffer.from(`${seconds}.`), body]);
-  const mac = Buffer.from(hex, 'hex');
+  const webFloor = async () => {
+    const signed = Buffer.concat([Buffer.from(`${seconds}.`), body]);
+    const mac = Buffer.from(hex, 'hex');
+    if (!(await crypto.subtle.verify('HMAC', key, mac, signed))) throw new Error('refused');
+  };
 
   const verifier = createWebhookVerifier({ variant: 'A', secret });
   const onWeb = await importWithoutNodeCrypto();
@@ -78,14 +81,11 @@ export async function createContenders(size: number): Promise<Contender[]> {
         return JSON.parse(body.toString());
       },
     },
-    {
-      name: 'bare WebCrypto, cached key',
-      run: () => crypto.subtle.verify('HMAC', key, mac, signed),
-    },
+    { name: 'bare WebCrypto, cached key', run: webFloor },
     {
       name: 'bare WebCrypto and JSON.parse',
       run: async () => {
-        await crypto.subtle.verify('HMAC', key, mac, signed);
+        await webFloor();
         return JSON.parse(body.toString());
       },
     },
