@@ -1,12 +1,13 @@
 import { defineConfig } from 'tsup';
 
+const entry = ['src/index.ts', 'src/msw.ts', 'src/node.ts'];
+
 export default defineConfig([
+  { entry, format: ['cjs'], dts: { only: true } },
   {
-    entry: ['src/index.ts', 'src/msw.ts', 'src/node.ts'],
+    entry,
     format: ['esm', 'cjs'],
-    dts: true,
     target: 'es2022',
-    sourcemap: true,
     // Keeps `node:` in the output, so that a test can see that the root entry needs no Node.
     removeNodeProtocol: false,
   },

@@ -3,10 +3,8 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: ['src/index.ts', 'src/validate.ts', 'src/redis.ts'],
   format: ['esm', 'cjs'],
-  dts: true,
   clean: true,
   target: 'es2022',
-  sourcemap: true,
   // One file loads faster than two; the limiter is in two entries then.
   splitting: false,
   // Imported from our CommonJS build, its default export would be the whole module.

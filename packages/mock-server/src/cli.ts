@@ -15,16 +15,13 @@ setFlagsFromString('--semi-space-growth-factor=1');
 /** What the shell learns: see the README's table of exit codes. */
 const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
-interface ServeOptions {
+/** What is passed on as it is, and what only a command line has. */
+interface ServeOptions extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverTimeoutMs'> {
   port: number;
   host: string;
-  variant: 'A' | 'B';
-  scopes?: 'A' | 'B';
-  webhooks?: 'A' | 'B';
   seed: string;
-  apiKey: string;
-  rateLimit: number | 'off';
-  documentedOnly?: boolean;
+  autoConnect: boolean;
+  receiverTimeout?: number;
   control: boolean;
   log: Log;
   readyFile?: string;
@@ -52,12 +49,38 @@ program
   .addOption(
     new Option('--variant <variant>', 'variant of the contract').choices(variants).default('A'),
   )
-  .addOption(new Option('--scopes <variant>', 'variant of the scopes alone').choices(variants))
+  .addOption(
+    new Option('--scopes <variant>', 'variant of the scopes alone').choices([...variants, 'both']),
+  )
   .addOption(new Option('--webhooks <variant>', 'variant of the webhooks alone').choices(variants))
   .option('--seed <seed>', 'demo, empty or a JSON file of records', 'demo')
   .option('--api-key <key>', 'a key with every scope', 'mock-key')
   .option('--rate-limit <number>', 'requests a minute and key, or off', toRateLimit, 100)
   .option('--documented-only', 'answer 404 to operations the contract does not document')
+  .option('--require-https', 'answer 400 to webhook URLs that are not https')
+  .option('--strict-bodies', 'answer 400 to properties that a body does not have')
+  .addOption(
+    new Option(
+      '--inbound-to-closed <what>',
+      'what a message into a closed conversation does',
+    ).choices(['reopen', 'new']),
+  )
+  .addOption(
+    new Option(
+      '--human-message-when-open <what>',
+      "what a person's message to a chat gets that nobody has taken over",
+    ).choices(['conflict', 'allow']),
+  )
+  .option('--no-auto-connect', 'leave instant-messaging channels disconnected')
+  .option('--operator <id>', 'the person who takes over chats')
+  .addOption(
+    new Option('--clock <clock>', "the host's, or one that stands still until it is advanced")
+      .choices(['virtual', 'system'])
+      .default('system'),
+  )
+  .option('--start <time>', 'where a virtual clock starts', toDate)
+  .option('--id-seed <text>', 'what ids and secrets are made from')
+  .option('--receiver-timeout <ms>', 'how long a webhook receiver has', Number)
   .option('--no-control', 'do not serve the control surface under /__mock__/')
   .addOption(
     new Option('--log <format>', 'how to print requests')
@@ -73,9 +96,10 @@ program.parseAsync().catch((error) => {
 });
 
 async function serve(options: ServeOptions): Promise<void> {
-  const { log: format, seed, port, host, control, readyFile, portFile, ...rest } = options;
-  const mockOptions: MockServerOptions = { ...rest, seed: toSeed(seed), clock: 'system' };
-  const mock = createMockServer(mockOptions);
+  const { log: format, port, host, control, readyFile, portFile, ...rest } = options;
+  const { seed, autoConnect, receiverTimeout: receiverTimeoutMs, ...readings } = rest;
+  const channels = { autoConnect };
+  const mock = createMockServer({ ...readings, seed: toSeed(seed), channels, receiverTimeoutMs });
   const log = createLog(format);
   mock.requests.subscribe(log.request);
   const server = await listen(mock, { port, host, control, overrideGlobals: true });
@@ -129,6 +153,12 @@ function toRateLimit(text: string): number | 'off' {
   if (text === 'off') return text;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('A rate limit is a whole number from 1, or off.');
+}
+
+function toDate(text: string): Date {
+  const date = new Date(text);
+  if (!Number.isNaN(date.getTime())) return date;
+  throw new InvalidArgumentError('A time is ISO 8601, such as 2026-01-01T00:00:00Z.');
 }
 
 /** @throws MockConfigurationError when the file is not there or holds no JSON object. */

@@ -130,6 +130,10 @@ describe('agent-platform-mock', () => {
     [['--host', ''], /--host.*must not be empty/],
     [['--ready-file', ''], /--ready-file.*must not be empty/],
     [['--port-file', ''], /--port-file.*must not be empty/],
+    [['--clock', 'sundial'], /--clock.*virtual, system/],
+    [['--start', 'yesterday'], /--start.*such as 2026-01-01T00:00:00Z/],
+    [['--receiver-timeout', 'soon'], /receiverTimeoutMs/],
+    [['--operator', 'me'], /operator must be a UUID/],
   ])('refuses %j with one clear line and exit code 2', async (args, line) => {
     const { code, stdout, stderr } = await run(...args).exited;
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -153,6 +157,58 @@ describe('agent-platform-mock', () => {
       headers: { 'x-api-key': 'mock-key' },
     });
     expect(await response.json()).toMatchObject({ data: [{ name: 'city' }] });
+  });
+
+  it('starts the same world twice with a virtual clock, its start and an id seed', async () => {
+    const tell = async () => {
+      const time = ['--clock', 'virtual', '--start', '2027-05-01T12:00:00Z'];
+      const mock = run('--port', '0', ...time, '--id-seed', 'same');
+      const url = (await mock.listening()).replace('listening on ', '');
+      const made = await fetch(`${url}/v1/contacts`, {
+        method: 'POST',
+        headers: { 'x-api-key': 'mock-key', 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Mia' }),
+      });
+      await mock.stop('SIGTERM');
+      return (await made.json()).data;
+    };
+    const [one, other] = [await tell(), await tell()];
+    expect(one).toMatchObject({ name: 'Mia', created_at: '2027-05-01T12:00:00.000Z' });
+    expect(other).toEqual(one);
+  });
+
+  it('takes every reading of what the contract leaves open', async () => {
+    const operator = '00000000-0000-4000-8000-00000000cafe';
+    const mock = run(
+      ...['--port', '0', '--require-https', '--strict-bodies', '--no-auto-connect'],
+      ...['--inbound-to-closed', 'new', '--human-message-when-open', 'allow'],
+      ...['--operator', operator, '--receiver-timeout', '50', '--scopes', 'both'],
+    );
+    const url = (await mock.listening()).replace('listening on ', '');
+    const call = async (method: string, path: string, body?: object) => {
+      const headers = { 'x-api-key': 'mock-key', 'content-type': 'application/json' };
+      const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+      return { status: response.status, ...(await response.json()) };
+    };
+    expect(await call('POST', '/v1/contacts', { name: 'Mia', shoe_size: 38 })).toMatchObject({
+      status: 400,
+      error: { message: expect.stringContaining('shoe_size') },
+    });
+    const plain = { url: 'http://127.0.0.1:9/', events: ['message.sent'] };
+    expect(await call('POST', '/v1/webhooks', plain)).toMatchObject({ status: 400 });
+    const channels = await call('GET', '/v1/channels');
+    expect(channels.data).toContainEqual(
+      expect.objectContaining({ type: 'whatsapp', status: 'disconnected' }),
+    );
+    const agent = '00000000-0000-4000-8000-0000000000a1';
+    const started = await call('POST', `/v1/agents/${agent}/conversation`, { message: 'Hello' });
+    const chat = `/v1/chats/${started.data.conversation_id}`;
+    expect(await call('POST', `${chat}/messages`, { content: 'Hi' })).toMatchObject({
+      status: 201,
+    });
+    expect(await call('POST', `${chat}/start-human`)).toMatchObject({
+      data: { assigned_to: operator },
+    });
   });
 
   it('ends with exit code 1 and the way out when the port is taken', async () => {

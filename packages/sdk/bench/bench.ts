@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AgentPlatform } from '@agent-platform/sdk';
-import ky from 'ky';
-import OpenAI from 'openai';
-import createClient from 'openapi-fetch';
-import Stripe from 'stripe';
+import { join } from 'node:path';
+import * as sdk from '@agent-platform/sdk';
+import type { Candidate } from '../test/hostile/candidate.ts';
+import { ours } from '../test/hostile/ours.ts';
+import { installRivals } from './install-rivals.ts';
 
 /**
  * What a call costs beside a raw `fetch`: everybody asks the same server on the same machine for
@@ -15,6 +15,7 @@ const ROUNDS = 150;
 const CALLS = 40;
 /** Enough calls for the engine to have compiled everybody's code, as in a server that is up. */
 const WARM_UP_ROUNDS = 100;
+const RIVALS = ['openapi-fetch', 'ky', 'stripe', 'openai'];
 
 const record = { id: '7c0f3a52-3a0f-4a86-9b7b-3f6f4c1d2e01', name: 'Ana', status: 'active' };
 const list = JSON.stringify({
@@ -27,28 +28,21 @@ const server = createServer((_, response) => {
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo;
-const baseUrl = `http://127.0.0.1:${port}`;
+const setup = { baseUrl: `http://127.0.0.1:${port}`, apiKey: 'key', fetch: globalThis.fetch };
 
-const ours = new AgentPlatform({ baseUrl, apiKey: 'key' });
-const typed = createClient<Record<string, never>>({ baseUrl });
-const untyped = typed as unknown as { GET(path: string): Promise<unknown> };
-const openai = new OpenAI({ apiKey: 'key', baseURL: `${baseUrl}/v1` });
-const stripe = new Stripe('key', {
-  host: '127.0.0.1',
-  port,
-  protocol: 'http',
-  httpClient: Stripe.createFetchHttpClient(),
-  telemetry: false,
-});
-
-const contenders: Record<string, () => PromiseLike<unknown>> = {
-  'raw fetch': async () => (await fetch(`${baseUrl}/v1/agents`)).json(),
-  'openapi-fetch': () => untyped.GET('/v1/agents'),
-  '@agent-platform/sdk': () => ours.agents.list(),
-  ky: () => ky.get(`${baseUrl}/v1/agents`).json(),
-  stripe: () => stripe.customers.list(),
-  openai: () => openai.models.list(),
+const rivals = installRivals();
+const contenders: Record<string, () => unknown> = {
+  'raw fetch': async () => (await fetch(`${setup.baseUrl}/v1/agents`)).json(),
 };
+for (const candidate of [
+  ours(sdk, '', () => Promise.reject(new Error('There is no copy here'))),
+  ...(await Promise.all(RIVALS.map((name) => import(join(rivals, `${name}.ts`))))).map(
+    (module): Candidate => module.default,
+  ),
+]) {
+  const { list } = candidate.connect(setup);
+  contenders[candidate.name] = () => list();
+}
 
 const micros: Record<string, number[]> = {};
 for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {

@@ -1,15 +1,14 @@
-import { execFileSync, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { situations } from '../test/hostile/situations.ts';
 import type { Report } from './hostile-candidate.ts';
+import { installRivals } from './install-rivals.ts';
 
 /**
  * The situations of `test/hostile.test.ts`, met by this client and by others: each cell is what
  * happened in this run. Arguments are the clients to ask; default: all.
  */
 const here = import.meta.dirname;
-const rivals = join(here, 'rivals');
 const CLIENTS =
   'ours openai anthropic retell stripe octokit openapi-fetch ky mistral cohere elevenlabs vapi';
 const named = process.argv.slice(2);
@@ -60,9 +59,7 @@ function print(rows: readonly (readonly string[])[]) {
   process.stdout.write(`\n${[head, head.replace(/[^|]/g, '-'), ...body].join('\n')}\n`);
 }
 
-const npmCi = 'ci --ignore-scripts --no-audit --no-fund --silent'.split(' ');
-if (!existsSync(join(rivals, 'node_modules')))
-  execFileSync('npm', npmCi, { cwd: rivals, stdio: 'inherit' });
+installRivals();
 
 const columns: Column[] = [];
 for (const client of clients) columns.push(await run(client));

@@ -5,18 +5,22 @@ import { webhookIdHeader } from './headers.ts';
 /** A raw request body: bytes (a Buffer too), or a string, which stands for its UTF-8 bytes. */
 export type WebhookBody = string | ArrayBuffer | ArrayBufferView;
 
+/** The bytes of a body: `Uint8Array<ArrayBuffer>`, in words that TypeScript before 5.7 knows too. */
+export type RawBody = ReturnType<typeof Uint8Array.of>;
+
 export const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** A lone surrogate has no UTF-8 form: encoding would replace it, and two texts would become one. */
-export function hasLoneSurrogate(text: string): boolean {
-  return /\p{Surrogate}/u.test(text);
+export function hasLoneSurrogate(body: unknown): boolean {
+  return typeof body === 'string' && /\p{Surrogate}/u.test(body);
 }
 
-/** The bytes of a string, a view or a buffer; undefined for anything else. */
+/** The bytes of a string, a view or a buffer; undefined for anything else. Throws if they were transferred. */
 export function toBytes(body: unknown): Uint8Array | undefined {
   if (typeof body === 'string') return encoder.encode(body);
-  if (body instanceof Uint8Array) return body;
+  // What was transferred looks empty, and throws when it is viewed anew.
+  if (body instanceof Uint8Array && body.length > 0) return body;
   // Not instanceof alone: test runners and frames bring typed arrays of another realm.
   if (ArrayBuffer.isView(body)) {
     return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
@@ -27,21 +31,16 @@ export function toBytes(body: unknown): Uint8Array | undefined {
 
 /** The raw bytes of a delivery, or `body_already_parsed`, `malformed_body`, `body_too_large`. */
 export function requireRawBody(rawBody: unknown, maxBodyBytes: number): Uint8Array {
-  const bytes = readBytes(rawBody);
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = toBytes(rawBody);
+  } catch {
+    // Transferred, or what only claims to be bytes.
+  }
   ensure(bytes, 'body_already_parsed');
   requireSize(bytes.length, maxBodyBytes);
-  ensure(typeof rawBody !== 'string' || !hasLoneSurrogate(rawBody), 'malformed_body');
+  ensure(!hasLoneSurrogate(rawBody), 'malformed_body');
   return bytes;
-}
-
-// What only claims to be bytes throws, and so does a transferred buffer, which looks empty, when written to.
-function readBytes(rawBody: unknown): Uint8Array | undefined {
-  try {
-    const bytes = toBytes(rawBody);
-    return bytes?.length === 0 ? bytes.fill(0) : bytes;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads a request's bytes and stops at the limit, whatever its Content-Length says. */

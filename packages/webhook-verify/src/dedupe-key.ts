@@ -1,3 +1,4 @@
+import type { RawBody } from './body.ts';
 import type { WebhookEvent, WebhookVariant } from './event.ts';
 import { nodeCrypto } from './node-crypto.ts';
 import { toHex } from './signature.ts';
@@ -10,7 +11,7 @@ import { toHex } from './signature.ts';
 export async function toDedupeKey<V extends WebhookVariant>(
   variant: V,
   event: WebhookEvent<V>,
-  rawBody: Uint8Array<ArrayBuffer>,
+  rawBody: RawBody,
 ): Promise<string> {
   if (variant === 'B' && 'event_id' in event && typeof event.event_id === 'string') {
     if (event.event_id) return event.event_id;
@@ -19,7 +20,7 @@ export async function toDedupeKey<V extends WebhookVariant>(
   return 'webhook_id' in event ? `${event.webhook_id}/${hash}` : hash;
 }
 
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function sha256(bytes: RawBody): Promise<string> {
   if (nodeCrypto) return nodeCrypto.createHash('sha256').update(bytes).digest('hex');
   return toHex(await crypto.subtle.digest('SHA-256', bytes));
 }

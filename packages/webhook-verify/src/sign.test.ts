@@ -73,6 +73,12 @@ describe('signWebhook', () => {
     await expect(signWebhook({ ...b, secret: blank, body: '' })).rejects.toThrow(/^secret: /);
   });
 
+  it('throws a TypeError on bytes that were handed on to somebody else', async () => {
+    const body = new TextEncoder().encode(eventBody());
+    structuredClone(body.buffer, { transfer: [body.buffer] });
+    await expect(signWebhook({ ...b, body })).rejects.toThrow(TypeError);
+  });
+
   it.each([
     ['a lone surrogate', '\uD800'],
     ['a function', () => 1],

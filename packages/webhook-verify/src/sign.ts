@@ -56,7 +56,7 @@ export async function signWebhook(
   const [secret] = requireSecrets(options.secret);
   const body = toBytes(options.body) ? options.body : JSON.stringify(options.body);
   const bytes = toBytes(body);
-  if (!bytes || (typeof body === 'string' && hasLoneSurrogate(body))) {
+  if (!bytes || hasLoneSurrogate(body)) {
     throw new TypeError('body: expected bytes, well-formed text or an object that has a JSON form');
   }
   if (variant === 'B') {

@@ -1,4 +1,4 @@
-import { parseEvent, readBody, requireRawBody, type WebhookBody } from './body.ts';
+import { parseEvent, type RawBody, readBody, requireRawBody, type WebhookBody } from './body.ts';
 import {
   ensure,
   isWebhookVerificationError,
@@ -53,7 +53,7 @@ export type WebhookCheckResult<V extends WebhookVariant = WebhookVariant> =
 
 /** What {@link WebhookVerifier.checkRequest} answers: as `check`, and the bytes that were verified. */
 export type WebhookRequestCheckResult<V extends WebhookVariant = WebhookVariant> =
-  | (Extract<WebhookCheckResult<V>, { ok: true }> & { rawBody: Uint8Array<ArrayBuffer> })
+  | (Extract<WebhookCheckResult<V>, { ok: true }> & { rawBody: RawBody })
   | Extract<WebhookCheckResult<V>, { ok: false }>;
 
 /** Made by {@link createWebhookVerifier}. Holds no state between deliveries. */

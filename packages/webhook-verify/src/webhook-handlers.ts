@@ -1,3 +1,4 @@
+import type { RawBody } from './body.ts';
 import type { WebhookEvent, WebhookVariant } from './event.ts';
 import type { WebhookEventsA, WebhookEventsB } from './generated/events.ts';
 
@@ -9,7 +10,7 @@ export interface WebhookContext {
    */
   readonly key: string;
   /** The bytes that were verified. */
-  readonly rawBody: Uint8Array<ArrayBuffer>;
+  readonly rawBody: RawBody;
   /** Which of the verifier's secrets matched: 0 is the newest. */
   readonly secretIndex: number;
   /** Lets the lease run for another `leaseMs` from now; false when it was lost: stop here. */

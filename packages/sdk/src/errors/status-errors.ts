@@ -1,4 +1,3 @@
-import type { RateLimit } from '../rate-limit.ts';
 import { brand } from './agent-platform-error.ts';
 import { ApiError, type ApiErrorDetails } from './api-error.ts';
 import type { RequestTrace } from './request-error.ts';
@@ -23,7 +22,7 @@ export class ConflictError extends ApiError {}
  * thrown without asking the platform when the wait for the key's window is longer than the call
  * may take.
  */
-export class RateLimitError extends ApiError implements Partial<RateLimit> {
+export class RateLimitError extends ApiError {
   /** Requests per window, when the answer says so. */
   declare readonly limit: number | undefined;
   /** Requests left in the window, when the answer says so. */

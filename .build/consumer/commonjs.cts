@@ -1,0 +1,20 @@
+import mockServer = require('@agent-platform/mock-server');
+import sdk = require('@agent-platform/sdk');
+import webhookVerify = require('@agent-platform/webhook-verify');
+import lambda = require('@agent-platform/webhook-verify/lambda');
+
+const mock = mockServer.createMockServer();
+const client = new sdk.AgentPlatform(mock.clientOptions());
+const verifier = webhookVerify.createWebhookVerifier({ variant: 'B', secret: 'secret' });
+const handler = webhookVerify.createWebhookHandler({ verifier, on: {} });
+export const lambdaHandler = lambda.toLambdaHandler(handler);
+
+client.agents.get(mockServer.demo.agentId).then(
+  (agent) => {
+    if (!agent.name) process.exitCode = 1;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${sdk.isApiError(error) ? error.message : error}\n`);
+    process.exitCode = 1;
+  },
+);
