@@ -49,7 +49,7 @@ export interface Platform {
   reset(): void;
   /** Every workspace by its id, the first one first. */
   readonly workspaces: ReadonlyMap<string, Workspace>;
-  /** Takes the state out; deliveries under way at this moment count as never begun. */
+  /** Takes the state out; a delivery under way at this moment is in it as one that has not begun. */
   save(): MockSnapshot;
   /** Becomes what was saved; workspaces that are in it stay the same ones, by their ids. */
   restore(snapshot: MockSnapshot): void;

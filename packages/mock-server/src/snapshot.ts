@@ -62,6 +62,7 @@ const workspace = z.strictObject({
       webhookId: z.guid(),
       random: words,
       failures: count,
+      pending: z.array(job),
       waiting: z.array(job),
       retries: z.array(z.strictObject({ at: due, job })),
       probeAt: due.optional(),

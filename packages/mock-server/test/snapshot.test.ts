@@ -46,6 +46,42 @@ describe('snapshot', () => {
     expect(JSON.stringify(snapshot)).toBe(before);
   });
 
+  it('delivers anew what was under way or not begun, in the order of the events', async () => {
+    const mock = createMockServer({ webhooks: 'A' });
+    mock.webhooks.receive('http://receiver.test/', () => new Promise(() => {}));
+    const events = ['conversation.created', 'message.received'];
+    await call(mock, 'POST', '/v1/webhooks', { url: 'http://receiver.test/', events });
+    await started(mock);
+    await expect.poll(() => mock.webhooks.deliveries().length).toBe(1);
+    const twin = createMockServer({ webhooks: 'A' });
+    twin.webhooks.receive('http://receiver.test/', () => new Response());
+    twin.restore(carried(mock));
+    await twin.webhooks.settled();
+    const told = twin.webhooks.deliveries().map(({ event, attempt, status }) => [
+      event,
+      attempt,
+      status,
+    ]);
+    expect(told).toEqual([
+      ['conversation.created', 1, 'success'],
+      ['message.received', 1, 'success'],
+    ]);
+  });
+
+  it('does not deliver again what had its answer', async () => {
+    const mock = createMockServer({ webhooks: 'A' });
+    mock.webhooks.receive('http://receiver.test/', () => new Response());
+    const events = ['conversation.created'];
+    await call(mock, 'POST', '/v1/webhooks', { url: 'http://receiver.test/', events });
+    await started(mock);
+    await mock.webhooks.settled();
+    const twin = createMockServer({ webhooks: 'A' });
+    twin.webhooks.receive('http://receiver.test/', () => new Response());
+    twin.restore(carried(mock));
+    await twin.webhooks.settled();
+    expect(twin.webhooks.deliveries()).toEqual(mock.webhooks.deliveries());
+  });
+
   it('keeps planned retries at their times', async () => {
     const mock = createMockServer({ webhooks: 'A' });
     mock.webhooks.receive('http://receiver.test/', () => new Response(null, { status: 500 }));

@@ -19,7 +19,7 @@ export interface Dispatcher {
   drop(webhookId: string): void;
   /** Drops everything. */
   reset(): void;
-  /** What is still to deliver, by webhook; attempts under way are not in it. */
+  /** What is still to deliver, by webhook; what is under way as well, as if it had not begun. */
   save(): QueueState[];
   /** Goes on with what was saved, at the times it was planned for. */
   load(states: readonly QueueState[]): void;

@@ -19,7 +19,7 @@ export interface Queue {
   revive(): void;
   /** Delivers nothing any more, whatever was planned. */
   drop(): void;
-  /** What is still to deliver; what is under way is not in it. */
+  /** What is still to deliver; what is under way as well, as if it had not begun. */
   save(): QueueState;
   /** Goes on with what was saved, at the times it was planned for. */
   load(state: QueueState): void;
@@ -30,6 +30,8 @@ export interface QueueState {
   readonly webhookId: string;
   readonly random: RandomState;
   readonly failures: number;
+  /** Due now, in this order. */
+  readonly pending: readonly Job[];
   readonly waiting: readonly Job[];
   readonly retries: readonly { readonly at: number; readonly job: Job }[];
   readonly probeAt?: number;
@@ -64,6 +66,7 @@ export function createQueue(
   let tail = Promise.resolve();
   let failures = 0;
   let dropped = false;
+  const pending = new Set<Job>();
   const retries = new Map<Job, Plan>();
   /** What waits for a failing webhook to recover, in the order of the events (Variant B). */
   const waiting: Job[] = [];
@@ -80,7 +83,11 @@ export function createQueue(
   }
 
   function enqueue(job: Job, isProbe = false): void {
-    tail = tail.then(() => deliver(job, isProbe)).catch(() => undefined);
+    pending.add(job);
+    tail = tail
+      .then(() => deliver(job, isProbe))
+      .catch(() => undefined)
+      .finally(() => pending.delete(job));
     background.add(tail);
   }
 
@@ -92,6 +99,7 @@ export function createQueue(
       return;
     }
     await attempts.make(webhook, job, random, (ok) => {
+      pending.delete(job);
       if (dropped) return undefined;
       if (!ok) return fail(job);
       failures = 0;
@@ -135,6 +143,7 @@ export function createQueue(
   /** Keeps a job for the next probe, where the variant queues for a failing webhook at all. */
   function wait(job: Job): number | undefined {
     if (variant.probeEveryMs === undefined) return undefined;
+    pending.delete(job);
     waiting.push(job);
     waiting.sort((a, b) => (a.event.id < b.event.id ? -1 : 1));
     return planProbe();
@@ -176,6 +185,7 @@ export function createQueue(
       webhookId,
       random: random.save(),
       failures,
+      pending: [...pending].map((job) => ({ ...job })),
       waiting: waiting.map((job) => ({ ...job })),
       retries: [...retries].map(([job, { at }]) => ({ at, job: { ...job } })),
       ...(nextProbe && { probeAt: nextProbe.at }),
@@ -183,6 +193,7 @@ export function createQueue(
     load(state) {
       random.load(state.random);
       failures = state.failures;
+      for (const job of state.pending) enqueue({ ...job });
       waiting.push(...state.waiting.map((job) => ({ ...job })));
       for (const { at, job } of state.retries) retry({ ...job }, at);
       if (state.probeAt !== undefined) nextProbe = plan(state.probeAt, probe);

@@ -226,9 +226,13 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       health: condition.health,
       alerts: [...alerts],
       queues: dispatcher.save(),
-      records: Object.fromEntries(
-        Object.entries(collections).map(([kind, collection]) => [kind, [...collection.all()]]),
-      ),
+      records: {
+        ...Object.fromEntries(
+          Object.entries(collections).map(([kind, collection]) => [kind, [...collection.all()]]),
+        ),
+        // An attempt under way will begin anew.
+        deliveries: [...store.deliveries.all()].filter(({ status }) => status !== 'pending'),
+      },
     }),
     load(state) {
       clear();
