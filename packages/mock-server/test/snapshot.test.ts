@@ -57,11 +57,9 @@ describe('snapshot', () => {
     twin.webhooks.receive('http://receiver.test/', () => new Response());
     twin.restore(carried(mock));
     await twin.webhooks.settled();
-    const told = twin.webhooks.deliveries().map(({ event, attempt, status }) => [
-      event,
-      attempt,
-      status,
-    ]);
+    const told = twin.webhooks
+      .deliveries()
+      .map(({ event, attempt, status }) => [event, attempt, status]);
     expect(told).toEqual([
       ['conversation.created', 1, 'success'],
       ['message.received', 1, 'success'],
