@@ -1,4 +1,4 @@
-import type { WebhookMismatchCause } from './explain.ts';
+import type { WebhookMismatchCause } from './mismatch-cause.ts';
 
 type Change = readonly [WebhookMismatchCause, Uint8Array<ArrayBuffer>];
 

@@ -1,0 +1,35 @@
+/** What made a signature differ; proven, because undoing it gives the very signature that was sent. */
+export type WebhookMismatchCause =
+  | 'json_re_serialised'
+  | 'line_endings_changed'
+  | 'bom_changed'
+  | 'whitespace_trimmed'
+  | 'decoded_as_latin1'
+  | 'lossy_utf8'
+  | 'body_base64'
+  | 'body_gzipped'
+  | 'secret_has_whitespace'
+  | 'secret_decoded'
+  | 'another_secret'
+  | 'wrong_variant'
+  | 'timestamp_in_milliseconds'
+  | 'headers_joined';
+
+/** What to change, in one sentence. */
+export const advice: Record<WebhookMismatchCause, string> = {
+  json_re_serialised: 'The body was parsed and written again: pass the raw bytes.',
+  line_endings_changed: 'Line endings were converted: pass the raw bytes.',
+  bom_changed: 'A byte order mark was taken off or put on: use arrayBuffer(), not text().',
+  whitespace_trimmed: 'Whitespace at an end of the body was changed: pass the raw bytes.',
+  decoded_as_latin1: 'The body was decoded with the wrong charset: pass the raw bytes.',
+  lossy_utf8: 'The body was decoded as UTF-8, which replaced bytes: use arrayBuffer(), not text().',
+  body_base64: 'The body is base64 on one side: decode it to bytes first (isBase64Encoded).',
+  body_gzipped: 'The body is still compressed: decompress it before verifying.',
+  secret_has_whitespace:
+    'The secret differs by whitespace at its ends: trim what you read it from.',
+  secret_decoded: 'The secret was decoded: it is text and is used as it stands, prefix and all.',
+  another_secret: 'Another of the given secrets made it: is this the secret of this webhook?',
+  wrong_variant: 'It was signed as the other variant: change variant.',
+  timestamp_in_milliseconds: 'It was signed with a timestamp in milliseconds.',
+  headers_joined: 'Two headers of one name were joined: one of the values is the right one.',
+};
