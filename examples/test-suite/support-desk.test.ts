@@ -1,0 +1,79 @@
+import { createMockServer, demo, type MockServer } from '@agent-platform/mock-server';
+import { AgentPlatform, ServiceUnavailableError } from '@agent-platform/sdk';
+import { createWebhookVerifier } from '@agent-platform/webhook-verify';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSupportDesk, type SupportDesk } from './support-desk.ts';
+
+let mock: MockServer;
+let client: AgentPlatform;
+let desk: SupportDesk;
+let errors: unknown[];
+
+// A platform of its own for each test: in memory, in this process, made in a millisecond.
+beforeEach(async () => {
+  mock = createMockServer();
+  client = new AgentPlatform(mock.clientOptions());
+  const { secret } = await client.webhooks.create({
+    url: 'http://desk.test/webhooks',
+    events: ['message.received'],
+  });
+  const verifier = createWebhookVerifier({ variant: 'A', secret, clock: mock.clock });
+  errors = [];
+  desk = createSupportDesk(client, verifier, (error) => errors.push(error));
+  mock.webhooks.receive('http://desk.test/webhooks', desk.receive);
+});
+
+/** A customer writes, and everything that follows has happened. */
+async function write(content: string, from = '+5511988887777') {
+  const channelId = demo.channelIds.whatsapp;
+  const { conversationId } = await mock.simulate.inboundMessage({ channelId, from, content });
+  await mock.webhooks.settled();
+  return conversationId;
+}
+
+const tell = async (conversationId: string) =>
+  (await client.conversations.listMessages(conversationId, { order: 'asc' })).data.map(
+    ({ sender_type, content }) => `${sender_type}: ${content}`,
+  );
+
+describe('the support desk', () => {
+  it('takes the chat when a customer asks for a person', async () => {
+    const id = await write('I want to talk to a person');
+    expect(await client.conversations.get(id)).toMatchObject({ status: 'human' });
+    expect(await tell(id)).toContain('human: I am here now.');
+  });
+
+  it('leaves every other chat to the agent', async () => {
+    const id = await write('Where is my parcel?');
+    expect(await tell(id)).toEqual([
+      'customer: Where is my parcel?',
+      'agent: You said: Where is my parcel?',
+    ]);
+  });
+
+  it('answers once when the platform delivers an event again', async () => {
+    const id = await write('Give me a person, please');
+    const [delivery] = mock.webhooks.deliveries();
+    await mock.webhooks.redeliver(delivery?.id ?? '');
+    expect((await tell(id)).filter((line) => line.startsWith('human'))).toHaveLength(1);
+  });
+
+  it('takes the chat on the retry when the platform was in maintenance', async () => {
+    // The client never repeats a POST that may have been carried out; the platform's event does come again.
+    mock.faults.add({ operation: 'startHuman', status: 503, times: 1 });
+    const id = await write('Is a person there?');
+    expect(await client.conversations.get(id)).toMatchObject({ status: 'open' });
+    expect(errors).toEqual([expect.any(ServiceUnavailableError)]);
+    await mock.clock.advance(60_000);
+    expect(await client.conversations.get(id)).toMatchObject({ status: 'human' });
+  });
+
+  it('counts customers over many pages, within the rate limit', async () => {
+    const start = mock.clock.now();
+    for (let n = 0; n < 120; n += 1) await write('a person!', `+55119${10_000_000 + n}`);
+    expect(await desk.countHuman()).toBe(120);
+    // Some 250 calls need three windows of 100 a minute: two minutes of the mock's clock, no real time.
+    expect(mock.clock.now() - start).toBeGreaterThanOrEqual(2 * 60_000);
+    expect(mock.requests.list({ status: 429 })).toEqual([]);
+  });
+});

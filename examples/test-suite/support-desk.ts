@@ -1,0 +1,42 @@
+import type { AgentPlatform } from '@agent-platform/sdk';
+import {
+  createWebhookHandler,
+  type WebhookHandler,
+  type WebhookVerifier,
+} from '@agent-platform/webhook-verify';
+
+/** The application under test: people who step in when a customer asks for one. */
+export interface SupportDesk {
+  /** Takes the platform's events. */
+  readonly receive: WebhookHandler;
+  /** How many customers are with a person now. */
+  countHuman(): Promise<number>;
+}
+
+export function createSupportDesk(
+  client: AgentPlatform,
+  verifier: WebhookVerifier<'A'>,
+  onError: (error: unknown) => void,
+): SupportDesk {
+  return {
+    receive: createWebhookHandler({
+      verifier,
+      onError,
+      on: {
+        async 'message.received'({ data }) {
+          if (!data.content?.includes('a person')) return;
+          await client.chats.startHuman(data.conversation_id);
+          await client.chats.sendMessage(data.conversation_id, { content: 'I am here now.' });
+        },
+      },
+    }),
+
+    async countHuman() {
+      const customers = new Set<string>();
+      for await (const { contact_id, id } of client.conversations.list({ status: 'human' })) {
+        customers.add(contact_id ?? id);
+      }
+      return customers.size;
+    },
+  };
+}
