@@ -1,8 +1,10 @@
+import { keepAlive } from './host.ts';
+
 /** Work that goes on after an answer was given (webhook deliveries), so that one can wait for it. */
 export interface Background {
   /** Adds work; what it rejects with reaches nobody, so the work itself records its failures. */
   add(work: Promise<unknown>): void;
-  /** Resolves once all work is done, also what was added while waiting. */
+  /** Resolves once all work is done, also what was added while waiting; the process lasts until then. */
   settled(): Promise<void>;
   /** Whether no work is going on. */
   readonly isIdle: boolean;
@@ -23,7 +25,10 @@ export function createBackground(): Background {
       pending.add(done);
     },
     async settled() {
+      if (pending.size === 0) return;
+      const release = keepAlive();
       while (pending.size > 0) await Promise.all(pending);
+      release();
     },
     get isIdle() {
       return pending.size === 0;

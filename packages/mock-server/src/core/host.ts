@@ -30,3 +30,9 @@ export function hostDeadline(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, Math.min(ms, LONGEST_DELAY_MS));
   return () => clearTimeout(timer);
 }
+
+/** Keeps the process alive until it is released. */
+export function keepAlive(): () => void {
+  const timer = setInterval(() => {}, LONGEST_DELAY_MS);
+  return () => clearInterval(timer);
+}

@@ -12,7 +12,7 @@ import {
 } from '../vectors/vector.ts';
 
 /** What this runtime answers to every vector, as lines to compare; the last line is about all of them. */
-export async function toAnswers(): Promise<string[]> {
+export async function toLines(): Promise<string[]> {
   const vectors: Vector[] = [...foreign.vectors, ...generated.vectors];
   const lines: string[] = [];
   for (const vector of vectors) {

@@ -1,0 +1,83 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { type Bundle, run, runtimes } from './runtimes.ts';
+
+/** How many lines that differ are shown of one runtime. */
+const SHOWN = 20;
+
+/** What a program needs besides its module. */
+export interface Needs {
+  /** What `toLines` is called with, as JSON. */
+  readonly input?: unknown;
+  /** Files that a page finds beside itself, under their own names. */
+  readonly files?: readonly URL[];
+}
+
+/**
+ * Runs a module that exports `toLines(input)` on Node, Bun, Deno, workerd and Chromium, and compares
+ * every line with Node's. A runtime that npm cannot fetch, or that is not installed, is skipped; one
+ * that gives other lines, or none, fails the process.
+ */
+export async function runEverywhere(entry: URL, { input = null, files = [] }: Needs = {}) {
+  const directory = await mkdtemp(join(tmpdir(), 'runtimes-'));
+  for (const { pathname } of files) await copyFile(pathname, join(directory, basename(pathname)));
+  const file = fileURLToPath(entry);
+  const bundle: Bundle = async (name, lastLine) => {
+    const outfile = join(directory, name);
+    const contents = `import { toLines as to } from ${JSON.stringify(file)};
+const toLines = () => to(${JSON.stringify(input)});
+${lastLine}`;
+    const stdin = { contents, resolveDir: directory };
+    const bundling = { bundle: true, format: 'esm', target: 'es2022', logLevel: 'error' } as const;
+    await build({ stdin, outfile, ...bundling });
+    return outfile;
+  };
+  const finds = await Promise.allSettled(runtimes.map(({ find }) => find()));
+  let expected: string[] | undefined;
+  try {
+    for (const [index, { name, ask }] of runtimes.entries()) {
+      const report = (verdict: string, title = name) =>
+        process.stdout.write(`${basename(file)} on ${title}: ${verdict}\n`);
+      const found = finds[index];
+      if (found?.status !== 'fulfilled') {
+        const { message } = found?.reason ?? {};
+        const [reason = message] = /npm error .*/.exec(message) ?? [];
+        report(`skipped, not installed or not to be fetched (${reason.trim()})`);
+        continue;
+      }
+      const path = found.value;
+      try {
+        const [version = ''] = (await run([path, '--version'])).match(/\d[\w.-]*/) ?? [];
+        const lines: string[] = JSON.parse(await ask(path, bundle));
+        expected ??= lines;
+        const differences = compare(lines, expected);
+        for (const difference of differences.slice(0, SHOWN)) process.stderr.write(difference);
+        if (differences.length) process.exitCode = 1;
+        const verdict = differences.length
+          ? `${differences.length} lines differ`
+          : 'all as on Node';
+        report(`${lines.length} lines, ${verdict}`, `${name} ${version}`);
+      } catch (error) {
+        process.exitCode = 1;
+        report(`failed: ${error instanceof Error ? error.message : error}`);
+        // There is nothing to compare the others with.
+        if (!expected) return;
+      }
+    }
+  } finally {
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+/** Each line that is not what it is on Node, missing and further ones too. */
+function compare(lines: readonly string[], expected: readonly string[]): string[] {
+  const longer = lines.length > expected.length ? lines : expected;
+  return longer.flatMap((_, index) =>
+    lines[index] === expected[index]
+      ? []
+      : [`on Node: ${expected[index]}\n   here: ${lines[index]}\n`],
+  );
+}

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, delimiter, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Bundles a program, with a last line that calls `toLines()`, as `name` in a new folder; gives its path. */
+export type Bundle = (name: string, lastLine: string) => Promise<string>;
+
+/** One kind of place where JavaScript runs. */
+export interface Runtime {
+  readonly name: string;
+  /** The path of its program. Throws where there is none: only that is a reason to skip it. */
+  find(): Promise<string>;
+  /** What `toLines()` gives there, as JSON. */
+  ask(runtime: string, bundle: Bundle): Promise<string>;
+}
+
+const FETCH_MS = 300_000;
+const RUN_MS = 60_000;
+
+/**
+ * Starts a program in a group of its own and gives what it writes to stdout, or `answer` if that
+ * comes first; ends the group whatever happens.
+ */
+export async function run(
+  [program = '', ...args]: readonly string[],
+  { timeoutMs = RUN_MS, env = process.env, answer = new Promise<string>(() => {}) } = {},
+): Promise<string> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, env });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const ended = once(child, 'close').then(async ([code, signal]) => {
+    const [out, problems] = await said;
+    if (code === 0) return out;
+    throw new Error(`ended with ${code ?? signal}: ${problems.trim().slice(-2_000)}`);
+  });
+  const late = sleep(timeoutMs, undefined, { ref: false }).then(() => {
+    throw new Error(`not done after ${timeoutMs / 1_000} s`);
+  });
+  try {
+    return await Promise.race([ended, answer, late]);
+  } finally {
+    if (child.pid && child.exitCode === null && child.signalCode === null) {
+      process.kill(-child.pid, 'SIGKILL');
+    }
+    await ended.catch(() => {});
+  }
+}
+
+/** A program that npm fetches. */
+const fetched = (name: string, version: number) => async () => {
+  const command = `npm exec --yes --package=${name}@${version} --call`.split(' ');
+  return (await run([...command, `command -v ${name}`], { timeoutMs: FETCH_MS })).trim();
+};
+
+/** A program that is installed under one of these names. */
+const installed = (names: readonly string[], env?: NodeJS.ProcessEnv) => async () => {
+  const script = names.map((name) => `command -v ${name}`).join(' || ');
+  return (await run(['sh', '-c', script], { env })).trim();
+};
+
+const PRINT = 'console.log(JSON.stringify(await toLines()));';
+
+const script =
+  (...args: string[]): Runtime['ask'] =>
+  async (runtime, bundle) =>
+    run([runtime, ...args, await bundle('script.mjs', PRINT)]);
+
+/** Where `node` is looked for outside of the scripts of a package. */
+const ownPath = String(process.env.PATH)
+  .split(delimiter)
+  .filter((directory) => !directory.endsWith(join('node_modules', '.bin')))
+  .join(delimiter);
+const ownNode = installed(['node'], { ...process.env, PATH: ownPath });
+const chromium = installed(['chromium', 'chromium-browser', 'google-chrome']);
+const inDeno = script('run', '--no-prompt', '--allow-net=127.0.0.1');
+
+/** The first one is what the others are compared with. */
+export const runtimes: readonly Runtime[] = [
+  { name: 'Node', find: async () => process.execPath, ask: script() },
+  { name: 'Node of this machine', find: ownNode, ask: script() },
+  { name: 'Bun', find: fetched('bun', 1), ask: script() },
+  { name: 'Deno', find: fetched('deno', 2), ask: inDeno },
+  { name: 'workerd', find: fetched('workerd', 1), ask: askWorker },
+  { name: 'Chromium', find: chromium, ask: askPage },
+];
+
+/** Its test mode calls a worker without a port. */
+async function askWorker(runtime: string, bundle: Bundle): Promise<string> {
+  const worker = await bundle('worker.mjs', `export default { async test() { ${PRINT} } };`);
+  const config = `${worker}.capnp`;
+  await writeFile(
+    config,
+    `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (services = [
+  (name = "main", worker = (
+    modules = [(name = "worker.mjs", esModule = embed "worker.mjs")],
+    compatibilityDate = "2025-01-01"
+  )),
+  (name = "internet", network = (allow = ["local"]))
+]);`,
+  );
+  return run([runtime, 'test', config]);
+}
+
+/** For a machine without a screen, and no talk with anybody else. */
+const FLAGS =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+const HTML = `<!doctype html>
+<script>onerror = (message, file, line, column, error) =>
+  fetch('/failure', { method: 'POST', body: error?.stack ?? message });</script>
+<script type="module" src="/page.mjs"></script>`;
+
+/** A page on loopback, where WebCrypto is allowed, sends its lines back. */
+async function askPage(runtime: string, bundle: Bundle): Promise<string> {
+  const send = "await fetch('/lines', { method: 'POST', body: JSON.stringify(await toLines()) });";
+  const page = await bundle('page.mjs', send);
+  const server = createServer();
+  const answer = new Promise<string>((resolve, reject) => {
+    server.on('request', async (request, response) => {
+      const file = join(dirname(page), basename(String(request.url)));
+      response.setHeader('content-type', /js$/.test(file) ? 'text/javascript' : 'text/html');
+      response.end(await readFile(file).catch(() => HTML));
+      if (request.url === '/lines') resolve(await text(request));
+      if (request.url === '/failure') reject(new Error(await text(request)));
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/`;
+  try {
+    return await run([runtime, ...FLAGS.split(' '), `--user-data-dir=${page}.profile`, url], {
+      answer,
+    });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}

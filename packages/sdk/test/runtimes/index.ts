@@ -1,0 +1,9 @@
+import { runEverywhere } from '../../../../.runtimes/run-everywhere.ts';
+import { startServer } from './server.ts';
+
+/** What is built, not the source: `pnpm build` comes first. */
+const story = new URL('./story.ts', import.meta.url);
+const server = await startServer();
+const files = [new URL(import.meta.resolve('msw/mockServiceWorker.js'))];
+await runEverywhere(story, { input: server.addresses, files });
+await server.close();

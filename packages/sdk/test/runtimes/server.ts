@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+  request as send,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { createMockServer } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+
+/** What runtimes are told of the server. */
+export interface Addresses {
+  /** The first part of a path says what happens: `mock` is the mock, the others are below. */
+  readonly url: string;
+  /** Where nobody listens. */
+  readonly refused: string;
+}
+
+/** Pages of another origin may ask for everything. */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+  'access-control-expose-headers': '*',
+};
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Answers whether something has come true within five seconds. */
+async function tell(response: ServerResponse, isTrue: () => boolean) {
+  for (let turn = 0; turn < 500 && !isTrue(); turn += 1) await sleep(10);
+  response.writeHead(200, JSON_TYPE).end(String(isTrue()));
+}
+
+/** A listening mock, behind a server that does what networks do to answers. */
+export async function startServer() {
+  const mock = createMockServer({ rateLimit: 'off' });
+  const listening = await listen(mock);
+  const held = new Set<string>();
+  let followed = 0;
+
+  type Place = (request: IncomingMessage, response: ServerResponse, rest: string) => void;
+  const places: Record<string, Place> = {
+    mock(request, response, rest) {
+      const { method, headers } = request;
+      const onwards = send(`${listening.url}/${rest}`, { method, headers }, (answer) => {
+        response.writeHead(Number(answer.statusCode), answer.headers);
+        answer.pipe(response);
+      });
+      request.pipe(onwards);
+    },
+    gzip(_request, response) {
+      response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' });
+      response.end(gzipSync(JSON.stringify({ data: { key_name: 'Zipped 👋' } })));
+    },
+    redirect(_request, response, rest) {
+      response.writeHead(Number.parseInt(rest, 10), { location: '/followed/v1/me' }).end();
+    },
+    followed(_request, response) {
+      followed += 1;
+      response.writeHead(200, JSON_TYPE).end('{"data":{}}');
+    },
+    follows(_request, response) {
+      response.writeHead(200, JSON_TYPE).end(String(followed));
+      followed = 0;
+    },
+    /** Never answers. */
+    stall(_request, response, rest) {
+      const [name = ''] = rest.split('/');
+      held.add(name);
+      response.once('close', () => held.delete(name));
+    },
+    /** The same, after the beginning of an answer. */
+    stall_body(request, response, rest) {
+      response.writeHead(200, JSON_TYPE).write('{"data":');
+      places.stall?.(request, response, rest);
+    },
+    /** Answers once a request of this name is held. */
+    held: async (_request, response, name) => tell(response, () => held.has(name)),
+    /** Answers once its other side has left. */
+    left: async (_request, response, name) => tell(response, () => !held.has(name)),
+    reset: (request) => request.socket.resetAndDestroy(),
+    cut(_request, response) {
+      response.writeHead(200, { ...JSON_TYPE, 'content-length': '100' });
+      response.write('{"data":', () => response.destroy());
+    },
+    cut_chunk(_request, response) {
+      response.writeHead(200, JSON_TYPE);
+      response.write('{"data":{}}', () => response.destroy());
+    },
+  };
+
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value);
+    if (request.method === 'OPTIONS') return response.writeHead(204).end();
+    const [, place = '', rest = ''] = /^\/(\w+)\/(.*)$/.exec(String(request.url)) ?? [];
+    places[place]?.(request, response, rest);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const nobody = await listen(createMockServer());
+  await nobody.close();
+  const addresses: Addresses = { url: `http://127.0.0.1:${port}`, refused: nobody.url };
+  return {
+    addresses,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await listening.close();
+    },
+  };
+}

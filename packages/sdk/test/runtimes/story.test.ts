@@ -1,0 +1,14 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { startServer } from './server.ts';
+import { toLines } from './story.ts';
+
+/** Sums of whole records: other runtimes have to get the same, but they change with the mock. */
+const DIGEST = /[0-9a-f]{64}/g;
+
+it('goes as it is written down', async () => {
+  const server = await startServer();
+  onTestFinished(server.close);
+  const lines = await toLines(server.addresses);
+  const story = lines.join('\n').replaceAll(DIGEST, '(SHA-256)');
+  await expect(`${story}\n`).toMatchFileSnapshot('./story.txt');
+});
