@@ -2,6 +2,7 @@ import createClient, { type Client } from 'openapi-fetch';
 import { type Api, createApi, type UntypedClient } from './api.ts';
 import type { ApiPromise } from './api-promise.ts';
 import { captureCallSite } from './call-site.ts';
+import { ConfigurationError } from './errors/configuration-error.ts';
 import type { paths } from './generated/openapi.ts';
 import { createObserver } from './observer.ts';
 import { type Data, operations } from './operation.ts';
@@ -77,6 +78,7 @@ export class AgentPlatform {
     this.raw = createClient<paths>({
       headers: resolved.headers,
       pathSerializer: (path, ids) => toPath(path, (name) => ids[name], 'raw'),
+      bodySerializer: toJson,
       // openapi-fetch only ever makes one and hands it to `fetch`.
       Request: ReplayableRequest as unknown as typeof Request,
       fetch: send as unknown as (request: Request) => Promise<Response>,
@@ -101,5 +103,15 @@ export class AgentPlatform {
   me(options?: RequestOptions): ApiPromise<Data<'getMe'>> {
     const site = captureCallSite(this.me);
     return this.#api.call(operations.getMe, [options], site) as ApiPromise<Data<'getMe'>>;
+  }
+}
+
+function toJson(body: unknown): string {
+  try {
+    return JSON.stringify(body);
+  } catch (cause) {
+    throw new ConfigurationError('invalid_argument', `The body has no JSON form: ${cause}`, {
+      cause,
+    });
   }
 }

@@ -8,7 +8,7 @@ import { toApiError } from './errors/to-api-error.ts';
 import type { Operation } from './operation.ts';
 import type { ListOptions, ResolvedOptions } from './options.ts';
 import { Page, type PagePromise, toPagePromise } from './page.ts';
-import { toPath } from './path.ts';
+import { checkQuery, toPath } from './path.ts';
 import { createContext } from './transport/outgoing-request.ts';
 
 /** How a resource's methods call the platform. */
@@ -54,6 +54,7 @@ export function createApi(client: UntypedClient, { clock, validate, warn }: Reso
     context.text = '';
     context.signal = signal ?? context.signal;
     const url = toPath(path, (_, position) => ids[position], id);
+    if (method === 'GET') checkQuery(input, id);
     const { error, response } = await client.request(method, url, {
       params: { query: method === 'GET' ? input : undefined },
       body: method === 'GET' ? undefined : input,
@@ -93,6 +94,9 @@ export function createApi(client: UntypedClient, { clock, validate, warn }: Reso
   function run(call: Call): ApiPromise<unknown> | PagePromise<unknown> {
     const { operation, input, options, site } = call;
     const answer = send(call).catch((error: unknown) => {
+      const { signal = options?.signal } = call;
+      // openapi-fetch takes a reason such as null for none.
+      if (signal?.aborted && !signal.reason) throw signal.reason;
       if (error instanceof AgentPlatformError) endStackAt(error, site);
       if (operation.isList && error instanceof RequestError) error.resume = { page: 1, ...input };
       throw error;

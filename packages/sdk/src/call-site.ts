@@ -20,6 +20,7 @@ export function captureCallSite(method: (...args: never[]) => unknown): CallSite
 
 /** Ends the stack of an error with the line of the caller, which `await` deep inside has lost. */
 export function endStackAt(error: Error, { stack }: CallSite): void {
-  const line = stack?.split('\n').find((frame) => /^\s+at /.test(frame));
+  // A program may have reshaped stacks (`Error.prepareStackTrace`).
+  const line = /^\s+at .*$/m.exec(String(stack))?.[0];
   if (line && !error.stack?.endsWith(line)) error.stack += `\n${line}`;
 }

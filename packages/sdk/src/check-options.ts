@@ -38,14 +38,15 @@ export const hasMethods = (value: unknown, names: readonly string[]) =>
 
 /** A number above 0. */
 export const durationRule = must(
-  'be a number above 0',
+  'be a number above 0, and finite',
   (value) => Number.isFinite(value) && Number(value) > 0,
 );
 
-const wholeNumber = (least: number) =>
+/** A whole number within bounds. */
+export const wholeNumber = (least: number, most = Number.POSITIVE_INFINITY) =>
   must(
-    `be a whole number, ${least} or more`,
-    (value) => Number.isInteger(value) && Number(value) >= least,
+    `be a whole number, ${least} ${most < 1e3 ? `to ${most}` : 'or more'}`,
+    (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
   );
 
 /** What the options have to be that a client and a call share. */
@@ -59,7 +60,7 @@ export const sharedRules = {
 const callRules = {
   ...sharedRules,
   signal: must('be an AbortSignal', (value) => hasMethods(value, ['addEventListener'])),
-  prefetch: wholeNumber(1),
+  prefetch: wholeNumber(1, 100),
 };
 
 /** Checks the options of one call. */
@@ -79,7 +80,8 @@ export function requireGiven(value: unknown, option: string, variable: string): 
 
 function isHeaders(value: unknown): boolean {
   try {
-    return !!new Headers(value as HeadersInit);
+    // Entries in an array would be taken for names that are numbers.
+    return !Array.isArray(value) && !!new Headers(value as HeadersInit);
   } catch {
     return false;
   }

@@ -24,9 +24,9 @@ export const systemClock: Clock = {
         resolve();
       };
       const timer = setTimeout(wake, Math.min(ms, LONGEST_TIMER_MS));
-      const release = onAbort(signal, () => {
+      const release = onAbort(signal, (reason) => {
         clearTimeout(timer);
-        reject(signal?.reason);
+        reject(reason);
       });
     }),
 };

@@ -33,9 +33,12 @@ export function requireList(
   if (!Array.isArray(data)) throw mismatch('the body has no data array');
   if (!isPagination(pagination)) throw mismatch('the body has no pagination');
   if (!data.every(isRecord)) throw mismatch('the data holds something that is no record');
-  const { page, limit, total } = pagination;
+  const { page, limit, total, total_pages } = pagination;
   if (!data.length && total > (page - 1) * limit) {
     throw mismatch(`page ${page} of ${total} records is empty`);
+  }
+  if (total > total_pages * limit) {
+    throw mismatch(`${total_pages} pages of ${limit} cannot hold ${total} records`);
   }
   // A server that repeats a page would otherwise be read for ever.
   if (asked !== undefined && Number(asked) !== page) {

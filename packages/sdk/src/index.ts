@@ -9,7 +9,12 @@ export {
   isConfigurationError,
 } from './errors/configuration-error.ts';
 export { ConnectionError, isConnectionError } from './errors/connection-error.ts';
-export type { RequestError, RequestTrace, ResumePoint } from './errors/request-error.ts';
+export {
+  isRequestError,
+  RequestError,
+  type RequestTrace,
+  type ResumePoint,
+} from './errors/request-error.ts';
 export {
   isResponseValidationError,
   ResponseValidationError,

@@ -1,5 +1,6 @@
 import type { RequestTrace } from './errors/request-error.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { tell } from './tell.ts';
 
 /**
  * How an attempt ended: with this status, or, without a complete answer, in this phase. `connect`:
@@ -39,7 +40,7 @@ export interface RetryEvent extends QueuedEvent {
   readonly reason: Outcome;
 }
 
-/** Functions told what the client does. What they return is ignored, what they throw is a warning. */
+/** Functions told what the client does. Nobody waits for them; what they throw or reject with is a warning. */
 export interface Hooks {
   readonly request?: (event: RequestEvent) => void;
   readonly response?: (event: ResponseEvent) => void;
@@ -62,7 +63,7 @@ export type Observe = <Name extends keyof Hooks>(
   },
 ) => void;
 
-const SECRET_HEADER = /key|token|secret|auth|cookie|sign|session|password/i;
+const SECRET_HEADER = /key|token|secret|auth|cookie|sign|session|pass|pwd|cred|bearer/i;
 
 /** What an observer is made of. */
 export interface ObserverSettings {
@@ -78,7 +79,7 @@ export function createObserver(
   rateLimit: () => RateLimit | undefined,
 ): Observe {
   return (name, trace, details) => {
-    const hook = hooks[name] as ((event: object) => void) | undefined;
+    const hook = hooks[name] as ((event: object) => unknown) | undefined;
     const isWait = name === 'retry' || name === 'queued';
     const level = isWait ? 'info' : 'debug';
     const log = (logLevel === 'debug' || logLevel === level) && logger;
@@ -91,12 +92,12 @@ export function createObserver(
       ...rest,
       ...(headers && { headers: redact(headers) }),
     };
-    if (log) log[level](`${method} ${path} ${name}, attempt ${attempt}`, event);
-    try {
-      hook?.(event);
-    } catch (error) {
-      warn(`The hook ${name} failed: ${error}`);
-    }
+    if (log) tell(() => log[level](`${method} ${path} ${name}, attempt ${attempt}`, event));
+    if (hook)
+      tell(
+        () => hook(event),
+        (error) => warn(`The hook ${name} failed: ${error}`),
+      );
   };
 }
 

@@ -50,6 +50,9 @@ export interface Operation {
   readonly takesInput: boolean;
 }
 
+/** How many placeholders a path has. */
+export const countIds = (path: string) => path.split('{').length - 1;
+
 /** Every operation. */
 export const operations = /* @__PURE__ */ parseTable();
 
@@ -65,7 +68,7 @@ function parseTable(): Record<OperationId, Operation> {
         const takesInput = isList || (method[0] === 'P' && !bare);
         parsed[id] = {
           ...{ id: id as OperationId, resource, name, method, path },
-          ...{ idCount: path.split('{').length - 1, isAssumed: !documented, isList, takesInput },
+          ...{ idCount: countIds(path), isAssumed: !documented, isList, takesInput },
         };
       }
     }

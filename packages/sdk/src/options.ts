@@ -120,7 +120,7 @@ export interface ListOptions extends RequestOptions {
   /**
    * How many pages are asked for before their turn while the list is iterated, within the rate
    * limit; they still come in order.
-   * @default 1: each page when its turn comes
+   * @default 1: each page when its turn comes; at most 100
    */
   readonly prefetch?: number;
 }

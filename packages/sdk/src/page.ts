@@ -47,22 +47,19 @@ export class Page<T> {
     let page = first;
     let asked = page.pagination.page;
     const ask = () => {
-      while (loading.length < ahead && asked < page.pagination.total_pages) {
-        const next = page.#load(++asked, controller.signal);
-        next.catch(() => {});
-        loading.push(next);
-      }
+      const next = page.#load(++asked, controller.signal);
+      next.catch(() => {});
+      return next;
     };
-    const release = onAbort(signal, () => controller.abort(signal?.reason));
+    const release = onAbort(signal, (reason) => controller.abort(reason));
     try {
       for (;;) {
-        if (ahead > 1 && page.hasNextPage()) ask();
+        if (ahead > 1 && page.hasNextPage()) {
+          while (loading.length < ahead && asked < page.pagination.total_pages) loading.push(ask());
+        }
         yield page;
         if (!page.hasNextPage()) return;
-        ask();
-        const next = loading.shift();
-        if (!next) return;
-        page = await Page.#follow(page, next);
+        page = await Page.#follow(page, loading.shift() ?? ask());
       }
     } finally {
       release();
@@ -110,6 +107,8 @@ export function toPagePromise<T>(
   first.toArray = async (options) => {
     const limit = Object(options).limit;
     if (!Number.isInteger(limit) || limit < 1) {
+      // The first page was asked for already, and nobody will look at it.
+      first.catch(() => {});
       const message =
         'toArray needs { limit }: the most records to collect, a whole number above 0';
       throw new ConfigurationError('invalid_argument', message);

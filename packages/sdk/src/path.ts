@@ -24,6 +24,18 @@ export function toPath(
   });
 }
 
+/** Refuses a query parameter that openapi-fetch would leave out or take apart. */
+export function checkQuery(query: object | undefined, caller: string): void {
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === null || /^(undefined|string|number|boolean|bigint)$/.test(typeof value)) continue;
+    if (Array.isArray(value)) continue;
+    throw new ConfigurationError(
+      'invalid_argument',
+      `${caller}: the query parameter "${name}" must be text, a number or a boolean`,
+    );
+  }
+}
+
 function findProblem(value: unknown): string | undefined {
   if (typeof value !== 'string')
     return `must be a string, not ${value === null ? 'null' : typeof value}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestClient, failure, json } from '../test/create-test-client.ts';
-import { toRateLimit } from './rate-limit.ts';
+import { toRateLimit, toResetMs } from './rate-limit.ts';
 
 const window = {
   'X-RateLimit-Limit': '100',
@@ -14,8 +14,26 @@ describe('toRateLimit', () => {
     expect(toRateLimit(new Headers(window), 0)).toEqual(rateLimit);
   });
 
+  it('reads the window of a key that may send nothing', () => {
+    const nothing = { ...window, 'X-RateLimit-Limit': '0', 'X-RateLimit-Remaining': '0' };
+    expect(toRateLimit(new Headers(nothing), 0)).toMatchObject({ limit: 0, remaining: 0 });
+  });
+
+  it.each([
+    ['60', 1_060_000],
+    ['999999999', 1_000_000_999_000],
+    ['1000000000', 1_000_000_000_000],
+  ])(
+    'takes a reset of %s for seconds from now up to 1e9, then for seconds since 1970',
+    (reset, end) => {
+      const headers = new Headers({ ...window, 'X-RateLimit-Reset': reset });
+      expect(toRateLimit(headers, 1_000_000)?.resetAt).toEqual(new Date(end));
+    },
+  );
+
   it.each([
     { 'X-RateLimit-Limit': '' },
+    { 'X-RateLimit-Limit': '-1' },
     { 'X-RateLimit-Remaining': 'many' },
     { 'X-RateLimit-Remaining': '-1' },
     { 'X-RateLimit-Limit': 'Infinity' },
@@ -23,6 +41,34 @@ describe('toRateLimit', () => {
     { 'X-RateLimit-Reset': '1e300' },
   ])('reads nothing from %j', (broken) => {
     expect(toRateLimit(new Headers({ ...window, ...broken }), 0)).toBeUndefined();
+  });
+});
+
+describe('toResetMs', () => {
+  const end = rateLimit.resetAt.getTime();
+  const now = end - 30_000;
+  const dateOf = (time: number) => ({ date: new Date(time).toUTCString() });
+
+  it.each([
+    ['5 s before', 5_000, 5_000],
+    ['at', 0, 0],
+    ['a second less than a day before', 86_399_000, 86_399_000],
+    ['a day before', 86_400_000, 30_000],
+    ['after', -1_000, 30_000],
+  ])('goes by a Date %s the end if that is less than a day away', (_, beforeMs, ms) => {
+    const headers = new Headers({ ...window, ...dateOf(end - beforeMs) });
+    expect(toResetMs(headers, rateLimit, now)).toBe(ms);
+  });
+
+  it('goes by the local clock without a Date', () => {
+    expect(toResetMs(new Headers(window), rateLimit, now)).toBe(30_000);
+  });
+
+  it.each(['60', '60;w=60'])('takes the seconds of %j as they are, whatever the Date', (reset) => {
+    const headers = { ...window, 'X-RateLimit-Reset': reset, ...dateOf(now - 3_600_000) };
+    expect(
+      toResetMs(new Headers(headers), { ...rateLimit, resetAt: new Date(now + 60_000) }, now),
+    ).toBe(60_000);
   });
 });
 

@@ -16,15 +16,18 @@ const FIRST_EPOCH = 1e9;
  * reset may be seconds since 1970, as the contract says, or seconds from `now`.
  */
 export function toRateLimit(headers: Headers, now: number): RateLimit | undefined {
-  const read = (name: string) => Number.parseFloat(headers.get(`X-RateLimit-${name}`) ?? '');
-  const limit = read('Limit');
+  const limit = readNumber(headers, 'Limit');
   if (!(limit >= 0)) return undefined;
-  const remaining = read('Remaining');
-  const reset = read('Reset');
+  const remaining = readNumber(headers, 'Remaining');
+  const reset = readNumber(headers, 'Reset');
   const resetAt = new Date(reset * 1000 + (reset < FIRST_EPOCH ? now : 0));
   const isComplete = remaining >= 0 && Number.isFinite(limit + remaining + resetAt.getTime());
   return isComplete ? { limit, remaining, resetAt } : undefined;
 }
+
+/** `NaN` without the header. */
+const readNumber = (headers: Headers, name: 'Limit' | 'Remaining' | 'Reset') =>
+  Number.parseFloat(String(headers.get(`X-RateLimit-${name}`)));
 
 /** The longest time that the server's clock is believed to be away from the local one. */
 const LONGEST_WINDOW_MS = 86_400_000;
@@ -35,7 +38,7 @@ const LONGEST_WINDOW_MS = 86_400_000;
  */
 export function toResetMs(headers: Headers, { resetAt }: RateLimit, now: number): number {
   const local = resetAt.getTime() - now;
-  if (Number(headers.get('X-RateLimit-Reset')) < FIRST_EPOCH) return local;
-  const remote = resetAt.getTime() - Date.parse(headers.get('date') ?? '');
+  if (readNumber(headers, 'Reset') < FIRST_EPOCH) return local;
+  const remote = resetAt.getTime() - Date.parse(String(headers.get('date')));
   return remote >= 0 && remote < LONGEST_WINDOW_MS ? remote : local;
 }

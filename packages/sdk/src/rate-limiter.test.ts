@@ -70,6 +70,27 @@ describe('while nothing is known', () => {
     expect(second.done).toBe(true);
   });
 
+  it('twice as many go every second for as long as none is answered', async () => {
+    const { limiter, clock } = createGate();
+    const waits = Array.from({ length: 16 }, () => watch(limiter.acquire(toTurn())));
+    const gone = [];
+    for (let second = 0; second <= 4; second++) {
+      await settle();
+      gone.push(waits.filter(({ done }) => done).length);
+      await clock.advance(1_000);
+    }
+    expect(gone).toEqual([1, 2, 4, 8, 16]);
+  });
+
+  it('no more probes go than a window is known to take', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, 10_000, 3));
+    await clock.advance(10_000);
+    const waits = Array.from({ length: 8 }, () => watch(limiter.acquire(toTurn())));
+    await clock.advance(5_000);
+    expect(waits.filter(({ done }) => done)).toHaveLength(3);
+  });
+
   it('the next probe goes when one was not answered', async () => {
     const { limiter } = createGate();
     const probe = toTurn();
@@ -188,6 +209,13 @@ describe('within a window', () => {
     expect(limiter.acquire(toTurn())).toBeUndefined();
   });
 
+  it('of many days is remembered as long as it has room', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(50, 10 * 86_400_000));
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
   it('that is spent and over makes nobody wait', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(0, 10_000));
@@ -242,6 +270,17 @@ describe('within a window', () => {
 });
 
 describe('a 429', () => {
+  it('is not shortened by one that is too long to be waited for', async () => {
+    const { limiter, clock } = createGate();
+    limiter.hold(7_000);
+    limiter.hold(30 * 86_400_000);
+    const wait = watch(limiter.acquire(toTurn()));
+    await clock.advance(6_999);
+    expect(wait.done).toBe(false);
+    await clock.advance(1);
+    expect(wait.done).toBe(true);
+  });
+
   it('holds everyone, those who come later included', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(50, MINUTE));
@@ -345,6 +384,18 @@ describe('a wait', () => {
     expect(waits[2]?.done).toMatchObject({ retryAfterMs: 2 * MINUTE });
   });
 
+  it('does not count those before who are refused', async () => {
+    const { limiter, window } = createGate();
+    const probe = toTurn();
+    limiter.acquire(probe);
+    const [hasty, patient] = [1_000, MINUTE].map((longestWaitMs) =>
+      watch(limiter.acquire(toTurn({ longestWaitMs }))),
+    );
+    limiter.release(probe, window(0, MINUTE, 1));
+    await settle();
+    expect([hasty?.done, patient?.done]).toEqual([expect.any(Object), false]);
+  });
+
   it('learns how long windows are from the first answer of one', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(1, 10_000, 2));
@@ -374,6 +425,32 @@ describe('a wait', () => {
     limiter.acquire(toTurn({ onQueued: (ms) => void announced.push(ms) }));
     await settle();
     expect(announced).toEqual([30_000]);
+  });
+
+  it('may be aborted by whoever is told of it', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(0, MINUTE));
+    const controller = new AbortController();
+    const onQueued = () => controller.abort('too long');
+    const wait = watch(limiter.acquire(toTurn({ signal: controller.signal, onQueued })));
+    await settle();
+    expect(wait.done).toEqual(['rejected', 'too long']);
+  });
+
+  it('is first come, first served, between calls that two copies of the client number alike', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, 10_000));
+    const [first, second] = [1, 2].map(() => watch(limiter.acquire(toTurn({ order: 7 }))));
+    await clock.advance(10_000);
+    expect([first?.done, second?.done]).toEqual([true, false]);
+  });
+
+  it('takes one timer for all who wait', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, MINUTE));
+    for (let count = 0; count < 5; count++) limiter.acquire(toTurn());
+    await settle();
+    expect(clock.sleeping()).toBe(1);
   });
 
   it('ends at once when the signal aborts; the place is free and nothing is left', async () => {

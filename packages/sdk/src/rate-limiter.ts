@@ -54,12 +54,13 @@ export interface RateLimiterOptions {
 }
 
 /** The contract's window (contract 8), until an answer shows another. */
+const LIMIT = 100;
 const WINDOW_MS = 60_000;
 
 /** Resets are told in whole seconds, so that two tellings of one window may differ by as much. */
 const TOLERANCE_MS = 1_000;
 
-/** How long the others wait for the answer to a probe before one more is sent. */
+/** How long the others wait for the answer to a probe before as many are sent again as are under way. */
 const PROBE_MS = 1_000;
 
 interface Waiter {
@@ -69,9 +70,9 @@ interface Waiter {
 }
 
 /**
- * Paces the requests of one process by the headers of its answers: first come, first served; one
- * probe goes while nothing is known, and what is under way counts as spent. Without such headers
- * nothing waits.
+ * Paces the requests of one process by the headers of its answers: first come, first served; while
+ * nothing is known one probe goes, and as long as it has no answer twice as many every second; what is
+ * under way counts as spent. Without such headers nothing waits.
  */
 export function createRateLimiter({
   clock = systemClock,
@@ -85,7 +86,8 @@ export function createRateLimiter({
   let windowMs = WINDOW_MS;
   let inFlight = 0;
   let unlimited = false;
-  let probe: Turn | undefined;
+  const probes = new Set<Turn>();
+  let mostProbes = 1;
   let probedUntil = 0;
   let sleeper: AbortController | undefined;
 
@@ -93,24 +95,26 @@ export function createRateLimiter({
   function forget(now: number) {
     if (now >= resetAt) remaining = undefined;
     if (now >= heldUntil) heldUntil = 0;
-    if (now >= probedUntil) probe = undefined;
+    if (now < probedUntil || !probes.size) return;
+    mostProbes = Math.min(2 * probes.size, limit ?? LIMIT);
+    probedUntil = now + PROBE_MS;
   }
 
   function hasRoom(): boolean {
     if (heldUntil) return false;
-    return remaining === undefined ? unlimited || !probe : remaining > inFlight;
+    return remaining === undefined ? unlimited || probes.size < mostProbes : remaining > inFlight;
   }
 
   function start(turn: Turn, now: number) {
     inFlight += 1;
     if (remaining !== undefined || unlimited) return;
-    probe = turn;
+    probes.add(turn);
     probedUntil = now + PROBE_MS;
   }
 
   /** When there may be room again, unless an answer makes some before. */
   const opening = () =>
-    Math.max(heldUntil, remaining !== undefined ? resetAt : probe ? probedUntil : 0);
+    Math.max(heldUntil, remaining !== undefined ? resetAt : probes.size ? probedUntil : 0);
 
   /** How long the request at this place will wait; a probe under way may be answered any time. */
   const toWaitMs = (place: number, now: number) =>
@@ -125,10 +129,9 @@ export function createRateLimiter({
   });
 
   /** Lets go whoever may, and sees to it that somebody looks again. */
-  function pump() {
-    const now = clock.now();
-    forget(now);
-    while (queue.length && hasRoom()) {
+  function pump(now: number) {
+    if (!queue.length) return;
+    while (hasRoom()) {
       const next = queue.shift();
       if (!next) break;
       start(next.turn, now);
@@ -141,11 +144,10 @@ export function createRateLimiter({
       remaining = undefined;
       for (const { settle } of queue.splice(0)) settle(toRefusal(pauseMs, now));
     }
-    for (let place = queue.length - 1; place >= 0; place--) {
-      const waitMs = toWaitMs(place, now);
-      if (now + waitMs > Number(queue[place]?.deadline)) {
-        for (const { settle } of queue.splice(place, 1)) settle(toRefusal(waitMs, now));
-      }
+    for (const waiter of queue.splice(0)) {
+      const waitMs = toWaitMs(queue.length, now);
+      if (now + waitMs > waiter.deadline) waiter.settle(toRefusal(waitMs, now));
+      else queue.push(waiter);
     }
     if (!queue.length) sleeper?.abort();
     else if (!sleeper) void sleep();
@@ -158,16 +160,14 @@ export function createRateLimiter({
       // On a clock made for tests a sleep takes no time: what is under way arrives first.
       await new Promise((resolve) => setTimeout(resolve));
       const until = opening();
-      if (queue.length && !controller.signal.aborted && until > clock.now()) {
-        await clock.sleep(until - clock.now(), controller.signal);
-        // A timer may fire early by a fraction of its last millisecond.
-        forget(until);
-      }
+      await clock.sleep(Math.max(0, until - clock.now()), controller.signal);
+      // A timer may fire early by a fraction of its last millisecond.
+      forget(until);
     } catch {
-      // Nobody waits any more.
+      // Whoever it slept for waits no more.
     }
     sleeper = undefined;
-    if (queue.length) pump();
+    pump(clock.now());
   }
 
   return {
@@ -178,10 +178,10 @@ export function createRateLimiter({
       return new Promise((resolve, reject) => {
         const { signal, order, longestWaitMs } = turn;
         if (signal?.aborted) return reject(signal.reason);
-        const release = onAbort(signal, () => {
+        const release = onAbort(signal, (reason) => {
           queue.splice(queue.indexOf(waiter), 1);
-          reject(signal?.reason);
-          if (!queue.length) sleeper?.abort();
+          sleeper?.abort();
+          reject(reason);
         });
         const waiter: Waiter = {
           turn,
@@ -191,10 +191,10 @@ export function createRateLimiter({
             resolve(refusal);
           },
         };
-        const place = queue.findLastIndex((other) => other.turn.order < order) + 1;
+        const place = queue.findLastIndex((other) => other.turn.order <= order) + 1;
         queue.splice(place, 0, waiter);
         turn.onQueued(toWaitMs(place, now));
-        pump();
+        pump(now);
       });
     },
 
@@ -202,9 +202,11 @@ export function createRateLimiter({
       const now = clock.now();
       forget(now);
       inFlight -= 1;
-      if (turn === probe) {
-        probe = undefined;
+      if (probes.delete(turn)) {
         unlimited = window === null && limit === undefined;
+        mostProbes = 1;
+        // Those that are still under way belong to what is known from now on.
+        if (window !== undefined) probes.clear();
       }
       if (window && window.resetMs > 0) {
         const end = now + window.resetMs;
@@ -222,14 +224,16 @@ export function createRateLimiter({
         // It may have been counted.
         remaining -= 1;
       }
-      if (queue.length) pump();
+      pump(now);
     },
 
     hold(ms) {
+      const now = clock.now();
+      const before = heldUntil;
       remaining = undefined;
-      heldUntil = Math.max(heldUntil, clock.now() + ms);
-      if (queue.length) pump();
-      else if (ms > maxWaitMs) heldUntil = 0;
+      heldUntil = Math.max(before, now + ms);
+      pump(now);
+      if (ms > maxWaitMs) heldUntil = before;
     },
   };
 }

@@ -13,9 +13,10 @@ import {
 import { systemClock } from './clock.ts';
 import { type Environment, systemEnvironment } from './environment.ts';
 import type { OperationId } from './generated/operations.ts';
-import { operations } from './operation.ts';
-import type { ClientOptions, ResolvedOptions } from './options.ts';
+import { countIds, operations } from './operation.ts';
+import type { ClientOptions, OperationOverrides, ResolvedOptions } from './options.ts';
 import { createRateLimiter } from './rate-limiter.ts';
+import { tell } from './tell.ts';
 import { isRetryable } from './transport/retry.ts';
 
 /** For options that are looked at more closely below. */
@@ -97,7 +98,7 @@ export function resolveOptions(
     retry: { backoffMs, maxBackoffMs, maxWaitMs, isRetryable: retry.isRetryable ?? isRetryable },
     limiter:
       rateLimiter === 'off' ? undefined : (rateLimiter ?? createRateLimiter({ clock, maxWaitMs })),
-    warn: (message) => logger.warn(message),
+    warn: (message) => tell(() => logger.warn(message)),
   };
 }
 
@@ -125,19 +126,23 @@ function requireBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean | undefined
 const isOwnMachine = (host: string) =>
   /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost|.+\.test)$/.test(host);
 
-function checkOverrides(overrides: object): void {
+const overrideRules = {
+  method: oneOf('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),
+  path: must(
+    'be a path such as /v1/agents/{id}',
+    (value) => typeof value === 'string' && /^\/v1(\/(\w[\w-]*|\{\w+\}))+$/.test(value),
+  ),
+};
+
+function checkOverrides(overrides: OperationOverrides): void {
   for (const [id, override] of Object.entries(overrides)) {
+    const option = `overrides.${id}`;
     const operation = id in operations ? operations[id as OperationId] : undefined;
-    const { method = 'GET', path = operation?.path } = Object(override);
-    const placeholders = (template: unknown) => String(template).split('{').length;
-    const isFine =
-      operation?.isAssumed &&
-      /^(GET|POST|PUT|PATCH|DELETE)$/.test(method) &&
-      /^\/v1\//.test(path) &&
-      placeholders(path) === placeholders(operation.path);
-    if (isFine) continue;
-    const problem =
-      'must name a call the contract does not document, a method, and a path from /v1/ on with as many placeholders';
-    throw wrongOption(`overrides.${id}`, problem);
+    if (!operation?.isAssumed) {
+      throw wrongOption(option, 'does not name a call that the contract leaves undocumented');
+    }
+    checkOptions(override, overrideRules, `${option}.`);
+    if (countIds(override.path ?? operation.path) === operation.idCount) continue;
+    throw wrongOption(`${option}.path`, `must have as many placeholders as ${operation.path}`);
   }
 }

@@ -85,3 +85,7 @@ describe('createValidator', () => {
     await client.health();
   });
 });
+
+it('refuses a mode that there is not', () => {
+  expect(() => createValidator('Throw' as never)).toThrow("takes 'warn' or 'throw'");
+});

@@ -1,3 +1,4 @@
+import { ConfigurationError } from './errors/configuration-error.ts';
 import { answers } from './generated/answers.ts';
 import type { Validator } from './options.ts';
 
@@ -17,6 +18,9 @@ const SHOWN = 3;
  * new AgentPlatform({ validate: createValidator('warn') });
  */
 export function createValidator(mode: 'warn' | 'throw' = 'throw'): Validator {
+  if (mode !== 'warn' && mode !== 'throw') {
+    throw new ConfigurationError('invalid_option', "createValidator takes 'warn' or 'throw'");
+  }
   return {
     mode,
     check(operation, body) {

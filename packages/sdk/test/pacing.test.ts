@@ -5,7 +5,8 @@ import { createTestClient, failure, json, rejection } from './create-test-client
 import { createVirtualClock, settle, type VirtualClock } from './create-virtual-clock.ts';
 
 const MINUTE = 60_000;
-const LATENCY_MS = 50;
+/** After that, a request is there and counts. */
+const ARRIVAL_MS = 25;
 
 /** How a platform counts, and how it tells when the window ends. */
 interface Counting {
@@ -13,10 +14,15 @@ interface Counting {
   readonly reset: 'epoch' | 'delta';
   /** How far its clock is from the client's; told by the `Date` of its answers. */
   readonly skewMs?: number;
+  /** How long it takes to answer. @default 50 */
+  readonly latencyMs?: number;
 }
 
-/** A platform that allows 100 requests a minute and takes 50 ms to answer. */
-function createLimitedPlatform(clock: VirtualClock, { kind, reset, skewMs = 0 }: Counting) {
+/** A platform that allows 100 requests a minute. */
+function createLimitedPlatform(
+  clock: VirtualClock,
+  { kind, reset, skewMs = 0, latencyMs = 50 }: Counting,
+) {
   const answers: number[] = [];
   let counted: number[] = [];
   const isCounted = (at: number) =>
@@ -24,7 +30,7 @@ function createLimitedPlatform(clock: VirtualClock, { kind, reset, skewMs = 0 }:
   const fetch = async (request: Request) => {
     // Without a key there is nothing to count for.
     if (!request.headers.has('x-api-key')) return Response.json({ data: {} });
-    await clock.sleep(LATENCY_MS / 2);
+    await clock.sleep(ARRIVAL_MS);
     counted = counted.filter(isCounted);
     const isAllowed = counted.length < 100;
     if (isAllowed) counted.push(clock.now());
@@ -47,7 +53,7 @@ function createLimitedPlatform(clock: VirtualClock, { kind, reset, skewMs = 0 }:
           },
         );
     answers.push(answer.status);
-    await clock.sleep(LATENCY_MS / 2);
+    await clock.sleep(latencyMs - ARRIVAL_MS);
     return answer;
   };
   return { fetch, answers };
@@ -103,6 +109,16 @@ describe('1000 concurrent calls against 100 a minute', () => {
     await clock.runUntil(Promise.all(calls));
     expect(platform.answers).toEqual(Array.from({ length: 1_000 }, () => 200));
     const floor = 9 * MINUTE;
+    expect((clock.now() - start) / floor).toBeLessThanOrEqual(1.1);
+  });
+
+  it('goes nearly as well when every answer takes 20 s, as that of a thinking agent may', async () => {
+    const slow: Counting = { kind: 'fixed', reset: 'epoch', latencyMs: 20_000 };
+    const { clock, client, platform } = createPacedClient(slow);
+    const start = clock.now();
+    await clock.runUntil(Promise.all(Array.from({ length: 300 }, () => client.me())));
+    expect(platform.answers).toEqual(Array.from({ length: 300 }, () => 200));
+    const floor = 2 * MINUTE + 20_000;
     expect((clock.now() - start) / floor).toBeLessThanOrEqual(1.1);
   });
 

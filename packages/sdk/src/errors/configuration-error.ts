@@ -20,8 +20,8 @@ export type ConfigurationErrorCode =
 export class ConfigurationError extends AgentPlatformError {
   declare readonly code: ConfigurationErrorCode;
 
-  constructor(code: ConfigurationErrorCode, message: string) {
-    super(code, message);
+  constructor(code: ConfigurationErrorCode, message: string, options?: ErrorOptions) {
+    super(code, message, options);
   }
 
   static {

@@ -22,7 +22,10 @@ export class ConnectionError extends RequestError {
 /** `fetch` says only "fetch failed"; the reason is one or two causes further down. */
 function toReason(cause: unknown): string {
   let reason = cause;
-  while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
+  // Causes may go round in circles.
+  for (let depth = 0; depth < 9; depth++) {
+    if (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
+  }
   return reason instanceof Error ? reason.message || reason.name : 'the connection failed';
 }
 

@@ -1,5 +1,5 @@
 import type { OperationId } from '../generated/operations.ts';
-import { AgentPlatformError } from './agent-platform-error.ts';
+import { AgentPlatformError, brand } from './agent-platform-error.ts';
 
 /** Which call an error belongs to. */
 export interface RequestTrace {
@@ -19,6 +19,14 @@ export interface ResumePoint {
   readonly limit?: number;
   readonly order?: 'asc' | 'desc';
 }
+
+const MESSAGE_LENGTH = 500;
+
+/** The words of others, on one line that is not too long to be read. */
+const shorten = (text: string) => {
+  const line = text.replace(/\p{Cc}+/gu, ' ');
+  return line.length > MESSAGE_LENGTH ? `${line.slice(0, MESSAGE_LENGTH)}…` : line;
+};
 
 /** The part that every error about a request shares: which call it was and how often it was sent. */
 export abstract class RequestError extends AgentPlatformError implements RequestTrace {
@@ -40,7 +48,14 @@ export abstract class RequestError extends AgentPlatformError implements Request
     own: object,
     options?: ErrorOptions,
   ) {
-    super(code, `${message} (${method} ${path}, attempt ${attempts})`, options);
+    super(code, `${shorten(message)} (${method} ${path}, attempt ${attempts})`, options);
     Object.assign(this, { operation, method, path, attempts }, own);
   }
+  static {
+    brand({ RequestError });
+  }
 }
+
+/** Whether a call that was sent, or was about to be, failed: all but a `ConfigurationError`. */
+export const isRequestError = (error: unknown): error is RequestError =>
+  error instanceof RequestError;

@@ -14,8 +14,6 @@ import {
   ValidationError,
 } from './status-errors.ts';
 
-const MESSAGE_LENGTH = 500;
-
 const errorClasses: Record<number, typeof ApiError> = {
   400: ValidationError,
   401: UnauthorizedError,
@@ -40,7 +38,9 @@ export function toApiError(
   const { status, headers } = response;
   const ErrorClass = errorClasses[status] ?? (status >= 500 ? InternalServerError : ApiError);
   const retryAfterMs = toAskedMs(response, now);
-  const details = { status, headers, body, retryAfterMs, rateLimit: toRateLimit(headers, now) };
+  const resetAt = retryAfterMs === undefined ? undefined : new Date(now + retryAfterMs);
+  const rateLimit = toRateLimit(headers, now) ?? { resetAt };
+  const details = { status, headers, body, retryAfterMs, rateLimit };
   return new ErrorClass({ ...details, ...readError(body, response) }, trace);
 }
 
@@ -60,7 +60,7 @@ export function toRefusedError(refusal: Refusal, trace: RequestTrace): RateLimit
 }
 
 function readError(body: unknown, { status, headers, type }: Response) {
-  if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+  if (type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)) {
     const message = `The platform redirects to ${toTarget(headers)}. To keep the API key safe, redirects are not followed; if the target is right, make it the baseUrl`;
     return { code: 'REDIRECT', message };
   }
@@ -69,17 +69,14 @@ function readError(body: unknown, { status, headers, type }: Response) {
     code: typeof code === 'string' && code ? code : `HTTP_${status}`,
     message:
       typeof message === 'string' && message
-        ? shorten(message)
+        ? message
         : `no error message in the answer (${headers.get('content-type') ?? 'no content type'})`,
   };
 }
-
-const shorten = (text: string) =>
-  text.length > MESSAGE_LENGTH ? `${text.slice(0, MESSAGE_LENGTH)}…` : text;
 
 /** Where a redirect points, without the parts of a URL that may hold a secret. */
 function toTarget(headers: Headers): string {
   const location = headers.get('location');
   if (!location) return 'an unknown place';
-  return shorten(location.replace(/[?#].*$/s, '').replace(/^(\w+:)?\/\/[^/]*@/, '$1//'));
+  return location.replace(/[?#].*$/s, '').replace(/^(\w+:)?\/\/[^/]*@/, '$1//');
 }

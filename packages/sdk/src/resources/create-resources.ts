@@ -14,7 +14,8 @@ export function createResources(
   const resources: Record<string, object> = {};
   for (const row of Object.values(operations)) {
     const { resource, name } = row;
-    const operation = { ...row, ...overrides[row.id] };
+    const { method = row.method, path = row.path } = overrides[row.id] ?? {};
+    const operation = { ...row, method, path };
     resources[resource] = {
       ...resources[resource],
       [name]: function call(...args: unknown[]) {

@@ -74,6 +74,14 @@ describe('overrides', () => {
     ]);
   });
 
+  it('leave what is undefined as it was', async () => {
+    const { client, requests } = createTestClient([ok], {
+      overrides: { getAgent: { method: undefined, path: '/v1/bots/{id}' } },
+    });
+    await client.agents.get('a1');
+    expect(requests).toMatchObject([{ method: 'GET', path: '/v1/bots/a1' }]);
+  });
+
   it('keep a call what it is: assumed, and named so in errors', async () => {
     const { client } = createTestClient([json({ error: {} }, 404)], {
       overrides: { getAgent: { path: '/v1/bots/{id}' } },

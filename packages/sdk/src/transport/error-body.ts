@@ -14,6 +14,8 @@ export async function readErrorBody(
 ): Promise<Response> {
   // The platform's Response refuses statuses outside 200 to 599.
   if (!response.body || response.status > 599) return response;
+  // A `fetch` of the caller's may have read it.
+  if (response.body.locked) return new Response(null, response);
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
   let text = '';

@@ -93,9 +93,10 @@ function toContext(url: string, init: OutgoingInit): CallContext {
   const path = operation?.path ?? url.replace(/\?.*/s, '');
   const options = { signal, timeoutMs, deadlineMs, maxRetries };
   const context = createContext(operation?.id, method, path, options);
-  // Ids are encoded, so a brace is a placeholder that nothing was filled into.
-  if (/[{}]/.test(url)) {
-    throw new ConfigurationError('invalid_argument', `${method} ${url} lacks a path parameter`);
-  }
+  const problem = url.startsWith('/')
+    ? // Ids are encoded, so a brace is a placeholder that nothing was filled into.
+      /[{}]/.test(url) && 'lacks a path parameter'
+    : "must begin with /: the host is the client's";
+  if (problem) throw new ConfigurationError('invalid_argument', `${method} ${url} ${problem}`);
   return context;
 }

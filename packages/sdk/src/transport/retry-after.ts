@@ -1,15 +1,18 @@
 import { toRateLimit, toResetMs } from '../rate-limit.ts';
 
+/** Some thirty years: what is longer would not be a date any more. */
+const LONGEST_MS = 1e12;
+
 /**
  * How long `Retry-After` asks to wait, from seconds (also fractional) or from an HTTP date, which
  * is measured against the answer's own `Date`, because the local clock may be wrong. `undefined`
  * without the header, and for anything that is not a time in the future.
  */
 export function toRetryAfterMs(headers: Headers, now: number): number | undefined {
-  const value = headers.get('retry-after')?.trim() ?? '';
+  const value = String(headers.get('retry-after'));
   const ms = /^\d+(\.\d+)?$/.test(value)
-    ? Math.ceil(Number(value) * 1000)
-    : parseHttpDate(value) - (parseHttpDate(headers.get('date')) || now);
+    ? Math.min(Math.ceil(Number(value) * 1000), LONGEST_MS)
+    : parseHttpDate(value) - (parseHttpDate(String(headers.get('date'))) || now);
   return ms > 0 && Number.isFinite(ms) ? ms : undefined;
 }
 
@@ -21,5 +24,7 @@ export function toAskedMs({ headers, status }: Response, now: number): number | 
 }
 
 /** `Date.parse` alone would read a date into almost any text with a number in it. */
-const parseHttpDate = (value: string | null) =>
-  /^\w{3,9}, .+ GMT$/.test(value ?? '') ? Date.parse(value ?? '') : Number.NaN;
+const parseHttpDate = (value: string) =>
+  /^\w{3,9}, .+ GMT$|^\w{3} \w{3} .+ \d{4}$/.test(value)
+    ? Date.parse(value.replace(/ GMT$|$/, ' GMT'))
+    : Number.NaN;

@@ -1,5 +1,6 @@
-import { requireApiKey } from '../check-options.ts';
+import { requireApiKey, wrongOption } from '../check-options.ts';
 import { ConnectionError } from '../errors/connection-error.ts';
+import { withoutKey } from '../errors/without-key.ts';
 import type { Send, TransportSettings } from './outgoing-request.ts';
 
 /**
@@ -12,25 +13,33 @@ export const createSend =
   async ({ url, method, headers, body, context }, signal) => {
     const redirect = 'manual'; // fetch would carry x-api-key to whatever host it is sent on to
     const request = new Request(baseUrl + url, { method, headers, body, signal, redirect });
+    let key = '';
     // The health check needs no key (contract 5).
     if (context.operation !== 'getHealth') {
-      const key = typeof apiKey === 'function' ? requireApiKey(await apiKey()) : apiKey;
+      key = typeof apiKey === 'function' ? requireApiKey(await apiKey()) : apiKey;
       request.headers.set('x-api-key', key);
     }
-    context.attempts += 1;
+    const attempt = ++context.attempts;
+    if (context.text) context.text = '';
     observe('request', context, { headers: request.headers });
     const start = clock.now();
-    let response: Response | undefined;
-    try {
-      response = await fetch(request);
-      if (response.ok && response.body) {
-        // The raw client wants to read the body itself.
-        if (context.text === undefined) {
-          response = new Response(await response.arrayBuffer(), response);
-        } else context.text = await response.text();
+    const failIn = (phase: 'connect' | 'body') => (failure: unknown) => {
+      const cause = key ? withoutKey(failure, key) : failure;
+      throw new ConnectionError(context, cause, phase);
+    };
+    let response = await (async () => fetch(request))().catch(failIn('connect'));
+    if (typeof Object(response).headers?.get !== 'function') {
+      throw wrongOption('fetch', 'must give a Response');
+    }
+    if (response.ok && response.body) {
+      // The raw client wants to read the body itself.
+      if (context.text === undefined) {
+        response = new Response(await response.arrayBuffer().catch(failIn('body')), response);
+      } else {
+        const text = await response.text().catch(failIn('body'));
+        // An attempt that was given up may still be read to its end.
+        if (attempt === context.attempts) context.text = text;
       }
-    } catch (cause) {
-      throw new ConnectionError(context, cause, response ? 'body' : 'connect');
     }
     observe('response', context, { status: response.status, durationMs: clock.now() - start });
     return response;

@@ -62,6 +62,16 @@ describe('an attempt', () => {
     expect(requests).toHaveLength(2);
   });
 
+  it('that timed out is told to isRetryable as such', async () => {
+    const outcomes: unknown[] = [];
+    const isRetryable = (_: string, outcome: unknown) => outcomes.push(outcome) > 1;
+    const { client } = createTestClient([stall], { timeoutMs: 50, retry: { isRetryable } });
+    const error = rejection(client.agents.get('a1'));
+    await vi.advanceTimersByTimeAsync(50);
+    await error;
+    expect(outcomes).toEqual(['timeout']);
+  });
+
   it('of a POST that timed out is not repeated', async () => {
     const { client, requests } = createTestClient([stall, ok], { timeoutMs: 50 });
     const error = rejection(client.chats.startHuman('c1'));

@@ -37,7 +37,7 @@ export function withinTime<T>(
     };
     const expire = () => stop(new TimeoutError(context, timeoutMs));
     const timer = setTimeout(expire, Math.min(timeoutMs, LONGEST_TIMER_MS));
-    const deafen = onAbort(signal, () => stop(signal?.reason));
+    const deafen = onAbort(signal, stop);
     const release = () => {
       clearTimeout(timer);
       deafen();

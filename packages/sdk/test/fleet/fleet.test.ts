@@ -1,12 +1,15 @@
+import { Redis } from 'ioredis';
 import { createClient } from 'redis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AgentPlatform } from '../../src/index.ts';
-import { createRedisRateLimiter } from '../../src/redis.ts';
+import { createRedisRateLimiter, type RedisRateLimiterOptions } from '../../src/redis.ts';
+import { createTestClient, failure, json, rejection } from '../create-test-client.ts';
 import { runFleet } from './fleet.ts';
 import { startPlatform } from './platform.ts';
+import { runReadme } from './readme.ts';
 import { hasRedis, startRedis } from './redis-server.ts';
 
 const WINDOW_MS = 2_000;
+const KEY = 'rate-limit:agent-platform';
 
 it.skipIf(!hasRedis)(
   'a fleet of 4 processes makes 4 × 100 calls against windows of 100: none fails, no 429',
@@ -16,49 +19,110 @@ it.skipIf(!hasRedis)(
   60_000,
 );
 
-describe.skipIf(!hasRedis)('a process of a fleet', () => {
+describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind) => {
   let redis: Awaited<ReturnType<typeof startRedis>>;
-  let platform: Awaited<ReturnType<typeof startPlatform>>;
+  let client: Awaited<ReturnType<typeof connect>>;
+
+  const connect = async () =>
+    kind === 'ioredis'
+      ? new Redis(redis.path)
+      : createClient({ socket: { path: redis.path, tls: false } }).connect();
+
+  const createLimiter = (options: Partial<RedisRateLimiterOptions> = {}) =>
+    createRedisRateLimiter({ client, ...options });
+
+  /** Asks to go at once or not at all. */
+  const ask = (limiter: ReturnType<typeof createLimiter>) =>
+    limiter.acquire({ order: 0, longestWaitMs: 0, onQueued: () => {} });
+
+  const readTtl = () => (client instanceof Redis ? client.pttl(KEY) : client.pTTL(KEY));
+
+  /** How many scripts Redis has run. */
+  async function countScripts(): Promise<number> {
+    const stats = await client.info('commandstats');
+    const calls = stats.matchAll(/cmdstat_eval(?:sha)?:calls=(\d+)/g);
+    return Array.from(calls, ([, count]) => Number(count)).reduce((sum, count) => sum + count, 0);
+  }
 
   beforeEach(async () => {
     redis = await startRedis();
-    platform = await startPlatform(WINDOW_MS);
+    client = await connect();
   });
 
   afterEach(async () => {
+    await client.quit();
     await redis.kill();
-    platform.close();
   });
 
-  it('goes on, limited locally, when Redis is gone, and says so once', async () => {
-    const client = createClient({ socket: { path: redis.path, tls: false } });
-    client.on('error', () => {});
-    await client.connect();
-    const warnings: string[] = [];
-    const rateLimiter = createRedisRateLimiter({
-      client,
-      windowMs: WINDOW_MS,
-      warn: (message) => warnings.push(message),
-    });
-    const { baseUrl } = platform;
-    const sdk = new AgentPlatform({ baseUrl, apiKey: 'fleet-key', rateLimiter });
-    await Promise.all(Array.from({ length: 20 }, () => sdk.me()));
-    await redis.kill();
-    await Promise.all(Array.from({ length: 150 }, () => sdk.me()));
-    expect(platform.statuses).toEqual(Array.from({ length: 170 }, () => 200));
-    expect(warnings).toEqual([expect.stringContaining('Redis does not answer')]);
-    client.destroy();
-  }, 60_000);
+  it('processes that begin a window at the same instant get its points and no more', async () => {
+    const other = await connect();
+    const limiters = Array.from({ length: 20 }, (_, index) =>
+      createLimiter({ client: index % 2 ? client : other, limit: 5 }),
+    );
+    const refusals = await Promise.all(limiters.map(ask));
+    expect(refusals.filter((refusal) => !refusal)).toHaveLength(5);
+    await other.quit();
+  });
 
-  it('is held as a whole by a 429 in one process', async () => {
-    const client = await createClient({ socket: { path: redis.path, tls: false } }).connect();
-    const [one, other] = [1, 2].map(() => createRedisRateLimiter({ client, windowMs: WINDOW_MS }));
-    one?.hold(1_000);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const start = Date.now();
-    const order = 0;
-    await other?.acquire({ order, longestWaitMs: Number.POSITIVE_INFINITY, onQueued: () => {} });
-    expect(Date.now() - start).toBeGreaterThan(500);
-    await client.quit();
-  }, 60_000);
+  it('a call that would wait for ten minutes fails at once, for one command', async () => {
+    const rateLimiter = createLimiter({ limit: 2, windowMs: 600_000 });
+    const { client: platform } = createTestClient([json({ data: {} })], { rateLimiter });
+    await platform.me();
+    await platform.me();
+    const error = await rejection(platform.me());
+    expect(error).toMatchObject({ name: 'RateLimitError', limit: 2, remaining: 0 });
+    expect(await countScripts()).toBeLessThanOrEqual(4);
+  });
+
+  it('a 429 that asks for 30 days locks nobody out', async () => {
+    const odd = failure(429, 'RATE_LIMIT_EXCEEDED', 'Slow down', { 'retry-after': '2592000' });
+    const answers = [odd, json({ data: {} })];
+    const { client: platform } = createTestClient(answers, { rateLimiter: createLimiter() });
+    expect(await rejection(platform.me())).toMatchObject({ retryAfterMs: 2_592_000_000 });
+    expect(await readTtl()).toBeLessThanOrEqual(61_000);
+    await platform.me();
+    expect(await ask(createLimiter())).toBeUndefined();
+  });
+
+  it('a 429 in one process holds all of them', async () => {
+    createLimiter().hold(5_000);
+    const refusal = await ask(createLimiter());
+    expect(refusal?.retryAfterMs).toBeGreaterThan(4_000);
+    expect(refusal?.retryAfterMs).toBeLessThanOrEqual(5_000);
+  });
+
+  it('a 429 holds until the time it tells, whatever is left of the window', async () => {
+    await ask(createLimiter());
+    createLimiter().hold(5_000);
+    expect((await ask(createLimiter()))?.retryAfterMs).toBeLessThanOrEqual(5_000);
+  });
+
+  it('of two 429 the one that asks for more counts, whichever comes first', async () => {
+    for (const ms of [1_000, 30_000, 2_000]) createLimiter().hold(ms);
+    expect((await ask(createLimiter()))?.retryAfterMs).toBeGreaterThan(20_000);
+  });
+});
+
+describe.skipIf(!hasRedis)('the program of the README', () => {
+  it.each(['redis', 'ioredis'] as const)(
+    'goes on with %s, limited locally, when Redis is gone, and says so once',
+    async (kind) => {
+      const redis = await startRedis();
+      const platform = await startPlatform(WINDOW_MS);
+      const program = await runReadme(kind, platform.baseUrl, redis.path);
+      try {
+        await program.call(20);
+        expect(program.lines()).toEqual([]);
+        await redis.kill();
+        await program.call(150);
+        expect(platform.statuses).toEqual(Array.from({ length: 170 }, () => 200));
+        expect(program.lines()).toEqual([expect.stringContaining('Redis does not answer')]);
+      } finally {
+        await program.end();
+        await redis.kill();
+        platform.close();
+      }
+    },
+    60_000,
+  );
 });

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+
+const PACKAGE = new URL('../../', import.meta.url);
+const SECTION = '### Several processes, one key';
+
+/** Makes calls when it is told how many, and tells when they are done. */
+const DRIVER = `
+process.on('message', async (count) => {
+  await Promise.all(Array.from({ length: count }, () => client.me()));
+  process.send('done');
+});
+process.send('ready');`;
+
+/** The README's program for this client, on the Redis at this socket. */
+async function readProgram(kind: 'redis' | 'ioredis', path: string): Promise<string> {
+  const readme = await readFile(new URL('README.md', PACKAGE), 'utf8');
+  const section = readme.slice(readme.indexOf(SECTION));
+  const [redis = '', ioredis = ''] = Array.from(
+    section.matchAll(/^```ts\n(.*?)^```$/gms),
+    ([, code]) => code,
+  );
+  if (kind === 'redis') return redis.replace('redis://localhost:6379', `unix://${path}`);
+  const shared = redis.split('\n').filter((line) => !/createClient/.test(line));
+  return ioredis.replace('redis://localhost:6379', path) + shared.join('\n');
+}
+
+/** Runs the README's program as a process of its own, with nothing but the environment added. */
+export async function runReadme(kind: 'redis' | 'ioredis', baseUrl: string, path: string) {
+  const code = (await readProgram(kind, path)) + DRIVER;
+  const options = ['--conditions=@agent-platform/source', '--input-type=module', '--eval', code];
+  const child = spawn(process.execPath, options, {
+    cwd: PACKAGE,
+    env: { AGENT_PLATFORM_BASE_URL: baseUrl, AGENT_PLATFORM_API_KEY: 'fleet-key' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text: Buffer) => {
+      output += text;
+    });
+  }
+  const ended = once(child, 'exit');
+  const hear = async () => {
+    const word = await Promise.race([once(child, 'message'), ended.then(() => undefined)]);
+    if (!word) throw new Error(`The README's program ended: ${output}`);
+  };
+  await hear();
+  return {
+    /** What it wrote, line by line. */
+    lines: () => output.split('\n').filter(Boolean),
+    async call(count: number) {
+      child.send(count);
+      await hear();
+    },
+    async end() {
+      child.kill();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,240 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { type Answer, createTestClient, json, rejection } from './create-test-client.ts';
+
+const KEY = 'canary-key-0123456789';
+const ok = json({ data: { id: 'a1' } });
+
+describe('a fetch that gives no Response', () => {
+  it.each([undefined, null, {}, 'text', 204])(
+    'such as %o is named, and not asked again',
+    async (odd) => {
+      const { client, requests } = createTestClient([() => odd as never]);
+      expect(await rejection(client.agents.get('a1'))).toMatchObject({
+        name: 'ConfigurationError',
+        code: 'invalid_option',
+        message: 'The option fetch must give a Response',
+      });
+      expect(requests).toHaveLength(1);
+    },
+  );
+});
+
+describe('an error whose body somebody has taken', () => {
+  it.each<[string, Answer]>([
+    [
+      'reading it',
+      async () => {
+        const response = Response.json({ error: { code: 'NOT_FOUND' } }, { status: 404 });
+        await response.text();
+        return response;
+      },
+    ],
+    [
+      'locking it',
+      () => {
+        const response = Response.json({ error: { code: 'NOT_FOUND' } }, { status: 404 });
+        response.body?.getReader();
+        return response;
+      },
+    ],
+  ])('by %s is that error all the same', async (_, answer) => {
+    const { client } = createTestClient([answer]);
+    expect(await rejection(client.agents.get('a1'))).toMatchObject({
+      name: 'NotFoundError',
+      code: 'HTTP_404',
+    });
+  });
+});
+
+describe('what a fetch fails with', () => {
+  const failing = (make: (request: Request) => unknown) => async () => {
+    const { client } = createTestClient(
+      [
+        (request) => {
+          throw make(request);
+        },
+      ],
+      { apiKey: KEY, maxRetries: 0 },
+    );
+    return (await rejection(client.agents.get('a1'))) as Error;
+  };
+
+  it('is the cause, as it is', async () => {
+    const cause = Object.assign(new TypeError('fetch failed', { cause: new Error('refused') }), {
+      code: 'ECONNREFUSED',
+    });
+    const error = await failing(() => cause)();
+    expect(error.cause).toBe(cause);
+  });
+
+  it.each<[string, (request: Request) => unknown]>([
+    ['carries its request', (request) => Object.assign(new Error('x'), { request })],
+    ['carries its headers', ({ headers }) => Object.assign(new Error('x'), { headers })],
+    ['quotes the key', () => new Error(`Invalid header value ${KEY}`)],
+    ['quotes it further down', () => new Error('x', { cause: new Error(`bad ${KEY}`) })],
+    ['is that text alone', () => `bad ${KEY}`],
+    [
+      'is several',
+      () => new AggregateError([new Error(`bad ${KEY}`), new Error('refused')], 'all failed'),
+    ],
+  ])('shows no key when it %s', async (_, make) => {
+    const error = await failing(make)();
+    expect(error).toMatchObject({ name: 'ConnectionError' });
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(KEY);
+  });
+
+  it('keeps its words, code and name when it is cleaned', async () => {
+    const error = await failing((request) =>
+      Object.assign(new TypeError('getaddrinfo ENOTFOUND'), { request, code: 'ENOTFOUND' }),
+    )();
+    expect(error.cause).toMatchObject({
+      name: 'TypeError',
+      message: 'getaddrinfo ENOTFOUND',
+      code: 'ENOTFOUND',
+    });
+    expect(error.cause).not.toHaveProperty('request');
+  });
+
+  it('may be its own cause', async () => {
+    const error = await failing(() => {
+      const one = new Error('one');
+      const other = new Error('other', { cause: one });
+      one.cause = other;
+      return one;
+    })();
+    expect(error).toMatchObject({ name: 'ConnectionError' });
+  });
+});
+
+describe('an attempt that is over', () => {
+  it('leaves no text to the next one', async () => {
+    let bringLate = () => {};
+    const late = new Promise<void>((resolve) => {
+      bringLate = resolve;
+    });
+    const stale: Answer = async () => {
+      const body = new ReadableStream({
+        async pull(stream) {
+          await late;
+          stream.enqueue(new TextEncoder().encode('{"data":{"id":"stale"}}'));
+          stream.close();
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'application/json' } });
+    };
+    const fresh: Answer = async () => {
+      bringLate();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return new Response(null, { status: 204 });
+    };
+    const { client } = createTestClient([stale, fresh], { timeoutMs: 20 });
+    expect(await client.agents.delete('a1')).toEqual({ id: 'a1', deleted: true });
+  });
+});
+
+describe('an abort', () => {
+  it.each([null, 0, '', false])('with the reason %j rejects with it', async (reason) => {
+    const { client } = createTestClient([() => new Promise(() => {})]);
+    const controller = new AbortController();
+    const before = rejection(client.agents.get('a1', { signal: AbortSignal.abort(reason) }));
+    const during = rejection(client.agents.get('a1', { signal: controller.signal }));
+    controller.abort(reason);
+    expect(await Promise.all([before, during])).toEqual([reason, reason]);
+  });
+});
+
+describe('a raw call', () => {
+  it.each([
+    ['/v1/me', { baseUrl: '.evil.com' }],
+    ['/v1/me', { baseUrl: 'https://evil.com' }],
+    ['.evil.com/v1/me', {}],
+  ])('of %j with %j sends nothing', async (path, init) => {
+    const { client, requests } = createTestClient([ok]);
+    const raw = client.raw as unknown as { GET(path: string, init: object): Promise<unknown> };
+    expect(await rejection(raw.GET(path, init))).toMatchObject({
+      name: 'ConfigurationError',
+      code: 'invalid_argument',
+      message: expect.stringContaining('begin with /'),
+    });
+    expect(requests).toEqual([]);
+  });
+});
+
+it('a body without a JSON form is refused before anything is sent', async () => {
+  const { client, requests } = createTestClient([ok]);
+  const body = { name: 'Ana', credits: 1n } as never;
+  expect(await rejection(client.agents.create(body))).toMatchObject({
+    name: 'ConfigurationError',
+    code: 'invalid_argument',
+    cause: expect.any(TypeError),
+  });
+  expect(requests).toEqual([]);
+});
+
+it.each([[new Date(0)], [{}], [() => 1], [Symbol('x')]])(
+  'a query parameter that is %o is refused before anything is sent',
+  async (search) => {
+    const { client, requests } = createTestClient([ok]);
+    expect(await rejection(client.contacts.list({ search: search as never }))).toMatchObject({
+      name: 'ConfigurationError',
+      code: 'invalid_argument',
+      message: expect.stringContaining('listContacts: the query parameter "search"'),
+    });
+    expect(requests).toEqual([]);
+  },
+);
+
+it('words of the platform are bounded and printable', async () => {
+  const long = 'x'.repeat(60_000);
+  const answers: Answer[] = [
+    json({ error: { code: long, message: 'a\u001b[31m\nb' } }, 404),
+    () => new Response('x', { headers: { 'content-type': long } }),
+    () => {
+      throw new Error(long);
+    },
+  ];
+  for (const answer of answers) {
+    const { client } = createTestClient([answer], { maxRetries: 0 });
+    const { message } = (await rejection(client.agents.get('a1'))) as Error;
+    expect(message.length).toBeLessThan(700);
+    expect(message).not.toMatch(/\p{Cc}/u);
+    expect(message).toMatch(/\(GET \/v1\/agents\/\{id\}, attempt 1\)$/);
+  }
+});
+
+it('an answer that is 304 is no redirect', async () => {
+  const { client } = createTestClient([() => new Response(null, { status: 304 })]);
+  expect(await rejection(client.agents.get('a1'))).toMatchObject({ code: 'HTTP_304' });
+});
+
+it('a list whose page count cannot hold its records is refused', async () => {
+  const pagination = { page: 1, limit: 2, total: 100, total_pages: 1 };
+  const { client } = createTestClient([json({ data: [{ id: 'a' }, { id: 'b' }], pagination })]);
+  expect(await rejection(client.agents.list())).toMatchObject({
+    name: 'ResponseValidationError',
+    message: expect.stringContaining('1 pages of 2 cannot hold 100 records'),
+  });
+});
+
+it('an error has the end of the wait where only Retry-After tells it', async () => {
+  const { client, clock } = createTestClient([json({ error: {} }, 429, { 'retry-after': '30' })], {
+    maxRetries: 0,
+  });
+  const start = clock.now();
+  expect(await rejection(client.me())).toMatchObject({
+    retryAfterMs: 30_000,
+    resetAt: new Date(start + 30_000),
+  });
+});
+
+it('stacks that a program has reshaped do no harm', async () => {
+  const { prepareStackTrace } = Error;
+  Error.prepareStackTrace = (_, sites) => sites;
+  try {
+    const { client } = createTestClient([json({ error: {} }, 404)]);
+    expect(await rejection(client.agents.get('a1'))).toMatchObject({ name: 'NotFoundError' });
+  } finally {
+    Error.prepareStackTrace = prepareStackTrace;
+  }
+});
