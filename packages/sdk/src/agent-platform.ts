@@ -58,7 +58,8 @@ export class AgentPlatform {
    * The openapi-fetch client underneath, for what the methods do not cover. It goes through the
    * same layers (key, pacing, retries …) and takes `timeoutMs`, `deadlineMs` and `maxRetries` beside its own
    * options, but returns `{ data, error, response }` instead of unwrapping or throwing. Middleware
-   * sees every call; it may set headers, but not put another request in the place of one.
+   * sees every call and may set headers, but not put another request, or an answer, in the place of
+   * one; the body of what a method asked for has been read when it sees the answer.
    */
   readonly raw: Client<paths>;
   readonly #api: Api;
