@@ -174,8 +174,10 @@ export function createPlatform(options: ResolvedOptions): Platform {
     }),
     restore(snapshot) {
       // A reset would find what is wrong with a seed too late.
+      const then = new Date(snapshot.now).toISOString();
+      const empty = { ...workspace, store: createStore(), now: () => then };
       for (const { seed } of snapshot.workspaces) {
-        if (typeof seed === 'object') requireSound(seed, { ...workspace, store: createStore() });
+        if (typeof seed === 'object') requireSound(seed, empty);
       }
       clock.restore(snapshot.now);
       keys.clear();

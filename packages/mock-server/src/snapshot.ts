@@ -36,6 +36,7 @@ const job = z.strictObject({
   event: z.looseObject({ id: z.guid(), event: text }),
   body: text,
   attempt: z.int().min(1),
+  deliveryId: z.guid().optional(),
 });
 
 const workspace = z.strictObject({

@@ -13,7 +13,7 @@ const five = {
       name,
       type: 'text' as const,
       archived: name === '2',
-      created_at: `2026-01-01T00:00:0${name}.000Z`,
+      created_at: `2025-12-31T00:00:0${name}.000Z`,
     })),
   },
 } satisfies MockServerOptions;

@@ -94,6 +94,20 @@ describe('retries of variant A', () => {
     expect(await status()).toMatchObject({ data: { status: 'inactive' } });
   });
 
+  it('that are dropped are announced by no record', async () => {
+    const { mock, call } = await open([500]);
+    await startConversation(call);
+    await startConversation(call);
+    await mock.clock.advance(DAY);
+    expect(mock.webhooks.deliveries().map((row) => [row.attempt, row.next_retry_at])).toEqual([
+      [1, '2026-01-01T00:01:00.000Z'],
+      [1, '2026-01-01T00:01:00.000Z'],
+      [2, '2026-01-01T00:06:00.000Z'],
+      [2, null],
+      [3, null],
+    ]);
+  });
+
   it('start counting again after a success', async () => {
     const script = [500, 500, 500, 500, 200, 500, 500, 500, 500, 200];
     const { mock, call, received, status } = await open(script);

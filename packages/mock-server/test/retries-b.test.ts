@@ -138,6 +138,61 @@ describe('retries of variant B', () => {
     expect(last).toMatchObject({ status: 'failed', next_retry_at: '2026-01-01T00:36:20.000Z' });
   });
 
+  it('give an event of a failing webhook no more than its five attempts, and go on with the next', async () => {
+    const { mock, say, heard } = await open([...failures(9), 200]);
+    await say('One');
+    await mock.clock.advance(SECOND);
+    await say('Two');
+    await mock.clock.advance(DAY);
+    // The fifth failure comes at 20 s, when One has had three attempts and Two has had two.
+    expect(heard().slice(5)).toEqual([
+      [920, 'One'],
+      [1820, 'One'],
+      [2720, 'Two'],
+      [3620, 'Two'],
+      [4520, 'Two'],
+    ]);
+    expect(mock.webhooks.deliveries().every(({ attempt }) => attempt <= 5)).toBe(true);
+  });
+
+  it('come to nothing for an event whose five attempts a failing webhook has used up', async () => {
+    const { mock, say, heard, status } = await open([...failures(10), 200]);
+    await say('One');
+    await mock.clock.advance(380 * SECOND);
+    await say('Two');
+    await mock.clock.advance(DAY);
+    expect(
+      heard()
+        .slice(5)
+        .map(([at]) => at),
+    ).toEqual([1280, 2180, 3080, 3980, 4880]);
+    expect(mock.webhooks.deliveries().at(-1)).toMatchObject({ attempt: 5, next_retry_at: null });
+    expect(await status()).toBe('failing');
+    await say('Three');
+    await mock.clock.advance(15 * MINUTE);
+    expect(heard().at(-1)?.[1]).toBe('Three');
+    expect(await status()).toBe('active');
+  });
+
+  it('say in every record when the next attempt came, also when it was put off', async () => {
+    const { mock, say } = await open([...failures(7), 200]);
+    await say('One');
+    await mock.clock.advance(SECOND);
+    await say('Two');
+    const rows = () =>
+      mock.webhooks
+        .deliveries()
+        .map((row) => row.next_retry_at && (Date.parse(row.next_retry_at) - start) / SECOND);
+    const start = mock.clock.now() - SECOND;
+    await mock.clock.advance(20 * SECOND);
+    // One at 0, 5 and 20 s, Two at 1 and 6 s, of which the last two wait for the round at 920 s.
+    expect(rows()).toEqual([5, 6, 20, 920, 920]);
+    await mock.clock.advance(900 * SECOND);
+    expect(rows()).toEqual([5, 6, 20, 1820, 920, 1820]);
+    await mock.clock.advance(DAY);
+    expect(rows()).toEqual([5, 6, 20, 2720, 920, 1820, null, null]);
+  });
+
   it('come at once for what waits when the webhook is revived by hand', async () => {
     const { mock, call, say, heard, status, id } = await open([...failures(5), 200]);
     await say('One');
@@ -158,5 +213,15 @@ describe('retries of variant B', () => {
     await mock.clock.advance(DAY);
     expect(received).toHaveLength(5);
     expect(await status()).toBe('inactive');
+  });
+
+  it('that end are announced by no record any more', async () => {
+    const { mock, call, say, id } = await open([...failures(6), 200]);
+    const announced = () => mock.webhooks.deliveries().at(-1)?.next_retry_at;
+    await say('One');
+    await mock.webhooks.settled();
+    expect(announced()).not.toBeNull();
+    await call('PUT', `/v1/webhooks/${id}`, { body: { status: 'inactive' } });
+    expect(announced()).toBeNull();
   });
 });

@@ -96,6 +96,23 @@ describe('snapshot', () => {
     expect(twin.webhooks.deliveries().map(({ status }) => status)).toEqual(['failed', 'success']);
   });
 
+  it('goes on announcing attempts that are put off', async () => {
+    const mock = createMockServer({ webhooks: 'B' });
+    const url = 'http://receiver.test/';
+    mock.webhooks.receive(url, () => new Response(null, { status: 500 }));
+    await call(mock, 'POST', '/v1/webhooks', { url, events: ['contact.updated'] });
+    for (const data of [{ n: 1 }, { n: 2 }]) {
+      mock.simulate.emit({ event: 'contact.updated', data });
+    }
+    await mock.clock.advance(20_000);
+    const twin = createMockServer({ webhooks: 'B' });
+    twin.webhooks.receive(url, () => new Response(null, { status: 500 }));
+    twin.restore(carried(mock));
+    for (const each of [mock, twin]) await each.clock.advance(3_600_000);
+    expect(twin.webhooks.deliveries()).toEqual(mock.webhooks.deliveries());
+    expect(twin.snapshot()).toEqual(mock.snapshot());
+  });
+
   it('lets trainings become ready that were under way', async () => {
     const mock = createMockServer();
     const path = `/v1/agents/${demo.agentId}/trainings`;

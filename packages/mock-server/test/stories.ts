@@ -40,3 +40,15 @@ export async function refusal(
   const answer: Answer = await call(method, path, options);
   return `${answer.status} ${answer.text('error.code')}: ${answer.text('error.message')}`;
 }
+
+/** A record as the API shows it. */
+export async function shown(call: Call, path: string) {
+  return Object((await call('GET', path)).body).data;
+}
+
+/** A conversation as the API shows it, with its messages. */
+export async function told(call: Call, id: string) {
+  const path = `/v1/conversations/${id}`;
+  const messages = await shown(call, `${path}/messages?order=asc&limit=100`);
+  return { ...(await shown(call, path)), messages };
+}

@@ -8,8 +8,8 @@ import { simulations } from '../simulate/simulations.ts';
 import type { MockWorkspace } from '../workspace-controls.ts';
 import { type Peer, requireLocal } from './guard.ts';
 
-/** Snapshots are larger than anything the API itself takes. */
-const MAX_SNAPSHOT_BYTES = 256 * 1024 * 1024;
+/** Snapshots and seeds are larger than anything the API itself takes. */
+const MAX_RECORDS_BYTES = 256 * 1024 * 1024;
 
 /**
  * The mock's own interface under `/__mock__/`: the same controls as in process, for suites in any
@@ -50,7 +50,7 @@ export function createControl(mock: MockServer): Hono<{ Bindings: Peer }> {
     return context.json({ data: mock.snapshot() });
   });
   control.put('/snapshot', async (context) => {
-    mock.restore(await bodyOf(context, MAX_SNAPSHOT_BYTES));
+    mock.restore(await bodyOf(context, MAX_RECORDS_BYTES));
     return context.json({ data: { restored: true } });
   });
 
@@ -65,7 +65,7 @@ export function createControl(mock: MockServer): Hono<{ Bindings: Peer }> {
     context.json({ data: mock.workspaces.list().map(({ id }) => ({ id })) }),
   );
   control.post('/workspaces', async (context) => {
-    const { id, apiKey } = mock.workspaces.create(await bodyOf(context));
+    const { id, apiKey } = mock.workspaces.create(await bodyOf(context, MAX_RECORDS_BYTES));
     return context.json({ data: { id, apiKey } }, 201);
   });
 
@@ -86,7 +86,7 @@ export function createControl(mock: MockServer): Hono<{ Bindings: Peer }> {
   });
 
   control.post('/seed', async (context) => {
-    workspaceOf(context).seed(await bodyOf(context));
+    workspaceOf(context).seed(await bodyOf(context, MAX_RECORDS_BYTES));
     return context.json({ data: { seeded: true } }, 201);
   });
   control.get('/faults', (context) => context.json({ data: workspaceOf(context).faults.list() }));

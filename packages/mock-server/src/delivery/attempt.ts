@@ -14,6 +14,8 @@ export interface Job {
   readonly body: string;
   /** The number of the next attempt, from 1. */
   attempt: number;
+  /** The record of the latest attempt that failed: it announces the next one. */
+  deliveryId?: string;
 }
 
 /** Makes attempts and records them. */
@@ -21,14 +23,14 @@ export interface Attempts {
   /**
    * Signs a job for this moment, sends it and records what came of it.
    * @param random makes the attempt's id.
-   * @param plan is told whether it went well and answers when the next attempt follows.
+   * @param settle is told what is on record then, unless the webhook is gone.
    * @throws Problem NOT_FOUND when the webhook is deleted before anything was sent.
    */
   make(
     webhook: WebhookRecord,
     job: Job,
     random: Random,
-    plan?: (ok: boolean) => number | undefined,
+    settle?: (delivery: DeliveryRecord) => void,
   ): Promise<DeliveryRecord>;
   /** From now on, what is under way belongs to records that are gone. */
   forget(): void;
@@ -46,14 +48,14 @@ export interface AttemptOptions {
 /** Creates the way to make attempts. */
 export function createAttempts(options: AttemptOptions): Attempts {
   const { variant, store, clock, send, receiverTimeoutMs } = options;
-  const iso = (at: number) => new Date(at).toISOString();
   let age = 0;
 
   return {
-    async make(webhook, { event, body, attempt }, random, plan = () => undefined) {
+    async make(webhook, { event, body, attempt }, random, settle) {
       const madeIn = age;
       const isGone = () => age !== madeIn || store.webhooks.get(webhook.id) === undefined;
       const startedAt = clock.now();
+      const created_at = new Date(startedAt).toISOString();
       const { id: webhookId, secret, url } = webhook;
       const headers = await variant.sign({ secret, body, webhookId, now: startedAt });
       if (isGone()) throw notFound('Webhook', webhookId);
@@ -68,7 +70,7 @@ export function createAttempts(options: AttemptOptions): Attempts {
         response_time_ms: null,
         error: null,
         next_retry_at: null,
-        created_at: iso(startedAt),
+        created_at,
         url,
         request_headers: headers,
         request_body: body,
@@ -77,13 +79,9 @@ export function createAttempts(options: AttemptOptions): Attempts {
         response_truncated: false,
       });
       const { error, answer } = await post(send, url, headers, body, receiverTimeoutMs);
-      // The webhook may have been deleted, and its history with it, while the receiver was thinking.
-      const gone = isGone();
-      const nextAt = gone ? undefined : plan(error === null);
       const result: Partial<DeliveryRecord> = {
         status: error === null ? 'success' : 'failed',
         error,
-        next_retry_at: nextAt === undefined ? null : iso(nextAt),
         ...(answer && {
           status_code: answer.status,
           response_time_ms: clock.now() - startedAt,
@@ -92,7 +90,11 @@ export function createAttempts(options: AttemptOptions): Attempts {
           response_truncated: answer.truncated,
         }),
       };
-      return gone ? { ...pending, ...result } : store.deliveries.update(pending.id, result).record;
+      // The webhook may have been deleted, and its history with it, while the receiver was thinking.
+      if (isGone()) return { ...pending, ...result };
+      const { record } = store.deliveries.update(pending.id, result);
+      settle?.(record);
+      return record;
     },
     forget() {
       age++;

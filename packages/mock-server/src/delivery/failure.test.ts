@@ -28,6 +28,11 @@ describe('toFailureCode', () => {
     ['HPE_INVALID_CONSTANT', 'malformed_response'],
     ['UND_ERR_HEADERS_OVERFLOW', 'malformed_response'],
     ['Z_DATA_ERROR', 'malformed_response'],
+    ['ERR__ERROR_FORMAT_PADDING_1', 'malformed_response'],
+    ['ZSTD_error_prefix_unknown', 'malformed_response'],
+    ['ZlibError', 'malformed_response'],
+    ['BrotliDecompressionError', 'malformed_response'],
+    ['ZstdDecompressionError', 'malformed_response'],
     ['ERR_ELSE', 'network_error'],
   ])('takes the code %s for %s', (code, failure) => {
     expect(toFailureCode(fetchFailed({ code }))).toBe(failure);
@@ -39,6 +44,13 @@ describe('toFailureCode', () => {
     ['TimeoutError', 'timeout'],
   ])('takes the name %s for %s', (name, failure) => {
     expect(toFailureCode(fetchFailed({ name }))).toBe(failure);
+  });
+
+  it.each([
+    fetchFailed(new Error('bad port')),
+    new TypeError('Fetch failed: Requests to port 6000 are blocked'),
+  ])('takes %o for a blocked port, which has no code', (error) => {
+    expect(toFailureCode(error)).toBe('blocked_port');
   });
 
   it.each([[undefined], [null], ['ECONNRESET'], [new Error('ECONNRESET')], [{ code: 23 }]])(

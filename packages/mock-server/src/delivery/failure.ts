@@ -8,6 +8,8 @@ export type FailureCode =
   | 'connection_reset'
   /** There is no way to the address. */
   | 'network_unreachable'
+  /** `fetch` goes to no such port: 1, 25, 6000 and some more. */
+  | 'blocked_port'
   /** The certificate is not good, or the other side speaks no TLS. */
   | 'tls_error'
   /** The answer was not whole within the deadline. */
@@ -29,8 +31,15 @@ const KINDS: readonly (readonly [FailureCode, RegExp])[] = [
   ['connection_reset', /^(ECONN(RESET|ABORTED)|EPIPE|UND_ERR_(SOCKET|RES_CONTENT_LENGTH.+))$/],
   ['network_unreachable', /^(ENET(UNREACH|DOWN)|EHOST(UNREACH|DOWN)|EADDRNOTAVAIL)$/],
   ['tls_error', /CERT|^(UNABLE_TO|CRL|ERR_SSL|ERR_TLS)_|^(EPROTO|HOSTNAME_MISMATCH)$/],
-  ['malformed_response', /^(HTTPParserError|HPE_.+|UND_ERR_HEADERS_OVERFLOW|Z_.+)$/],
+  [
+    'malformed_response',
+    /^(HTTPParserError|HPE_.+|UND_ERR_HEADERS_OVERFLOW|Z_.+|ERR__ERROR_.+|ZSTD_error_.+)$/,
+  ],
+  ['malformed_response', /^(Zlib|BrotliDecompression|ZstdDecompression)Error$/],
 ];
+
+/** What runtimes say of a port that `fetch` refuses: it has no code. */
+const BLOCKED_PORT = /^bad port$|Requests to port \d+ are blocked/;
 
 /** What an answer's status alone says: any 2xx is a success, a redirect is a failure. */
 export function judge({ ok, status, type }: Response): FailureCode | null {
@@ -41,13 +50,16 @@ export function judge({ ok, status, type }: Response): FailureCode | null {
 
 /** Names what a request failed with; `fetch` keeps the system's own error as the cause of its own. */
 export function toFailureCode(error: unknown): FailureCode {
-  const names = [error, property(error, 'cause')]
-    .flatMap((each) => [property(each, 'code'), property(each, 'name')])
-    .filter((name) => typeof name === 'string');
+  const said = (...properties: readonly ('code' | 'name' | 'message')[]) =>
+    [error, property(error, 'cause')]
+      .flatMap((each) => properties.map((name) => property(each, name)))
+      .filter((text) => typeof text === 'string');
+  if (said('message').some((message) => BLOCKED_PORT.test(message))) return 'blocked_port';
+  const names = said('code', 'name');
   const kind = KINDS.find(([, pattern]) => names.some((name) => pattern.test(name)));
   return kind?.[0] ?? 'network_error';
 }
 
-function property(value: unknown, name: 'cause' | 'code' | 'name'): unknown {
+function property(value: unknown, name: 'cause' | 'code' | 'name' | 'message'): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

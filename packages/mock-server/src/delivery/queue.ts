@@ -67,18 +67,27 @@ export function createQueue(
   let failures = 0;
   let dropped = false;
   const pending = new Set<Job>();
+  /** The one of them whose attempt has begun. */
+  let underWay: Job | undefined;
   const retries = new Map<Job, Plan>();
   /** What waits for a failing webhook to recover, in the order of the events (Variant B). */
   const waiting: Job[] = [];
   let nextProbe: Plan | undefined;
 
-  const isFailing = () => store.webhooks.get(webhookId)?.status === 'failing';
+  const is = (status: WebhookRecord['status']) => store.webhooks.get(webhookId)?.status === status;
   const setStatus = (status: WebhookRecord['status']) =>
     store.webhooks.update(webhookId, { status }, new Date(clock.now()).toISOString()).record;
   const plan = (at: number, run: () => void): Plan => ({ at, cancel: clock.schedule(at, run) });
 
+  /** Writes into the record of a job's latest attempt when the next one comes, if one does. */
+  function announce({ deliveryId = '' }: Job, at: number | undefined): void {
+    if (store.deliveries.get(deliveryId) === undefined) return;
+    const next_retry_at = at === undefined ? null : new Date(at).toISOString();
+    store.deliveries.update(deliveryId, { next_retry_at });
+  }
+
   function push(job: Job): void {
-    if (isFailing()) wait(job);
+    if (is('failing')) wait(job);
     else enqueue(job);
   }
 
@@ -93,40 +102,43 @@ export function createQueue(
 
   async function deliver(job: Job, isProbe: boolean): Promise<void> {
     const webhook = store.webhooks.get(webhookId);
-    if (dropped || webhook === undefined || webhook.status === 'inactive') return;
-    if (webhook.status === 'failing' && !isProbe) {
+    if (dropped || webhook === undefined) return;
+    if (webhook.status === 'inactive' || (webhook.status === 'failing' && !isProbe)) {
       wait(job);
       return;
     }
-    await attempts.make(webhook, job, random, (ok) => {
+    underWay = job;
+    await attempts.make(webhook, job, random, ({ id, error }) => {
       pending.delete(job);
-      if (dropped) return undefined;
-      if (!ok) return fail(job);
+      underWay = undefined;
+      if (dropped) return;
+      if (error !== null) {
+        fail(job, id);
+        return;
+      }
       failures = 0;
-      if (isFailing()) revive();
-      return undefined;
+      if (is('failing')) revive();
     });
   }
 
-  /** Counts a failed attempt and answers when the job's next one comes. */
-  function fail(job: Job): number | undefined {
+  /** Counts a failed attempt and plans the job's next one, if it has one left (decision W20). */
+  function fail(job: Job, deliveryId: string): void {
     const delay = variant.retryDelaysMs[job.attempt - 1];
     job.attempt++;
-    if (isFailing()) return wait(job);
-    failures++;
-    const isDown = failures >= FAILURES_UNTIL_DOWN;
-    if (isDown) takeDown();
-    if (delay === undefined) return undefined;
-    return isDown ? wait(job) : retry(job, clock.now() + delay);
+    job.deliveryId = deliveryId;
+    if (is('active') && ++failures >= FAILURES_UNTIL_DOWN) takeDown();
+    if (delay === undefined) return;
+    if (is('active')) retry(job, clock.now() + delay);
+    else wait(job);
   }
 
-  function retry(job: Job, at: number): number {
+  function retry(job: Job, at: number): void {
     const due = plan(at, () => {
       retries.delete(job);
       enqueue(job);
     });
     retries.set(job, due);
-    return at;
+    announce(job, at);
   }
 
   function takeDown(): void {
@@ -140,13 +152,15 @@ export function createQueue(
     if (webhook.status === 'failing') onAlert?.(webhook);
   }
 
-  /** Keeps a job for the next probe, where the variant queues for a failing webhook at all. */
-  function wait(job: Job): number | undefined {
-    if (variant.probeEveryMs === undefined) return undefined;
+  /** Keeps a failing webhook's job for the next probe, where the variant has any, or gives it up. */
+  function wait(job: Job): void {
     pending.delete(job);
-    waiting.push(job);
-    waiting.sort((a, b) => (a.event.id < b.event.id ? -1 : 1));
-    return planProbe();
+    const at = is('failing') ? planProbe() : undefined;
+    if (at !== undefined) {
+      waiting.push(job);
+      waiting.sort((a, b) => (a.event.id < b.event.id ? -1 : 1));
+    }
+    announce(job, at);
   }
 
   /** When a failing webhook is tried next: the beat starts with the failure, not with an event. */
@@ -159,9 +173,10 @@ export function createQueue(
   /** Tries the head of a failing webhook's queue. */
   function probe(): void {
     nextProbe = undefined;
-    planProbe();
+    const next = planProbe();
     const head = waiting.shift();
     if (head !== undefined) enqueue(head, true);
+    for (const job of waiting) announce(job, next);
   }
 
   function revive(): void {
@@ -169,7 +184,10 @@ export function createQueue(
     nextProbe?.cancel();
     nextProbe = undefined;
     setStatus('active');
-    for (const job of waiting.splice(0)) enqueue(job);
+    for (const job of waiting.splice(0)) {
+      announce(job, clock.now());
+      enqueue(job);
+    }
   }
 
   return {
@@ -180,6 +198,9 @@ export function createQueue(
       dropped = true;
       nextProbe?.cancel();
       for (const { cancel } of retries.values()) cancel();
+      for (const job of [...pending, ...retries.keys(), ...waiting]) {
+        if (job !== underWay) announce(job, undefined);
+      }
     },
     save: () => ({
       webhookId,

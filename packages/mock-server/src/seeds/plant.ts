@@ -1,17 +1,12 @@
-import { conflict } from '../core/problem.ts';
-import { validate } from '../core/validate.ts';
-import { requests } from '../generated/requests.ts';
-import { findBroken } from '../resources/index.ts';
-import { addAgent } from '../state/agent.ts';
-import { addChannel } from '../state/channel.ts';
-import { addContact, findTaken } from '../state/contact.ts';
-import { addCustomField } from '../state/custom-field.ts';
 import { createStore, type Store } from '../state/store.ts';
+import { createThoughts } from '../state/thoughts.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { parseSeed, type Seed, wrongSeed } from './seed.ts';
+import { toSteps } from './steps.ts';
 
 /** Adds records that are known to be sound. */
 export function plant(workspace: Workspace, seed: Seed): void {
+  for (const id of toGivenIds(seed)) workspace.brought.add(id);
   for (const { add } of toSteps(seed)) add(workspace);
 }
 
@@ -22,77 +17,53 @@ export function plant(workspace: Workspace, seed: Seed): void {
  */
 export function requireSound(records: unknown, workspace: Workspace): Seed {
   const seed = parseSeed(records);
-  let made = 0;
-  const newId = () => `new-${++made}`;
-  const rehearsal = { ...workspace, newId, store: copyOf(workspace.store) };
-  const wrong = toSteps(seed).flatMap(({ place, check, add }) => {
-    try {
-      check(rehearsal);
-      add(rehearsal);
-      return [];
-    } catch (error) {
-      return [`${place}: ${error instanceof Error ? error.message : String(error)}`];
-    }
+  const rehearsal = toRehearsal(workspace);
+  const wrong = toSteps(seed).flatMap(({ place, checks, add }) => {
+    // Also added when it is wrong, so that what is about it is not called wrong too.
+    const said = [...checks, add].flatMap((act) => findFailure(() => act(rehearsal)));
+    return said.length === 0 ? [] : [`${place}: ${said.join('; ')}`];
   });
   if (wrong.length > 0) throw wrongSeed(wrong);
   return seed;
 }
 
-/** One record of a seed. */
-interface Step {
-  /** Where it stands, e.g. `agents/0`. */
-  readonly place: string;
-  /** @throws Error saying what keeps it from being added. */
-  check(workspace: Workspace): void;
-  add(workspace: Workspace): void;
+function findFailure(act: () => void): string[] {
+  try {
+    act();
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
 }
 
-/** In an order in which each record finds those that it is about. */
-function toSteps({ agents, channels, customFields, contacts }: Seed): Step[] {
-  return [
-    ...stepsOf('agents', 'createAgent', agents, addAgent),
-    ...stepsOf('channels', 'createChannel', channels, (workspace, draft) => {
-      workspace.store.agents.require(draft.agent_id, 'agent_id');
-      addChannel(workspace, draft);
-    }),
-    ...stepsOf('customFields', 'createCustomField', customFields, addCustomField),
-    ...stepsOf('contacts', 'createContact', contacts, (workspace, draft) => {
-      const taken = findTaken(workspace.store, draft);
-      if (taken) throw conflict(`Contact ${taken.id} has this phone or email already`);
-      addContact(workspace, draft);
-    }),
-  ];
+/** A workspace in which nothing that is done leaves a trace outside it. */
+function toRehearsal(workspace: Workspace): Workspace {
+  let made = 0;
+  return {
+    ...workspace,
+    store: copyOf(workspace.store),
+    clock: { ...workspace.clock, schedule: () => () => {} },
+    // A wrong record may have the id of one that an agent thinks about.
+    thoughts: createThoughts(),
+    newId: () => `new-${++made}`,
+    newSecret: () => '',
+  };
 }
 
-function stepsOf<Draft extends { readonly id?: string }>(
-  kind: keyof Seed,
-  operation: 'createAgent' | 'createChannel' | 'createCustomField' | 'createContact',
-  drafts: readonly Draft[] = [],
-  add: (workspace: Workspace, draft: Draft) => void,
-): Step[] {
-  return drafts.map((draft, index) => ({
-    place: `${kind}/${index}`,
-    check(workspace) {
-      const { id = '' } = draft;
-      if (workspace.store[kind].get(id) !== undefined) throw conflict(`id ${id} is taken`);
-      // A property that is null is one that a new record is made without.
-      const given = Object.entries(draft).filter(([, value]) => value !== null);
-      validate(
-        requests[operation],
-        { path: {}, query: {}, body: Object.fromEntries(given) },
-        { rules: (sound) => findBroken(operation, sound, workspace) },
-      );
-    },
-    add: (workspace) => add(workspace, draft),
-  }));
-}
-
-/** The records that those of a seed may meet, in a store of their own. */
-function copyOf({ agents, channels, customFields, contacts }: Store): Store {
+function copyOf(store: Store): Store {
   const copy = createStore();
-  for (const agent of agents.all()) copy.agents.insert(agent);
-  for (const channel of channels.all()) copy.channels.insert(channel);
-  for (const field of customFields.all()) copy.customFields.insert(field);
-  for (const contact of contacts.all()) copy.contacts.insert(contact);
+  for (const kind of Object.keys(store) as (keyof Store)[]) copyRecords(kind);
   return copy;
+
+  function copyRecords<Kind extends keyof Store>(kind: Kind): void {
+    // A kind ties the records of the one to those of the other, which a union of kinds cannot show.
+    const target: { insert(record: unknown): void } = copy[kind] as never;
+    for (const record of store[kind].all()) target.insert(record);
+  }
+}
+
+function toGivenIds({ conversations = [], ...others }: Seed): string[] {
+  const messages = conversations.flatMap((conversation) => conversation.messages ?? []);
+  const drafts = [conversations, messages, ...Object.values(others)].flat();
+  return drafts.flatMap(({ id }) => id ?? []);
 }

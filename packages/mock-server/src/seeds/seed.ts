@@ -5,34 +5,130 @@ import type { components } from '../generated/openapi.ts';
 import {
   agentSchema,
   channelSchema,
+  chatMessageSchema,
   contactSchema,
+  conversationMessageSchema,
+  conversationSchema,
   customFieldSchema,
+  mcpServerSchema,
+  trainingSchema,
+  webhookSchema,
 } from '../generated/records.ts';
+import { simulations } from '../simulate/simulations.ts';
 
 type Schemas = components['schemas'];
-type Draft<Record, Required extends keyof Record> = Partial<Record> & Pick<Record, Required>;
+type Maybe<Kind> = { readonly [Name in keyof Kind]?: Kind[Name] | undefined };
+type Draft<Kind, Required extends keyof Kind> = Maybe<Kind> & Readonly<Pick<Kind, Required>>;
 
 /**
- * Records to start with; what is left out gets the default of a new record. They are held to the
- * rules that the API holds new records to.
+ * Records to start with, as the API shows them; what is left out or `undefined` gets the default of
+ * a new record. They are held to the rules that the API holds new records to, and no time may be
+ * after the mock's.
  */
 export interface Seed {
-  readonly agents?: readonly Draft<Schemas['Agent'], 'name'>[];
-  readonly channels?: readonly Draft<Schemas['Channel'], 'name' | 'agent_id'>[];
-  readonly customFields?: readonly Draft<Schemas['CustomField'], 'name' | 'type'>[];
-  readonly contacts?: readonly Draft<Schemas['Contact'], 'name'>[];
+  readonly agents?: readonly Draft<Schemas['Agent'], 'name'>[] | undefined;
+  readonly channels?: readonly Draft<Schemas['Channel'], 'name' | 'agent_id'>[] | undefined;
+  readonly customFields?: readonly Draft<Schemas['CustomField'], 'name' | 'type'>[] | undefined;
+  readonly contacts?: readonly Draft<Schemas['Contact'], 'name'>[] | undefined;
+  /** `content` may be the address of a url or a file. What is pending or processing goes on from now. */
+  readonly trainings?: readonly Draft<Schemas['Training'], 'agent_id' | 'title'>[] | undefined;
+  readonly mcpServers?: readonly SeedMcpServer[] | undefined;
+  readonly webhooks?: readonly SeedWebhook[] | undefined;
+  readonly conversations?: readonly SeedConversation[] | undefined;
 }
 
+/** An MCP server, the agents that it is attached to, and the tools that it shows once connected. */
+export interface SeedMcpServer extends Draft<Schemas['McpServer'], 'name' | 'url'> {
+  readonly agent_ids: readonly string[];
+  readonly tools?: readonly Schemas['McpTool'][] | undefined;
+}
+
+/** A webhook. A `secret` that is given can be configured at a receiver beforehand. */
+export interface SeedWebhook extends Draft<Schemas['Webhook'], 'url' | 'events'> {
+  readonly secret?: string | undefined;
+}
+
+/**
+ * A conversation and what was said in it, oldest first. With status `human` the workspace's operator
+ * has it, unless `assigned_to` is given. It begins with the first time that is known of it.
+ */
+export interface SeedConversation extends Draft<Schemas['Conversation'], 'agent_id'> {
+  readonly messages?: readonly SeedMessage[] | undefined;
+}
+
+/**
+ * A message, with the author's id and the status that chats show of it. Without a time it was sent a
+ * millisecond before the next one, and the last one now, or when the conversation was closed or last
+ * changed.
+ */
+export interface SeedMessage
+  extends Maybe<Omit<Schemas['ConversationMessage'], 'sender_type'>>,
+    Maybe<Pick<Schemas['ChatMessage'], 'sender_id' | 'status'>> {
+  readonly sender_type: 'customer' | 'agent' | 'human';
+}
+
+/** As records carry it (decision A9): records are sorted by it as text. */
+const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+const made = { created_at: time };
+const changed = { created_at: time, updated_at: time };
+
+const message = conversationMessageSchema
+  .extend(chatMessageSchema.pick({ sender_id: true, status: true }).shape)
+  .extend({ ...made, sender_type: z.enum(['customer', 'agent', 'human']) })
+  .partial()
+  .required({ sender_type: true });
+
 const schema = z.strictObject({
-  agents: z.array(agentSchema.partial().required({ name: true }).strict()).optional(),
-  channels: z
-    .array(channelSchema.partial().required({ name: true, agent_id: true }).strict())
-    .optional(),
-  customFields: z
-    .array(customFieldSchema.partial().required({ name: true, type: true }).strict())
-    .optional(),
-  contacts: z.array(contactSchema.partial().required({ name: true }).strict()).optional(),
+  agents: listOf(agentSchema.extend(changed).partial().required({ name: true })),
+  channels: listOf(channelSchema.extend(made).partial().required({ name: true, agent_id: true })),
+  customFields: listOf(
+    customFieldSchema.extend(made).partial().required({ name: true, type: true }),
+  ),
+  contacts: listOf(contactSchema.extend(changed).partial().required({ name: true })),
+  trainings: listOf(
+    trainingSchema.extend(changed).partial().required({ agent_id: true, title: true }),
+  ),
+  mcpServers: listOf(
+    mcpServerSchema
+      .extend(made)
+      .partial()
+      .required({ name: true, url: true })
+      .extend({
+        agent_ids: z.array(agentSchema.shape.id).min(1),
+        tools: simulations.mcp.schema.shape.tools,
+      }),
+  ),
+  webhooks: listOf(
+    webhookSchema
+      .extend(changed)
+      .partial()
+      .required({ url: true, events: true })
+      .extend({ secret: z.string().regex(/\S/, { error: 'must not be blank' }).optional() }),
+  ),
+  conversations: listOf(
+    conversationSchema
+      .extend({
+        ...changed,
+        human_started_at: time.nullable(),
+        last_message_at: time.nullable(),
+        closed_at: time.nullable(),
+      })
+      .partial()
+      .required({ agent_id: true })
+      .extend({ messages: listOf(message) }),
+  ),
 });
+
+/** A list of records with no other properties; one that is `undefined` counts as left out. */
+function listOf<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>) {
+  return z.array(record.strict().transform((given) => withoutUndefined(given))).optional();
+}
+
+function withoutUndefined<Given extends object>(given: Given): Given {
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as Given;
+}
 
 /**
  * Checks records to start with against the specification's records.
@@ -40,7 +136,7 @@ const schema = z.strictObject({
  */
 export function parseSeed(value: unknown): Seed {
   const result = schema.safeParse(value, { error: toRule, reportInput: true });
-  if (result.success) return result.data;
+  if (result.success) return withoutUndefined(result.data);
   throw wrongSeed(
     result.error.issues.map(({ path, message }) => `${path.join('/')} ${message}`.trim()),
   );

@@ -9,7 +9,7 @@ import { startHandoff } from '../state/handoff.ts';
 import { receiveMessage } from '../state/inbound.ts';
 import { toMcpServer } from '../state/mcp-server.ts';
 import { findMissingContent, toChat, toChatMessage } from '../state/message.ts';
-import { toTraining } from '../state/training.ts';
+import { toTraining, UNREADABLE } from '../state/training.ts';
 import type { Workspace } from '../state/workspace.ts';
 import { setChannelStatus } from './channel-status.ts';
 import { setReceipt } from './receipt.ts';
@@ -149,7 +149,7 @@ export const simulations = {
       status: z.enum(['ready', 'error']),
       message: text.optional(),
     }),
-    ({ store, now }, { trainingId, status, message = 'The content could not be read' }) => {
+    ({ store, now }, { trainingId, status, message = UNREADABLE }) => {
       store.trainings.require(trainingId, 'trainingId');
       const error_message = status === 'error' ? message : null;
       return toTraining(

@@ -11,9 +11,8 @@ const INITIAL_CREDITS = 1000;
  */
 export function addAgent(
   { store, newId, now }: Workspace,
-  { name, ...draft }: Partial<AgentRecord> & Pick<AgentRecord, 'name'>,
+  { name, created_at = now(), ...draft }: Partial<AgentRecord> & Pick<AgentRecord, 'name'>,
 ): AgentRecord {
-  const at = now();
   const agent = store.agents.insert({
     id: newId(),
     name,
@@ -23,8 +22,8 @@ export function addAgent(
     model: 'default',
     temperature: 0.7,
     settings: {},
-    created_at: at,
-    updated_at: at,
+    created_at,
+    updated_at: created_at,
     ...draft,
   });
   store.credits.insert({

@@ -5,9 +5,8 @@ import type { Workspace } from './workspace.ts';
 /** Stores a new contact, active and made through the API unless `draft` says otherwise. */
 export function addContact(
   { store, newId, now }: Workspace,
-  { name, ...draft }: Partial<ContactRecord> & Pick<ContactRecord, 'name'>,
+  { name, created_at = now(), ...draft }: Partial<ContactRecord> & Pick<ContactRecord, 'name'>,
 ): ContactRecord {
-  const at = now();
   return store.contacts.insert({
     id: newId(),
     name,
@@ -18,8 +17,8 @@ export function addContact(
     tags: [],
     custom_fields: {},
     source: 'api',
-    created_at: at,
-    updated_at: at,
+    created_at,
+    updated_at: created_at,
     ...draft,
   });
 }

@@ -4,16 +4,20 @@ import { nextChatStatus } from './chat-state.ts';
 import type { ConversationRecord } from './records.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Stores a new conversation, open and with the agent. */
+/** Stores a new conversation, open and with the agent; with an id of its own unless one is given. */
 export function addConversation(
   { store, newId, now }: Workspace,
-  init: Pick<ConversationRecord, 'agent_id' | 'channel_id' | 'contact_id' | 'metadata'>,
+  {
+    id = newId(),
+    ...init
+  }: Pick<ConversationRecord, 'agent_id' | 'channel_id' | 'contact_id' | 'metadata'> &
+    Partial<Pick<ConversationRecord, 'id'>>,
 ): ConversationRecord {
   const at = now();
   const channel = init.channel_id === null ? undefined : store.channels.get(init.channel_id);
   return store.conversations.insert({
+    id,
     ...init,
-    id: newId(),
     channel_type: channel?.type ?? null,
     status: 'open',
     assigned_to: null,

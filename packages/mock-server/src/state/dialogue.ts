@@ -5,7 +5,7 @@ import type { Workspace } from './workspace.ts';
 
 /** What a new message says and who says it. */
 export type MessageInit = Pick<MessageRecord, 'sender_type' | 'sender_id'> &
-  Partial<Pick<MessageRecord, 'content' | 'type' | 'media_url' | 'media_type'>>;
+  Partial<Omit<MessageRecord, 'sender_type' | 'sender_id' | 'conversation_id' | 'created_at'>>;
 
 /** Stores a message and fires message.received or message.sent, depending on who wrote it. */
 export function say(
@@ -26,15 +26,15 @@ export function addMessage(
 ): MessageRecord {
   const at = now();
   const message = store.messages.insert({
+    id: newId(),
     content: null,
     type: 'text',
     media_url: null,
     media_type: null,
-    ...init,
-    id: newId(),
-    conversation_id: conversation.id,
     status: 'sent',
     is_edited: false,
+    ...init,
+    conversation_id: conversation.id,
     created_at: at,
   });
   store.conversations.update(conversation.id, { last_message_at: at }, at);

@@ -22,12 +22,15 @@ export interface Workspace {
   /** Who takes over a chat: a key has no person behind it (decision R16). */
   readonly operatorId: string;
   readonly store: Store;
+  /** Ids of records that were not made here, perhaps by another run: no new record gets one of them. */
+  readonly brought: Set<string>;
   readonly clock: SchedulingClock;
   readonly limiter: RateLimiter | undefined;
   readonly faults: Faults;
   readonly journal: Ring<JournalEntry>;
   readonly events: Ring<PlatformEvent>;
   readonly dispatcher: Dispatcher;
+  readonly variant: WebhookVariant;
   /** The e-mails that the platform would have sent because a webhook fails (contract 6.2). */
   readonly alerts: WebhookAlert[];
   readonly readings: Readings;
@@ -122,6 +125,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { clock, variant } = options;
   const random: Random = createRandom(options.seed);
   const store = createStore();
+  const brought = new Set<string>();
   // A virtual clock mostly stands still, and every request asks for the time.
   let latest = { at: Number.NaN, text: '' };
   const now = () => {
@@ -129,7 +133,12 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     if (at !== latest.at) latest = { at, text: new Date(at).toISOString() };
     return latest.text;
   };
-  const newId = () => random.uuid(clock.now());
+  const newId = () => {
+    let id: string;
+    do id = random.uuid(clock.now());
+    while (brought.has(id));
+    return id;
+  };
   // An operator that is given changes no id that is made.
   const made = { id: newId(), companyId: newId(), operatorId: newId() };
   let identity = { ...made, operatorId: options.operator ?? made.operatorId };
@@ -162,6 +171,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   function clear() {
     dispatcher.reset();
     for (const collection of Object.values(collections)) collection.clear();
+    brought.clear();
     limiter?.reset();
     faults.clear();
     journal.clear();
@@ -186,12 +196,14 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       return substitute ?? identity.operatorId;
     },
     store,
+    brought,
     clock,
     limiter,
     faults,
     journal,
     events,
     dispatcher,
+    variant,
     alerts,
     condition,
     readings: options.readings,
@@ -245,7 +257,10 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       condition.health = state.health;
       alerts.push(...state.alerts);
       for (const [kind, records] of Object.entries(state.records)) {
-        for (const record of records) collections[kind]?.insert(record);
+        for (const record of records) {
+          collections[kind]?.insert(record);
+          brought.add(record.id);
+        }
       }
       dispatcher.load(state.queues);
     },

@@ -59,6 +59,12 @@ describe('a receiver that', () => {
   });
 });
 
+it('a port that fetch does not go to is called blocked', async () => {
+  const { mock, call } = await direct.open({ seed: 'empty' });
+  await createWebhook(call, 'http://127.0.0.1:6000/', ['contact.created']);
+  expect(await deliver(mock, 'contact.created')).toMatchObject({ error: 'blocked_port' });
+});
+
 describe.each([
   ['with', true],
   ['without', false],

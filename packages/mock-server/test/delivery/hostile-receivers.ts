@@ -73,10 +73,8 @@ export const hostileReceivers: Readonly<Record<string, HostileReceiver>> = {
     respond: (socket) => socket.end('220 mail.example ESMTP\r\n'),
     outcome: none('malformed_response'),
   },
-  'sends as gzip what is none': {
-    respond: (socket) => socket.end(`${head('200 OK', 'Content-Encoding: gzip')}Plain text`),
-    outcome: { status: 'failed', status_code: 200, error: 'malformed_response' },
-  },
+  'sends as gzip what is none': encodedAs('gzip'),
+  'sends as brotli what is none': encodedAs('br'),
   'speaks no TLS': { scheme: 'https', respond: () => {}, outcome: none('tls_error') },
 };
 
@@ -131,6 +129,15 @@ function none(error: NonNullable<DeliveryRecord['error']>): Partial<DeliveryReco
     error,
     response_headers: null,
     response_body: null,
+  };
+}
+
+/** It says that its plain text is encoded. */
+function encodedAs(encoding: string): HostileReceiver {
+  return {
+    respond: (socket) =>
+      socket.end(`${head('200 OK', `Content-Encoding: ${encoding}`)}Not encoded`),
+    outcome: { status: 'failed', status_code: 200, error: 'malformed_response' },
   };
 }
 

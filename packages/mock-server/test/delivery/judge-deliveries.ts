@@ -40,6 +40,8 @@ interface Pending {
   readonly eventId: string;
   body?: string;
   attempts: number;
+  /** What is on record of its latest attempt. */
+  record?: DeliveryRecord;
   /** When the next attempt comes; `undefined`: when the webhook recovers. */
   dueAt: number | undefined;
   /** Whether it keeps its place among the others: not yet tried, or held up until the recovery. */
@@ -47,8 +49,9 @@ interface Pending {
 }
 
 /**
- * Judges what happened to one webhook, in order, by the laws of decisions W2 to W16 and 10. It knows of
- * no queue and no timer: only what must come when, and that nothing else may.
+ * Judges what happened to one webhook, in order, by the laws of decisions W2 to W21 and D10. It knows of
+ * no queue and no timer: only what must come when, and that nothing else may. The records are as they are
+ * at the end: each announces the attempt that came after it, or is still to come.
  * @throws Error naming the law that is broken.
  */
 export function judgeDeliveries(
@@ -67,6 +70,17 @@ export function judgeDeliveries(
     if (!holds) throw new Error(`${law}\n${JSON.stringify(now)}`);
   }
 
+  function mustAnnounce({ record }: Pending, next: number | null) {
+    if (record === undefined) return;
+    const said = record.next_retry_at === null ? null : Date.parse(record.next_retry_at);
+    must(said === next, `attempt ${record.attempt} announces the next one, at ${next}`);
+  }
+
+  function giveUp(event: Pending) {
+    mustAnnounce(event, null);
+    pending = pending.filter((other) => other !== event);
+  }
+
   function recover(at: number) {
     status = 'active';
     failures = 0;
@@ -80,7 +94,7 @@ export function judgeDeliveries(
   function switchOff() {
     status = 'inactive';
     nextBeat = Number.POSITIVE_INFINITY;
-    pending = [];
+    for (const event of pending) giveUp(event);
   }
 
   function beginToFail(at: number) {
@@ -100,17 +114,15 @@ export function judgeDeliveries(
     }
   }
 
-  /** Counts a failure; answers when the event's next attempt comes. */
-  function fail(event: Pending, at: number): number | null {
-    if (status === 'failing') return nextBeat;
+  /** Counts a failure: the event has five attempts in all, whether or not the webhook is failing. */
+  function fail(event: Pending, at: number) {
     const wait = WAITS[variant][event.attempts - 1];
-    event.dueAt = wait === undefined ? undefined : at + wait;
-    if (wait === undefined) pending = pending.filter((other) => other !== event);
+    if (wait === undefined) giveUp(event);
+    else event.dueAt = status === 'failing' ? undefined : at + wait;
+    if (status === 'failing') return;
     failures++;
     if (failures === 5 && variant === 'A') switchOff();
     if (failures === 5 && variant === 'B') beginToFail(at);
-    if (!pending.includes(event)) return null;
-    return event.dueAt ?? nextBeat;
   }
 
   function attempted({ at, body, failure, record }: Attempted) {
@@ -132,15 +144,14 @@ export function judgeDeliveries(
     must(body === event.body, 'every attempt sends the same bytes');
     must(record.attempt === event.attempts, `this is attempt ${event.attempts}`);
     must(record.error === failure, `the failure is called ${failure}`);
-    let next: number | null = null;
+    mustAnnounce(event, at);
+    event.record = record;
     if (failure === null) {
-      pending = pending.filter((other) => other !== event);
+      giveUp(event);
       recover(at);
     } else {
-      next = fail(event, at);
+      fail(event, at);
     }
-    const said = record.next_retry_at === null ? null : Date.parse(record.next_retry_at);
-    must(said === next, `the next attempt is announced for ${next}`);
   }
 
   for (const each of happened) {
@@ -157,6 +168,7 @@ export function judgeDeliveries(
   }
   now = ending;
   passTo(ending.at + 1);
+  for (const event of pending) mustAnnounce(event, event.dueAt ?? nextBeat);
   must(ending.status === status, `the webhook is ${status}`);
   must(
     `${ending.alertedAt}` === `${alertedAt}`,

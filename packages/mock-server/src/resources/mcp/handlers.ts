@@ -1,7 +1,4 @@
-import type { components } from '../../generated/openapi.ts';
-import { toMcpServer } from '../../state/mcp-server.ts';
-import type { McpServerRecord } from '../../state/records.ts';
-import type { Store } from '../../state/store.ts';
+import { addMcpServer, attach, toMcpServer } from '../../state/mcp-server.ts';
 import type { Handlers } from '../handler.ts';
 
 /** MCP servers and tools (contract 2.7, 3.2; decisions 3.10). */
@@ -16,20 +13,10 @@ export const mcpHandlers: Handlers<
   },
 
   /** The server's `api_key` is kept nowhere: nothing the mock does needs it. */
-  addMcpServer({ path, body }, { store, newId, now }) {
-    const agent = store.agents.require(path.id);
-    const server = store.mcpServers.insert({
-      id: newId(),
-      name: body.name,
-      url: body.url,
-      status: 'disconnected',
-      tools_count: 0,
-      created_at: now(),
-      tools: [],
-      offered: DEFAULT_TOOLS,
-      next_connect: 'ok',
-    });
-    attach(store, server, agent.id);
+  addMcpServer({ path, body: { name, url } }, workspace) {
+    const agent = workspace.store.agents.require(path.id);
+    const server = addMcpServer(workspace, { name, url });
+    attach(workspace.store, server, agent.id);
     return { status: 201, body: { data: toMcpServer(server) } };
   },
 
@@ -71,25 +58,3 @@ export const mcpHandlers: Handlers<
     return { status: 200, body: { data: { id, deleted: true } } };
   },
 };
-
-/** Attaches a server to an agent; it may be attached to several (decision P10). */
-function attach({ mcpLinks }: Store, server: McpServerRecord, agentId: string): void {
-  const id = `${server.id}/${agentId}`;
-  if (mcpLinks.get(id) !== undefined) return;
-  const { id: server_id, created_at } = server;
-  mcpLinks.insert({ id, agent_id: agentId, server_id, created_at });
-}
-
-/** What a server offers once connected, unless a test says otherwise. */
-const DEFAULT_TOOLS: readonly components['schemas']['McpTool'][] = [
-  {
-    name: 'search',
-    description: 'Searches the knowledge of the connected server.',
-    input_schema: {
-      type: 'object',
-      properties: { query: { type: 'string' } },
-      required: ['query'],
-    },
-    active: true,
-  },
-];

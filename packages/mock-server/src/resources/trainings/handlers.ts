@@ -1,5 +1,5 @@
 import { isUri } from '../../core/uri.ts';
-import { processTraining, toTraining } from '../../state/training.ts';
+import { addTraining, processTraining, toTraining } from '../../state/training.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
 /** What the content of a training may be, and when it may change (decisions 3.3). */
@@ -27,24 +27,8 @@ export const trainingHandlers: Handlers<
   },
 
   createTraining({ path, body }, workspace) {
-    const { store, newId, now } = workspace;
-    const { title, type, content } = body;
-    const agent = store.agents.require(path.id);
-    const at = now();
-    const training = store.trainings.insert({
-      id: newId(),
-      agent_id: agent.id,
-      title,
-      type,
-      content: type === 'file' ? null : content,
-      source_url: type === 'url' ? content : null,
-      file_url: type === 'file' ? content : null,
-      status: 'pending',
-      error_message: null,
-      created_at: at,
-      updated_at: at,
-      queued_at: at,
-    });
+    const agent = workspace.store.agents.require(path.id);
+    const training = addTraining(workspace, { ...body, agent_id: agent.id });
     processTraining(workspace, training);
     return { status: 201, body: { data: toTraining(training) } };
   },

@@ -1,5 +1,6 @@
 import type { components } from '../../generated/openapi.ts';
 import type { DeliveryRecord, WebhookRecord } from '../../state/records.ts';
+import { addWebhook } from '../../state/webhook.ts';
 import type { Handlers } from '../handler.ts';
 
 /** Webhooks and their deliveries (contract 2.11, 6; decisions 3.11). */
@@ -12,18 +13,8 @@ export const webhookHandlers: Handlers<
   | 'testWebhook'
   | 'listWebhookDeliveries'
 > = {
-  createWebhook({ body }, { store, newId, newSecret, now }) {
-    const at = now();
-    const webhook = store.webhooks.insert({
-      id: newId(),
-      url: body.url,
-      events: body.events,
-      description: body.description ?? null,
-      status: 'active',
-      secret: newSecret(),
-      created_at: at,
-      updated_at: at,
-    });
+  createWebhook({ body }, workspace) {
+    const webhook = addWebhook(workspace, body);
     return { status: 201, body: { data: { ...toWebhook(webhook), secret: webhook.secret } } };
   },
 

@@ -1,0 +1,56 @@
+import { addConversation, endConversation } from '../state/conversation.ts';
+import { addMessage } from '../state/dialogue.ts';
+import { startHandoff } from '../state/handoff.ts';
+import type { ConversationRecord } from '../state/records.ts';
+import type { Workspace } from '../state/workspace.ts';
+import type { SeedConversation } from './seed.ts';
+import { toMessageTimes } from './times.ts';
+
+/**
+ * Lets a conversation happen as calls would have made it, each part at its own time; nobody is told of it and
+ * nobody answers.
+ */
+export function replay(workspace: Workspace, draft: SeedConversation): ConversationRecord {
+  const { id, agent_id, channel_id = null, contact_id = null, metadata = {} } = draft;
+  const { messages = [], human_started_at, closed_at, updated_at } = draft;
+  const { conversations } = workspace.store;
+  const operatorId = draft.assigned_to ?? workspace.operatorId;
+  const at = (time: string): Workspace => ({
+    ...workspace,
+    operatorId,
+    now: () => time,
+    emit: () => false,
+  });
+
+  const times = toMessageTimes(draft, workspace.now());
+  const [first] = [times[0], human_started_at, closed_at, updated_at]
+    .filter((time) => !!time)
+    .sort();
+  const begun = draft.created_at ?? first ?? workspace.now();
+  const init = { id, agent_id, channel_id, contact_id, metadata };
+  const conversation = addConversation(at(begun), init);
+
+  const senders = {
+    customer: { sender_type: 'contact', sender_id: null },
+    agent: { sender_type: 'agent', sender_id: agent_id },
+    human: { sender_type: 'human', sender_id: operatorId },
+  } as const;
+  for (const [index, { sender_type, sender_id, message_type, ...said }] of messages.entries()) {
+    const sender = senders[sender_type];
+    addMessage(at(times[index] ?? begun), conversation, {
+      ...said,
+      ...sender,
+      sender_id: sender.sender_id && (sender_id ?? sender.sender_id),
+      ...(message_type && { type: message_type }),
+    });
+  }
+  const current = () => conversations.require(conversation.id);
+  const last = times.at(-1) ?? begun;
+  if (draft.status === 'human') {
+    const spoken = times[messages.findIndex(({ sender_type }) => sender_type === 'human')];
+    startHandoff(at(human_started_at ?? spoken ?? last), current(), { reason: 'api' });
+  }
+  if (draft.status === 'closed') endConversation(at(closed_at ?? last), current(), 'api');
+  const latest = [last, current().updated_at].sort().at(-1);
+  return conversations.update(conversation.id, { updated_at: updated_at ?? latest }).record;
+}

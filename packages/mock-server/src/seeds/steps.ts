@@ -1,0 +1,123 @@
+import { addAgent } from '../state/agent.ts';
+import { addChannel } from '../state/channel.ts';
+import { addContact } from '../state/contact.ts';
+import { addCustomField } from '../state/custom-field.ts';
+import { addMcpServer, attach } from '../state/mcp-server.ts';
+import type { Store } from '../state/store.ts';
+import { addTraining, processTraining } from '../state/training.ts';
+import { addWebhook } from '../state/webhook.ts';
+import type { Workspace } from '../state/workspace.ts';
+import { replay } from './conversation.ts';
+import {
+  type Check,
+  fits,
+  isFirst,
+  isFree,
+  isHealthKnown,
+  isOf,
+  isStory,
+  isStranger,
+  isTimely,
+  names,
+  namesAgents,
+  requireAgreement,
+} from './rules.ts';
+import type { Seed } from './seed.ts';
+
+/** One record of a seed. */
+export interface Step {
+  /** Where it stands, e.g. `agents/0`. */
+  readonly place: string;
+  readonly checks: readonly ((workspace: Workspace) => void)[];
+  add(workspace: Workspace): void;
+}
+
+/** In an order in which each record finds those that it is about. */
+export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
+  // A url or a file shows its address elsewhere than it takes it.
+  const trainings = seed.trainings?.map(({ content, ...draft }) => {
+    return { ...draft, content: content ?? draft.source_url ?? draft.file_url };
+  });
+  const messages = conversations.flatMap((conversation) => conversation.messages ?? []);
+  const isOnce = isFirst(messages);
+  const ofAgent = names('agents', 'agent_id');
+  return [
+    ...stepsOf('agents', seed.agents, [isTimely, fits('createAgent')], addAgent),
+    ...stepsOf('channels', seed.channels, [isTimely, ofAgent, fits('createChannel')], addChannel),
+    ...stepsOf(
+      'customFields',
+      seed.customFields,
+      [isTimely, fits('createCustomField')],
+      addCustomField,
+    ),
+    ...stepsOf(
+      'contacts',
+      seed.contacts,
+      [isTimely, fits('createContact'), isStranger],
+      addContact,
+    ),
+    ...stepsOf(
+      'trainings',
+      trainings,
+      [isTimely, ofAgent, fits('createTraining')],
+      (workspace, draft) => {
+        const training = addTraining(workspace, { ...draft, content: draft.content ?? '' });
+        requireAgreement(draft, training, ['source_url', 'file_url', 'error_message']);
+        processTraining(workspace, training);
+      },
+    ),
+    ...stepsOf(
+      'mcpServers',
+      seed.mcpServers,
+      [isTimely, namesAgents, fits('addMcpServer')],
+      (workspace, { agent_ids, tools: offered, ...draft }) => {
+        const server = addMcpServer(workspace, { ...draft, offered });
+        for (const id of agent_ids) attach(workspace.store, server, id);
+        requireAgreement(draft, server, ['tools_count']);
+      },
+    ),
+    ...stepsOf(
+      'webhooks',
+      seed.webhooks,
+      [isTimely, fits('createWebhook'), isHealthKnown],
+      addWebhook,
+    ),
+    ...conversations.flatMap((conversation, index) =>
+      // Checked one by one; their conversation brings them along.
+      stepsOf(
+        'messages',
+        conversation.messages,
+        [isOnce, isOf(conversation), fits('sendConversationMessage')],
+        () => {},
+        `conversations/${index}/messages`,
+      ),
+    ),
+    ...stepsOf(
+      'conversations',
+      conversations,
+      [isStory, ofAgent, names('channels', 'channel_id'), names('contacts', 'contact_id')],
+      (workspace, draft) => {
+        requireAgreement(draft, replay(workspace, draft), [
+          'assigned_to',
+          'human_started_at',
+          'closed_at',
+          'last_message_at',
+        ]);
+      },
+    ),
+  ];
+}
+
+function stepsOf<Draft extends { readonly id?: string }>(
+  kind: keyof Store,
+  drafts: readonly Draft[] = [],
+  checks: readonly Check<Draft>[],
+  add: (workspace: Workspace, draft: Draft) => void,
+  place: string = kind,
+): Step[] {
+  return drafts.map((draft, index) => ({
+    place: `${place}/${index}`,
+    checks: [isFree(kind), ...checks].map((check) => (workspace) => check(draft, workspace)),
+    add: (workspace) => add(workspace, draft),
+  }));
+}

@@ -1,0 +1,54 @@
+import type { Violation } from '../core/problem.ts';
+import type { SeedConversation } from './seed.ts';
+
+/** A time of a record and where it stands there. */
+type Moment = readonly [field: string, time: string | null | undefined];
+
+/** Those of some moments that are given and come before the one that is to come before them. */
+export function findDisorder(moments: readonly Moment[]): Violation[] {
+  const given = moments.flatMap(([field, time]) => (time ? [{ field, time }] : []));
+  return given.flatMap(({ field, time }, index) => {
+    const before = given[index - 1];
+    if (before === undefined || Date.parse(time) >= Date.parse(before.time)) return [];
+    return [{ field, rule: `must not be before ${before.field}, ${before.time}` }];
+  });
+}
+
+/** Those of some moments that are yet to come. */
+export function findLate(moments: readonly Moment[], now: string): Violation[] {
+  const late = moments.filter(([, time]) => time && Date.parse(time) > Date.parse(now));
+  return late.map(([field]) => ({ field, rule: `must not be after the mock's now, ${now}` }));
+}
+
+/** When each message was sent: see `SeedMessage`. Never before a time that is given earlier in the list. */
+export function toMessageTimes(
+  { created_at, messages = [], closed_at, updated_at }: SeedConversation,
+  now: string,
+): string[] {
+  let floor = created_at;
+  const floors = messages.map((message) => {
+    floor = message.created_at ?? floor;
+    return floor === undefined ? Number.NEGATIVE_INFINITY : Date.parse(floor);
+  });
+  let next = Date.parse(closed_at ?? updated_at ?? now) + 1;
+  const times = messages.toReversed().map((message, index) => {
+    const earliest = floors.at(-1 - index) ?? Number.NEGATIVE_INFINITY;
+    next = message.created_at === undefined ? Math.max(next - 1, earliest) : earliest;
+    return new Date(next).toISOString();
+  });
+  return times.reverse();
+}
+
+/** Messages that would be read in another place than they have: at one time, ids decide (decision A5). */
+export function findMisplaced(draft: SeedConversation, now: string): Violation[] {
+  const { messages = [] } = draft;
+  const times = toMessageTimes(draft, now);
+  return messages.flatMap(({ id }, index) => {
+    const before = messages[index - 1];
+    if (before === undefined || times[index] !== times[index - 1]) return [];
+    const follows = id === undefined ? before.id === undefined : before.id && before.id < id;
+    if (follows) return [];
+    const field = `messages/${index}/created_at`;
+    return [{ field, rule: 'must be after that of the message before: their ids would swap them' }];
+  });
+}
