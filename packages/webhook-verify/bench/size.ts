@@ -6,7 +6,7 @@ const root = new URL('..', import.meta.url);
 
 /** What users bundle, and the most it may weigh: bytes, minified and gzipped. Run it after a build. */
 const budgets = [
-  { what: 'the verifier', from: { index: ['createWebhookVerifier'] }, bytes: 2_950 },
+  { what: 'the verifier', from: { index: ['createWebhookVerifier'] }, bytes: 3_050 },
   {
     what: 'a receiver with Redis on node:http',
     from: {
@@ -14,7 +14,7 @@ const budgets = [
       redis: ['createRedisStore'],
       node: ['toNodeHandler'],
     },
-    bytes: 5_650,
+    bytes: 6_300,
   },
   { what: 'the Redis store', from: { redis: ['createRedisStore'] }, bytes: 900 },
   { what: 'the PostgreSQL store', from: { postgres: ['createPostgresStore'] }, bytes: 1_100 },
@@ -43,7 +43,7 @@ let installed = 0;
 for (const file of ['LICENSE', 'README.md', 'package.json', ...built]) {
   installed += (await stat(new URL(file, root))).size;
 }
-report('what is installed, as it is', installed, 150_000);
+report('what is installed, as it is', installed, 170_000);
 
 function report(what: string, weight: number, bytes: number): void {
   const verdict = weight <= bytes ? 'ok' : 'TOO LARGE';

@@ -1,99 +1,70 @@
+import { encoder, type RawBody, readBody } from './body.ts';
+import { toJsonForms } from './json-forms.ts';
 import type { WebhookMismatchCause } from './mismatch-cause.ts';
 
-type Change = readonly [WebhookMismatchCause, Uint8Array<ArrayBuffer>];
+type Change = readonly [WebhookMismatchCause, RawBody];
 
-const encoder = new TextEncoder();
+/** Most lines of a text that may have been in two parts, each with line endings of its own. */
+const mostLines = 64;
+const mostInflated = 16 * 1_048_576;
 
 /** What the sender may have signed before something changed it into `body`. */
-export async function* undoChanges(body: Uint8Array<ArrayBuffer>): AsyncGenerator<Change> {
+export async function* undoChanges(body: RawBody): AsyncGenerator<Change> {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
+  const byBytes = fromBytes(body);
 
+  for (const lines of toLineEndings(text)) yield ['line_endings_changed', encoder.encode(lines)];
   for (const json of toJsonForms(text)) yield ['json_re_serialised', encoder.encode(json)];
-  const lf = text.replaceAll('\r\n', '\n');
-  yield ['line_endings_changed', encoder.encode(lf)];
-  yield ['line_endings_changed', encoder.encode(lf.replaceAll('\n', '\r\n'))];
   yield ['bom_changed', encoder.encode(`\uFEFF${text}`)];
   yield ['bom_changed', encoder.encode(text.replace(/^\uFEFF/, ''))];
   yield ['whitespace_trimmed', encoder.encode(`${text}\n`)];
   yield ['whitespace_trimmed', encoder.encode(`${text}\r\n`)];
   yield ['whitespace_trimmed', encoder.encode(text.trim())];
-  if (/^[\0-\xff]*$/.test(text)) yield ['decoded_as_latin1', fromCodes(text)];
-  yield ['decoded_as_latin1', encoder.encode(Array.from(body, toCharacter).join(''))];
-  yield* undoBase64(body, text);
-  yield* undoReplacement(body);
+  if (/^[\0-\xff]*$/.test(text)) yield ['decoded_as_latin1', toBytes(text)];
+  yield ['decoded_as_latin1', encoder.encode(byBytes)];
+  yield* undoBase64(text, byBytes);
   if (body[0] === 0x1f && body[1] === 0x8b) yield* undoGzip(body);
 }
 
-/** The ways in which senders commonly write JSON. */
-function toJsonForms(text: string): string[] {
-  let value: unknown;
+/** All LF, all CRLF, and one up to some line and the other from there on. */
+function* toLineEndings(text: string): Generator<string> {
+  const lines = text.split(/\r?\n/);
+  yield lines.join('\n');
+  yield lines.join('\r\n');
+  if (lines.length > mostLines) return;
+  for (let at = 2; at < lines.length; at += 1) {
+    const [before, after] = [lines.slice(0, at), lines.slice(at)];
+    yield `${before.join('\r\n')}\n${after.join('\n')}`;
+    yield `${before.join('\n')}\r\n${after.join('\r\n')}`;
+  }
+}
+
+function* undoBase64(text: string, byBytes: string): Generator<Change> {
   try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+    yield ['body_base64', toBytes(atob(text.replaceAll('-', '+').replaceAll('_', '/')))];
   } catch {
-    return [];
+    // It is not base64, nor base64url.
   }
-  const compact = JSON.stringify(value);
-  const spaced = JSON.stringify(value, null, 1).replace(/\n */g, (_, at, all) =>
-    /[,]/.test(all[at - 1] ?? '') ? ' ' : '',
-  );
-  const forms = [compact, spaced, JSON.stringify(value, null, 2), JSON.stringify(value, null, 4)];
-  const toAscii = (json: string) =>
-    json.replace(
-      /[\u0080-\uffff]/g,
-      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    );
-  return forms.flatMap((json) => [
-    json,
-    toAscii(json),
-    json.replaceAll('/', '\\/'),
-    toAscii(json).replaceAll('/', '\\/'),
-    `${json}\n`,
-  ]);
+  yield ['body_base64', encoder.encode(btoa(byBytes))];
 }
 
-function* undoBase64(body: Uint8Array, text: string): Generator<Change> {
-  try {
-    yield ['body_base64', fromCodes(atob(text))];
-  } catch {
-    // It is not base64.
-  }
-  yield ['body_base64', encoder.encode(btoa(Array.from(body, toCharacter).join('')))];
-}
-
-/** Up to two U+FFFD: every byte that cannot stand alone in UTF-8 may have been there. */
-function* undoReplacement(body: Uint8Array): Generator<Change> {
-  const at: number[] = [];
-  for (let i = 0; i + 2 < body.length; i += 1) {
-    if (body[i] === 0xef && body[i + 1] === 0xbf && body[i + 2] === 0xbd) at.push(i);
-  }
-  const [first, second] = at;
-  if (first === undefined || at.length > 2) return;
-  for (let a = 0x80; a < 0x100; a += 1) {
-    const head = [...body.subarray(0, first), a];
-    if (second === undefined) {
-      yield ['lossy_utf8', Uint8Array.from([...head, ...body.subarray(first + 3)])];
-      continue;
-    }
-    const middle = [...head, ...body.subarray(first + 3, second)];
-    for (let b = 0x80; b < 0x100; b += 1) {
-      yield ['lossy_utf8', Uint8Array.from([...middle, b, ...body.subarray(second + 3)])];
-    }
-  }
-}
-
-async function* undoGzip(body: Uint8Array<ArrayBuffer>): AsyncGenerator<Change> {
+async function* undoGzip(body: RawBody): AsyncGenerator<Change> {
   try {
     const plain = new Blob([body]).stream().pipeThrough(new DecompressionStream('gzip'));
-    yield ['body_gzipped', new Uint8Array(await new Response(plain).arrayBuffer())];
+    const inflated = await readBody(new Response(plain), mostInflated);
+    yield ['body_gzipped', new Uint8Array(inflated)];
   } catch {
-    // It is not gzip, or cut off.
+    // It is not gzip, or cut off, or too large.
   }
 }
 
-function toCharacter(code: number): string {
-  return String.fromCharCode(code);
+/** Text of one character for each byte, and back. */
+function fromBytes(bytes: Uint8Array): string {
+  return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(Uint16Array.from(bytes));
 }
 
-function fromCodes(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+function toBytes(text: string): RawBody {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  return bytes;
 }

@@ -43,8 +43,11 @@ export function requireRawBody(rawBody: unknown, maxBodyBytes: number): Uint8Arr
   return bytes;
 }
 
-/** Reads a request's bytes and stops at the limit, whatever its Content-Length says. */
-export async function readBody(request: Request, maxBodyBytes: number): Promise<ArrayBuffer> {
+/** Reads the bytes of a request (or an answer) and stops at the limit, whatever its Content-Length says. */
+export async function readBody(
+  request: Pick<Request, 'arrayBuffer' | 'body' | 'bodyUsed' | 'headers'>,
+  maxBodyBytes: number,
+): Promise<ArrayBuffer> {
   const { body } = request;
   ensure(!request.bodyUsed && !body?.locked, 'body_already_parsed');
   requireSize(Number(request.headers.get('content-length')), maxBodyBytes);

@@ -56,7 +56,7 @@ export function readClaim(variant: WebhookVariant, headers: WebhookHeaders): Cla
 }
 
 /** The values by lower-case name: the record itself where ours are written so, as by node:http. */
-function toLowerCaseRecord(headers: WebhookHeaders): Record<string, unknown> {
+export function toLowerCaseRecord(headers: WebhookHeaders): Record<string, unknown> {
   if (typeof headers?.get === 'function') {
     const values: Record<string, unknown> = {};
     for (const name of allHeaders) values[name] = headers.get(name);

@@ -1,3 +1,5 @@
+import { WebhookVerificationError } from './error.ts';
+import { toFetchHeaders } from './fetch-headers.ts';
 import { toRefusal } from './refusal.ts';
 import type { WebhookHandler } from './webhook-handler.ts';
 
@@ -28,6 +30,8 @@ const bodyAlreadyParsed = {
     'The body was parsed before this handler, so the signed bytes are gone. Take a JSON body parser ' +
     'out of the middleware chain of this function (middy: httpJsonBodyParser).',
 } as const;
+
+const notBase64 = { code: 'malformed_body', message: 'malformed body: not base64' } as const;
 
 /**
  * A fetch handler as an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. A base64
@@ -60,16 +64,17 @@ async function respond(handler: WebhookHandler, event: LambdaEvent): Promise<Res
     return handler(new Request(url));
   }
   if (body != null && typeof body !== 'string') return toRefusal(bodyAlreadyParsed);
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(event.multiValueHeaders ?? event.headers ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined) headers.append(name, one);
-    }
-  }
+  const headers = toFetchHeaders(event.multiValueHeaders ?? event.headers ?? {});
+  if (!headers) return toRefusal(new WebhookVerificationError('malformed_header'));
   const bytes = event.isBase64Encoded ? decodeBase64(body ?? '') : (body ?? '');
+  if (bytes === undefined) return toRefusal(notBase64);
   return handler(new Request(url, { method: 'POST', headers, body: bytes }));
 }
 
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,7 @@
-/** What made a signature differ; proven, because undoing it gives the very signature that was sent. */
+/**
+ * What made a signature differ; proven, because undoing it gives the very signature that was sent. All but
+ * `replacement_characters`: that is what the body looks like where nothing could be proven.
+ */
 export type WebhookMismatchCause =
   | 'json_re_serialised'
   | 'line_endings_changed'
@@ -6,9 +9,11 @@ export type WebhookMismatchCause =
   | 'whitespace_trimmed'
   | 'decoded_as_latin1'
   | 'lossy_utf8'
+  | 'replacement_characters'
   | 'body_base64'
   | 'body_gzipped'
   | 'secret_has_whitespace'
+  | 'secret_quoted'
   | 'secret_decoded'
   | 'another_secret'
   | 'wrong_variant'
@@ -23,10 +28,14 @@ export const advice: Record<WebhookMismatchCause, string> = {
   whitespace_trimmed: 'Whitespace at an end of the body was changed: pass the raw bytes.',
   decoded_as_latin1: 'The body was decoded with the wrong charset: pass the raw bytes.',
   lossy_utf8: 'The body was decoded as UTF-8, which replaced bytes: use arrayBuffer(), not text().',
+  replacement_characters:
+    'The body holds U+FFFD, as decoding leaves where bytes were lost: if the sender did not send it, use ' +
+    'arrayBuffer(), not text().',
   body_base64: 'The body is base64 on one side: decode it to bytes first (isBase64Encoded).',
   body_gzipped: 'The body is still compressed: decompress it before verifying.',
   secret_has_whitespace:
     'The secret differs by whitespace at its ends: trim what you read it from.',
+  secret_quoted: 'The secret stands in quotes: take them off.',
   secret_decoded: 'The secret was decoded: it is text and is used as it stands, prefix and all.',
   another_secret: 'Another of the given secrets made it: is this the secret of this webhook?',
   wrong_variant: 'It was signed as the other variant: change variant.',

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { hasPostgres, startPostgres, type TestServer } from '../test/servers.ts';
 import { describeStore } from '../test/store-laws.ts';
 import { createPostgresStore } from './postgres.ts';
@@ -22,6 +22,27 @@ describe.skipIf(!hasPostgres)('on a real server', () => {
     const store = createPostgresStore(pool);
     await store.createTable();
     return store;
+  });
+
+  it('createTable is for a fleet that starts at once', async () => {
+    const clients = Array.from(
+      { length: 12 },
+      () => new Pool({ host: server.path, user: 'postgres', max: 1 }),
+    );
+    onTestFinished(async () => {
+      await Promise.all(clients.map((client) => client.end()));
+    });
+    await Promise.all(clients.map((client) => client.query('select 1')));
+    for (const table of ['fleet_1', 'fleet_2', 'fleet_3', 'fleet_4', 'fleet_5']) {
+      const stores = clients.map((client) => createPostgresStore(client, { table }));
+      await Promise.all(stores.map((store) => store.createTable()));
+      expect(await stores[0]?.claim('key', 1)).toMatchObject({ state: 'claimed' });
+    }
+  });
+
+  it('createTable fails where it cannot create the table', async () => {
+    const store = createPostgresStore(pool, { table: 'missing.deliveries' });
+    await expect(store.createTable()).rejects.toMatchObject({ code: '3F000' });
   });
 
   it('purge deletes what may be forgotten, and only that', async () => {

@@ -16,11 +16,17 @@ export interface PostgresStoreOptions {
 
 /** A dedupe store in PostgreSQL, and what keeps its table. */
 export interface PostgresStore extends DedupeStore {
-  /** Creates the table when it is not there: at a deployment, or at the start. */
+  /** Creates the table when it is not there: at a deployment, or at the start, of many at once too. */
   createTable(): Promise<void>;
   /** Deletes what may be forgotten and answers how many rows: now and then, for example once a day. */
   purge(): Promise<number>;
 }
+
+/**
+ * With these the server fails `create table if not exists` while another connection creates the table
+ * (unique_violation, duplicate_table, duplicate_object): then that one has succeeded.
+ */
+const lostRace = new Set(['23505', '42P07', '42710']);
 
 /**
  * A dedupe store in PostgreSQL (9.5 or newer), on your own client. Each step is one statement, on the
@@ -86,14 +92,21 @@ export function createPostgresStore(
       ),
 
     async createTable() {
-      await query(
-        `create table if not exists ${table} (
-           key text primary key,
-           token text not null,
-           until timestamptz not null,
-           done boolean not null default false
-         )`,
-      );
+      const create = () =>
+        query(
+          `create table if not exists ${table} (
+             key text primary key,
+             token text not null,
+             until timestamptz not null,
+             done boolean not null default false
+           )`,
+        );
+      try {
+        await create();
+      } catch (error) {
+        if (!lostRace.has(Object(error).code)) throw error;
+        await create();
+      }
     },
     // A day late for claims that nobody completed: their worker may still be on its way.
     async purge() {

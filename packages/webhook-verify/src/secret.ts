@@ -1,3 +1,5 @@
+import { hasLoneSurrogate } from './body.ts';
+
 /** The secrets as a list, or a TypeError for any that would fail open. No message holds a secret. */
 export function requireSecrets(secret: unknown): [string, ...string[]] {
   const [newest, ...older]: unknown[] = Array.isArray(secret) ? secret : [secret];
@@ -8,6 +10,14 @@ export function requireSecrets(secret: unknown): [string, ...string[]] {
 }
 
 function requireSecret(secret: unknown): string {
-  if (typeof secret === 'string' && secret.trim()) return secret;
-  throw new TypeError('secret: missing or blank: is the environment variable set?');
+  // Format characters and white space alone: what a copied nothing leaves.
+  if (typeof secret !== 'string' || !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(secret)) {
+    throw new TypeError('secret: missing or blank: is the environment variable set?');
+  }
+  // HMAC pads a key with NUL, so that one secret would have many spellings; half a character has no bytes.
+  // White space stays: a line end is a common mistake, and explainMismatch names it.
+  if (/[^\P{Cc}\s]/u.test(secret) || hasLoneSurrogate(secret)) {
+    throw new TypeError('secret: expected text: was it decoded? Use it as it was issued');
+  }
+  return secret;
 }

@@ -9,7 +9,9 @@ import {
   secret,
   variants,
 } from '../test/delivery.ts';
+import { readClaim } from './headers.ts';
 import { signWebhook } from './sign.ts';
+import { createNodeMatch } from './signature.ts';
 import { createWebhookVerifier } from './verifier.ts';
 
 describe.each(variants)('the signature of Variant %s', (variant) => {
@@ -24,10 +26,10 @@ describe.each(variants)('the signature of Variant %s', (variant) => {
     expect(await judge(verifier, other.body, other.headers)).toBe('signature_mismatch');
   });
 
-  it('is said to be of the newest of two secrets that are the same key', async () => {
+  it('is said to be of the newest of two secrets that are the same key', () => {
     const { body, headers } = createDelivery(variant, { key: 'k' });
-    const verifier = createWebhookVerifier({ variant, secret: ['k', 'k\0', 'old'], clock });
-    expect(await verifier.check(body, headers)).toMatchObject({ ok: true, secretIndex: 0 });
+    const match = createNodeMatch(['k', 'k\0', 'old']);
+    expect(match?.(readClaim(variant, headers), body).secretIndex).toBe(0);
   });
 
   describe('in a runtime of another kind', () => {

@@ -1,4 +1,4 @@
-import { encoder } from './body.ts';
+import { encoder, type RawBody } from './body.ts';
 import { ensure } from './error.ts';
 import type { Claim } from './headers.ts';
 import { nodeCrypto } from './node-crypto.ts';
@@ -15,7 +15,7 @@ export async function createSignature(
     const hmac = nodeCrypto.createHmac('sha256', secret).update(prefix).update(body);
     return `sha256=${hmac.digest('hex')}`;
   }
-  const key = await importKey(secret);
+  const key = await importKey(encoder.encode(secret));
   return `sha256=${toHex(await crypto.subtle.sign(algorithm, key, toSigned(prefix, body)))}`;
 }
 
@@ -31,6 +31,21 @@ export interface Match {
   body: Uint8Array;
 }
 
+/** What signs many times under one key, which is prepared once; the bytes it gives last until the next call. */
+export type Mac = (prefix: string, body: Uint8Array) => Uint8Array | Promise<Uint8Array>;
+
+/** The HMAC of any key; a secret is text, whose UTF-8 bytes are its key. */
+export function createMac(key: RawBody): Mac {
+  if (nodeCrypto) return createNodeMac(nodeCrypto, key);
+  let imported: Promise<CryptoKey> | undefined;
+  return async (prefix, body) => {
+    imported ??= importKey(key);
+    return new Uint8Array(
+      await crypto.subtle.sign(algorithm, await imported, toSigned(prefix, body)),
+    );
+  };
+}
+
 /**
  * Finds the secret that made a signature, or throws `signature_mismatch`. Every secret is tried, whichever
  * one matches, in constant time. Undefined where `node:crypto` is not.
@@ -38,7 +53,7 @@ export interface Match {
 export function createNodeMatch(secrets: readonly string[]) {
   if (!nodeCrypto) return undefined;
   const { timingSafeEqual } = nodeCrypto;
-  const macs = secrets.map((secret) => createNodeMac(nodeCrypto, secret));
+  const macs = secrets.map((secret) => createNodeMac(nodeCrypto, encoder.encode(secret)));
   const claimed = new Uint8Array(32);
   return ({ signature, prefix }: Claim, body: Uint8Array): Match => {
     decode(signature, claimed);
@@ -60,7 +75,7 @@ export function createNodeMatch(secrets: readonly string[]) {
 export function createWebMatch(secrets: readonly string[]) {
   let keys: Promise<CryptoKey[]> | undefined;
   return async ({ signature, prefix }: Claim, body: Uint8Array): Promise<Match> => {
-    keys ??= Promise.all(secrets.map(importKey));
+    keys ??= Promise.all(secrets.map((secret) => importKey(encoder.encode(secret))));
     const signed = toSigned(prefix, body);
     const claimed = decode(signature, new Uint8Array(32));
     const matches = (await keys).map((key) =>
@@ -76,12 +91,11 @@ export function createWebMatch(secrets: readonly string[]) {
  * HMAC as two hashes behind the padded key, which is padded once. Up to 8 KiB the first is a single call
  * on a copy of the body; beyond, the copy would cost more than the call saves.
  */
-function createNodeMac({ createHash, hash }: NonNullable<typeof nodeCrypto>, secret: string) {
+function createNodeMac({ createHash, hash }: NonNullable<typeof nodeCrypto>, secret: Uint8Array) {
   // Not every runtime has the single call.
   const sha256 = (data: Uint8Array) =>
     hash ? hash('sha256', data, 'binary') : createHash('sha256').update(data).digest('binary');
-  const bytes = encoder.encode(secret);
-  const key = bytes.length > 64 ? write(sha256(bytes), new Uint8Array(32), 0) : bytes;
+  const key = secret.length > 64 ? write(sha256(secret), new Uint8Array(32), 0) : secret;
   const inner = new Uint8Array(64 + 13 + 8_192).fill(0x36, 0, 64);
   const outer = new Uint8Array(64 + 32).fill(0x5c, 0, 64);
   const mac = new Uint8Array(32);
@@ -112,7 +126,8 @@ function write<Bytes extends Uint8Array>(text: string, bytes: Bytes, at: number)
   return bytes;
 }
 
-function decode<Bytes extends Uint8Array>(signature: string, bytes: Bytes): Bytes {
+/** The 32 bytes of `sha256=` and 64 hex digits. */
+export function decode<Bytes extends Uint8Array>(signature: string, bytes: Bytes): Bytes {
   for (let i = 0; i < 32; i += 1) {
     bytes[i] = toDigit(signature, 7 + 2 * i) * 16 + toDigit(signature, 8 + 2 * i);
   }
@@ -131,10 +146,6 @@ function toSigned(prefix: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
   return write(prefix, signed, 0);
 }
 
-// The secret is text: its UTF-8 bytes are the key, never decoded from hex or base64.
-function importKey(secret: string): Promise<CryptoKey> {
-  return crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
-    'sign',
-    'verify',
-  ]);
+function importKey(key: RawBody): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', key, algorithm, false, ['sign', 'verify']);
 }

@@ -22,11 +22,36 @@ describe('createWebhookVerifier', () => {
     ['a list with a blank', ['a', ' ']],
     ['a list in a list', [['a']]],
     ['listed twice', ['canary', 'b', 'canary']],
+    ['NUL, which HMAC pads keys with', '\0'],
+    ['text with NUL at its end', 'canary\0'],
+    ['text with a control character', 'can\u0007ary canary'],
+    ['bytes read as Latin-1', 'canary\u0085'],
+    ['half a character', 'canary\ud800'],
+    ['a zero width space', '\u200b'],
+    ['a word joiner and a byte order mark', '\u2060 \ufeff'],
+    ['listed with NUL', ['a', 'canary\0']],
     ['six', ['1', '2', '3', '4', '5', '6']],
   ])('throws a TypeError when the secret is %s', (_, secret) => {
     expect(make({ secret })).toThrow(TypeError);
     expect(make({ secret })).toThrow(/^secret: (?!.*canary)/);
     expect(make({ secret, variant: 'B' })).toThrow(TypeError);
+  });
+
+  it.each([
+    '0123456789abcdef'.repeat(4),
+    'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    "It's a Secret to Everybody",
+    'sécrèt-日本語-🔑',
+    '👩\u200d👧',
+    'from a file\n',
+    '\ufefffrom a file\r\n',
+    'a\tb',
+  ])('takes the secret %j', (secret) => {
+    expect(make({ secret })).not.toThrow();
+  });
+
+  it.each([null, {}, { now: 5 }, 5])('throws on a clock of %j', (clock) => {
+    expect(make({ clock })).toThrow(new TypeError('clock: expected an object with now'));
   });
 
   it.each([undefined, null, '', 'a', 'C', 'AB', 0])('throws on variant %j', (variant) => {

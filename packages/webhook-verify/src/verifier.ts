@@ -13,6 +13,7 @@ import {
   timestampHeader,
   type WebhookHeaders,
 } from './headers.ts';
+import { requireMethods } from './require-methods.ts';
 import { requireSecrets } from './secret.ts';
 import { createNodeMatch, createWebMatch } from './signature.ts';
 import { refuseUnknown } from './unknown-options.ts';
@@ -88,8 +89,9 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
  * headers, their form, freshness (A), the signature over the raw bytes against every secret, and only
  * then JSON.
  *
- * @throws TypeError for an unknown variant, a missing, blank or repeated secret, more than five secrets,
- * a `toleranceMs` or `maxBodyBytes` that cannot work, or an option that there is not
+ * @throws TypeError for an unknown variant, a secret that is missing, blank, repeated or no text (control
+ * characters, half a surrogate pair), more than five secrets, a `toleranceMs`, `maxBodyBytes` or `clock`
+ * that cannot work, or an option that there is not
  */
 export function createWebhookVerifier<V extends WebhookVariant>(
   options: WebhookVerifierOptions<V>,
@@ -100,6 +102,7 @@ export function createWebhookVerifier<V extends WebhookVariant>(
   const secrets = requireSecrets(secret);
   const toleranceMs = requireTolerance(variant, tolerance);
   refuseUnknown(unknown);
+  requireMethods('clock', clock, 'now');
   if (!(maxBodyBytes > 0)) throw new TypeError('maxBodyBytes: expected a positive number');
   const matchSync = createNodeMatch(secrets);
   const match = matchSync ?? createWebMatch(secrets);

@@ -28,6 +28,8 @@ function createSpyStore(...failing: (keyof DedupeStore)[]) {
   return { store, asked, steps: () => asked.map(([name]) => name) };
 }
 
+const wrong = (option: object) => ({ verifier: createVerifier('A'), on: {}, ...option });
+
 describe('createWebhookHandler', () => {
   it('verifies, claims, handles, completes and answers, in this order', async () => {
     const { store, asked } = createSpyStore();
@@ -184,6 +186,23 @@ describe('createWebhookHandler', () => {
   });
 
   it.each([
+    ['a claim without a token', { state: 'claimed' }],
+    ['a claim with an empty token', { state: 'claimed', token: '' }],
+    ['a state that there is not', { state: 'free' }],
+    ['nothing', undefined],
+  ])('takes %s for a failed claim', async (_, answer) => {
+    const [work, onError] = [vi.fn(), vi.fn()];
+    const store = { ...createMemoryStore(), claim: async () => answer as never };
+    const response = await createWorker(work, { store, onError })(createRequest('A'));
+    expect(response.status).toBe(503);
+    expect(work).not.toHaveBeenCalled();
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      new TypeError('The store answered claim with something that is no claim'),
+      expect.objectContaining({ step: 'claim' }),
+    );
+  });
+
+  it.each([
     { leaseMs: 0 },
     { leaseMs: Number.NaN },
     { leaseMs: Number.POSITIVE_INFINITY },
@@ -198,7 +217,28 @@ describe('createWebhookHandler', () => {
   it.each([
     ['no options', undefined, 'verifier: expected what createWebhookVerifier makes'],
     ['a verifier that is none', { verifier: {}, on: {} }, 'verifier: expected what'],
-    ['no handlers', { verifier: createVerifier('A') }, 'on: expected an object of functions'],
+    ['no handlers', { verifier: createVerifier('A') }, 'on: expected a plain object of functions'],
+    ...[null, [() => {}], new Map(), () => {}, new (class Handlers {})(), Object.create({})].map(
+      (on): [string, unknown, string] => [
+        `handlers that are ${on?.constructor.name}`,
+        { verifier: createVerifier('A'), on },
+        'on: expected a plain object of functions',
+      ],
+    ),
+    ['an otherwise that is none', wrong({ otherwise: 'x' }), 'otherwise: expected a function'],
+    [
+      'an empty store',
+      wrong({ store: {} }),
+      'store: expected an object with claim, complete, release, extend',
+    ],
+    ['a null store', wrong({ store: null }), 'store: expected an object with claim'],
+    ['an onError that is none', wrong({ onError: 5 }), 'onError: expected a function'],
+    [
+      'a clock that cannot wait',
+      wrong({ clock: Date }),
+      'clock: expected an object with now, sleep',
+    ],
+    ['a null clock', wrong({ clock: null }), 'clock: expected an object with now, sleep'],
     [
       'a misspelt option',
       { verifier: createVerifier('A'), on: {}, lease: 5 },
@@ -209,6 +249,12 @@ describe('createWebhookHandler', () => {
     expect(() => untyped(options)).toThrow(message);
     expect(() => untyped(options)).toThrow(TypeError);
   });
+});
+
+it('takes handlers from a module, and options that are undefined', () => {
+  const on = Object.assign(Object.create(null), { 'message.received': () => {} });
+  const none = { otherwise: undefined, store: undefined, onError: undefined, clock: undefined };
+  expect(() => createWorker(() => {}, { on, ...none })).not.toThrow();
 });
 
 describe.each(variants)('checkRequest in Variant %s', (variant) => {

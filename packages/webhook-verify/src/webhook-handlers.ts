@@ -38,7 +38,14 @@ export function createRouter<V extends WebhookVariant>(
   on: Partial<WebhookHandlers<V>>,
   otherwise?: Handle<V>,
 ): (event: WebhookEvent<V>) => Handle<V> | undefined {
-  if (Object(on) !== on) throw new TypeError('on: expected an object of functions by event name');
+  // What a class or a Map holds is not its own by name: every event would go unheard.
+  const parent = Object(on) === on ? Object.getPrototypeOf(on) : on;
+  if (Object(on) !== on || (parent && Object.getPrototypeOf(parent))) {
+    throw new TypeError('on: expected a plain object of functions by event name');
+  }
+  if (otherwise !== undefined && typeof otherwise !== 'function') {
+    throw new TypeError('otherwise: expected a function');
+  }
   const handlers = new Map<string, Handle<V>>();
   for (const [name, handle] of Object.entries(on)) {
     if (handle === undefined) continue;

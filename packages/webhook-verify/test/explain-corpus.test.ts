@@ -20,11 +20,14 @@ describe.each(variants)('explainMismatch in Variant %s', { timeout: 1_200_000 },
     }
   });
 
-  it(`names nothing in ${total / variants.length} mismatches that have no such cause`, async () => {
+  it(`proves nothing in ${total / variants.length} mismatches that have no such cause`, async () => {
     for (let seed = 0; seed < total / variants.length; seed += 1) {
       const { body, headers, options } = createMismatch(variant, createRandom(seed));
       const found = await explainMismatch(body, headers, options);
-      expect(found?.cause, `seed ${seed}`).toBeUndefined();
+      // Damage may cut a character in two, and what is left of it is decoded.
+      const isMarked = Buffer.from(body).includes('\uFFFD');
+      const expected = isMarked ? 'replacement_characters' : undefined;
+      expect(found?.cause, `seed ${seed}`).toBe(expected);
     }
   });
 });

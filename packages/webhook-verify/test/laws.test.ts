@@ -11,9 +11,9 @@ import {
   secret,
   variants,
 } from './delivery.ts';
-import { cases, createRandom, type Random } from './random.ts';
+import { cases, createRandom, type Random, toSecret } from './random.ts';
 
-const secrets = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.trim() !== '');
+const secrets = fc.string({ unit: 'binary', minLength: 1 }).map(toSecret);
 const jsonEvents = fc
   .record({ event: fc.string(), webhook_id: fc.constant('wh_1'), data: fc.jsonValue() })
   .map((event) => new TextEncoder().encode(JSON.stringify(event)));
@@ -79,7 +79,7 @@ describe.each(variants)('Variant %s', (variant) => {
   it('refuses a signature by any other secret', () =>
     fc.assert(
       fc.asyncProperty(secrets, jsonEvents, async (key, body) => {
-        fc.pre(key.replace(/\0+$/, '') !== secret);
+        fc.pre(key !== secret);
         const { headers } = await sign(variant, key, new Uint8Array(body));
         const result = await judge(createVerifier(variant), body, { ...headers });
         expect(result).toBe('signature_mismatch');

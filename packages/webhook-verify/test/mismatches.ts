@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { ExplainOptions, WebhookMismatchCause } from '../src/explain.ts';
 import type { WebhookVariant } from '../src/index.ts';
 import { createDelivery, now } from './delivery.ts';
-import type { Random } from './random.ts';
+import { type Random, toSecret } from './random.ts';
 
 /** A delivery whose signature does not match, as a receiver has it in hand. */
 export interface Mismatch {
@@ -39,7 +39,7 @@ function toMismatch(variant: WebhookVariant, random: Random, change: Change): Mi
   };
 }
 
-const createSecret = (random: Random) => `secret ${random.below(2 ** 32)} ${random.text(9)}.`;
+const createSecret = (random: Random) => toSecret(` ${random.below(2 ** 32)} ${random.text(9)}.`);
 
 /** An event in words of every script, with a slash, and nothing that decoders had to replace. */
 function createEvent(random: Random) {
@@ -120,8 +120,26 @@ const plant: Record<WebhookMismatchCause, (random: Random, variant: WebhookVaria
     return { signed, received };
   },
   lossy_utf8(random) {
-    const signed = Buffer.from(JSON.stringify({ event: 'x', data: `_${random.below(1_000_000)}` }));
+    const marked = (mark: string) =>
+      Buffer.from(JSON.stringify({ event: 'x', data: `${mark}${random.below(1_000_000)}` }));
+    const signed = marked('_');
     signed[signed.indexOf('_')] = 0x80 + random.below(0x80);
+    const character = random.pick(['é', '€', '日', '🎉']);
+    const whole = marked(character);
+    const cut = whole.indexOf(character) + 1 + random.below(Buffer.byteLength(character) - 1);
+    return random.pick([
+      { signed, received: signed.toString() },
+      // As `text += chunk` decodes what came in two chunks.
+      { signed: whole, received: String(whole.subarray(0, cut)) + whole.subarray(cut) },
+    ]);
+  },
+  replacement_characters(random) {
+    const content = random.pick([
+      'às três não há pão nem café',
+      'Größe früh später für Käufer öfter',
+    ]);
+    const data = `${content} ${random.below(1_000_000)}`;
+    const signed = Buffer.from(JSON.stringify({ event: 'x', data: `${data} ÿþý` }), 'latin1');
     return { signed, received: signed.toString() };
   },
   body_base64(random) {
@@ -144,6 +162,10 @@ const plant: Record<WebhookMismatchCause, (random: Random, variant: WebhookVaria
       [spaced, bare],
     ]);
     return { key, secret };
+  },
+  secret_quoted(random) {
+    const key = createSecret(random);
+    return { key, secret: random.pick([`"${key}"`, `'${key}'`]) };
   },
   secret_decoded(random) {
     const key = random.bytes(1 + random.below(40)).fill(0x80 + random.below(0x80), 0, 1);
@@ -173,7 +195,7 @@ const plant: Record<WebhookMismatchCause, (random: Random, variant: WebhookVaria
     return random.pick<Change>([
       { timestamp: long },
       { timestamp: seconds, headers: sent(long) },
-      { timestamp: `${seconds}000`, headers: sent(seconds) },
+      { timestamp: long, headers: sent(seconds) },
     ]);
   },
   headers_joined: (random) => ({

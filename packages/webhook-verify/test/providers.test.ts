@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as onNode from '../src/index.ts';
 import { clock, createDelivery, eventBody, now, variants } from './delivery.ts';
+import { toSecret } from './random.ts';
 import { createRequest } from './worker.ts';
 
 let onWeb: typeof onNode;
@@ -41,7 +42,7 @@ describe.each(variants)('without node:crypto, in Variant %s,', (variant) => {
         fc.nat(4),
         fc.uint8Array({ maxLength: 200 }),
         async (texts, pick, bytes) => {
-          const secrets = [...new Set(texts.map((text) => `s${text}`))];
+          const secrets = [...new Set(texts.map(toSecret))];
           const key = secrets[pick % secrets.length] ?? '';
           const sign = { variant, secret: key, timestamp: now, webhookId: 'wh_1' };
           const body = new Uint8Array(bytes);

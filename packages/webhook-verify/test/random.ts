@@ -38,6 +38,11 @@ export function createRandom(seed: number): Random {
   };
 }
 
+/** The same text as a secret may be: with something to see, and without controls other than white space. */
+export function toSecret(text: string): string {
+  return `s${text.replace(/[^\P{Cc}\s]/gu, '')}`;
+}
+
 /** How many cases a test tries: `CASES=1000000 vitest run …` for a night or before a release. */
 export function cases(usual: number): number {
   return Number(process.env.CASES ?? usual);

@@ -5,15 +5,19 @@ import {
 } from '../src/index.ts';
 import { createDelivery, createVerifier, now } from './delivery.ts';
 
-/** A clock whose sleepers wake when it is advanced past their time, and by nothing else. */
+/** A clock whose sleepers wake when it is advanced past their time, and by nothing else; they may leave. */
 export function createManualClock(start = now * 1000) {
   let time = start;
   let sleepers: { at: number; wake: () => void }[] = [];
   return {
     now: () => time,
-    sleep: (ms: number) =>
+    sleep: (ms: number, signal?: AbortSignal) =>
       new Promise<void>((wake) => {
-        sleepers.push({ at: time + ms, wake });
+        const sleeper = { at: time + ms, wake };
+        sleepers.push(sleeper);
+        signal?.addEventListener('abort', () => {
+          sleepers = sleepers.filter((other) => other !== sleeper);
+        });
       }),
     sleeping: () => sleepers.length,
     advance(ms: number) {

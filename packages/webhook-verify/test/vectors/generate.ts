@@ -1,5 +1,5 @@
 import { signWebhook } from '../../src/index.ts';
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, type Random, toSecret } from '../random.ts';
 import type { Vector } from './vector.ts';
 
 const timestampName = 'X-Webhook-Timestamp';
@@ -100,15 +100,15 @@ function pickTime(random: Random, variant: string, faults: Faults) {
 }
 
 function pickSecrets(random: Random, faults: Faults) {
-  const toSecret = random.pick<() => string>([
+  const pickSecret = random.pick<() => string>([
     () => toHex(random.bytes(32)),
     () => `whsec_${btoa(String.fromCharCode(...random.bytes(24)))}`,
-    () => `s${random.text(1 + random.below(20))}`,
-    () => `long ${random.text(40)}${random.text(60)}`,
+    () => toSecret(random.text(1 + random.below(20))),
+    () => toSecret(`long ${random.text(40)}${random.text(60)}`),
     () => ` ${random.below(1_000_000)}\n`,
   ]);
-  const all = Array.from({ length: random.pick([1, 1, 1, 2, 5]) }, (_, i) => `${toSecret()}${i}`);
-  const signing = random.chance(0.08) ? `${toSecret()}, another` : random.pick(all);
+  const all = Array.from({ length: random.pick([1, 1, 1, 2, 5]) }, (_, i) => `${pickSecret()}${i}`);
+  const signing = random.chance(0.08) ? `${pickSecret()}, another` : random.pick(all);
   if (!all.includes(signing)) faults.signature = true;
   const [only = ''] = all;
   return { signing, secret: all.length === 1 ? only : all };

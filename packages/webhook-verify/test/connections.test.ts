@@ -1,0 +1,294 @@
+import { once } from 'node:events';
+import {
+  request as createRequest,
+  type createServer,
+  IncomingMessage,
+  ServerResponse,
+} from 'node:http';
+import { connect as connectHttp2, createServer as createHttp2Server } from 'node:http2';
+import { type AddressInfo, connect, Socket } from 'node:net';
+import express from 'express';
+import Fastify from 'fastify';
+import Koa from 'koa';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createWebhookHandler } from '../src/index.ts';
+import { toFastifyPlugin, toKoaMiddleware, toNodeHandler } from '../src/node.ts';
+import { createDelivery, createVerifier, signatureName } from './delivery.ts';
+import { listen } from './listen.ts';
+
+const onError = vi.fn();
+const handler = createWebhookHandler({
+  verifier: createVerifier('B'),
+  on: { 'message.received': () => {} },
+  onError,
+});
+const handle = toNodeHandler(handler);
+const toClose: (() => unknown)[] = [];
+afterEach(async () => {
+  onError.mockClear();
+  for (const close of toClose.splice(0)) await close();
+});
+
+const listeners = {
+  'node:http': async () => handle,
+  Express: async () => express().post('/', handle),
+  Koa: async () => new Koa().use(toKoaMiddleware(handler)).callback(),
+  Fastify: async () => {
+    const app = Fastify();
+    app.register(toFastifyPlugin(handler, { path: '/' }));
+    await app.ready();
+    return (request: IncomingMessage, response: ServerResponse) => app.routing(request, response);
+  },
+};
+
+async function serve(listener: Parameters<typeof createServer>[1] & object) {
+  const { server, port, close } = await listen(listener);
+  toClose.push(close);
+  return { server, port };
+}
+
+/** A connection that bytes are written to; it remembers the statuses of all answers. */
+function open(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.setEncoding('latin1').on('data', (text) => {
+    received += text;
+  });
+  const broken = vi.fn();
+  socket.on('error', broken);
+  toClose.push(() => socket.destroy());
+  const statuses = () => [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  return { socket, statuses };
+}
+
+function post(socket: Socket, headers: Record<string, string>, body: Uint8Array): void {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: x\r\n${lines.join('')}Content-Length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body);
+}
+
+const wellFormed = { [signatureName.B]: `sha256=${'0'.repeat(64)}` };
+const refused = [
+  ['without a signature, 200 KiB', {}, 200 * 1024, '400'],
+  ['malformed, 200 KiB', { [signatureName.B]: 'x' }, 200 * 1024, '400'],
+  ['too large, 2 MiB', wellFormed, 2 * 1_048_576, '413'],
+] as const;
+
+describe.each(Object.entries(listeners))('a refused request on %s', (_, createListener) => {
+  it.each(refused)(
+    'leaves its connection to the next one: %s',
+    async (_, headers, size, status) => {
+      const { port } = await serve(await createListener());
+      const { socket, statuses } = open(port);
+      post(socket, headers, new Uint8Array(size));
+      const genuine = createDelivery('B');
+      post(socket, genuine.headers, genuine.body);
+      await expect.poll(statuses, { timeout: 3_000 }).toEqual([status, '204']);
+    },
+  );
+
+  it.each(refused)('lets the server close: %s', async (_, headers, size, status) => {
+    const { server, port } = await serve(await createListener());
+    const { socket, statuses } = open(port);
+    post(socket, headers, new Uint8Array(size));
+    await expect.poll(statuses, { timeout: 3_000 }).toEqual([status]);
+    const closed = vi.fn();
+    server.close(closed);
+    const isClosed = () => {
+      // What is still under way when a server closes would keep it for as long as connections are kept.
+      server.closeIdleConnections();
+      return closed.mock.calls.length === 1;
+    };
+    await expect.poll(isClosed, { timeout: 3_000 }).toBe(true);
+  });
+});
+
+it.each([
+  ['refused by its headers', {}, '400'],
+  ['refused while it was read', wellFormed, '413'],
+])('a body without end is not read for ever: %s', async (_, headers, status) => {
+  const { server, port } = await serve(handle);
+  let read = 0;
+  server.on('connection', (connection) => {
+    connection.on('close', () => {
+      read = connection.bytesRead;
+    });
+  });
+  const { socket, statuses } = open(port);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${lines.join('')}Transfer-Encoding: chunked\r\n\r\n`);
+  await expect
+    .poll(() => statuses().length + socket.writableLength, { timeout: 3_000 })
+    .not.toBe(0);
+  const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+  const send = () => {
+    while (!socket.destroyed && socket.write(chunk));
+  };
+  socket.on('drain', send);
+  send();
+  await expect.poll(() => read, { timeout: 5_000 }).toBeGreaterThan(0);
+  expect(read).toBeLessThan(16 * 1_048_576);
+  expect(statuses()).toEqual([status]);
+});
+
+describe('an empty body that something has read before', () => {
+  const readers = {
+    'express.json()': express().use(express.json()).post('/', handle),
+    'express.urlencoded()': express().use(express.urlencoded()).post('/', handle),
+    'express.text()': express()
+      .use(express.text({ type: '*/*' }))
+      .post('/', handle),
+    'a drained Koa request': new Koa()
+      .use(async ({ req }, next) => {
+        for await (const _chunk of req);
+        await next();
+      })
+      .use(toKoaMiddleware(handler))
+      .callback(),
+  };
+  const framings = [
+    ['Content-Length 0', { 'content-length': '0' }],
+    ['no chunks', { 'transfer-encoding': 'chunked' }],
+  ] as const;
+
+  it.each(
+    Object.entries(readers).flatMap(([name, listener]) =>
+      framings.map(([framing, headers]) => [name, framing, listener, headers] as const),
+    ),
+  )('is answered after %s as what it is: %s', async (_name, _framing, listener, headers) => {
+    const { port } = await serve(listener);
+    for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+      const sent = createRequest({
+        port,
+        method: 'POST',
+        headers: { ...wellFormed, ...headers, 'content-type': type },
+      }).end();
+      const [response] = await once(sent, 'response', { signal: AbortSignal.timeout(3_000) });
+      expect(response.statusCode).toBe(400);
+    }
+  });
+});
+
+it('a client that is gone before anything is read is a failed read', async () => {
+  const answered = vi.fn();
+  const { port } = await serve((request, response) => {
+    // As after middleware that waited: the connection broke meanwhile.
+    request.once('close', () => {
+      void handle(request, response).then(answered);
+    });
+    socket.destroy();
+  });
+  const { socket } = open(port);
+  const { headers } = createDelivery('B');
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: x\r\n${signatureName.B}: ${headers[signatureName.B]}\r\nContent-Length: 1000\r\n\r\nabc`,
+  );
+  await expect.poll(() => answered.mock.calls.length, { timeout: 3_000 }).toBe(1);
+  expect(onError.mock.calls).toEqual([[expect.any(Error), { step: 'read' }]]);
+});
+
+async function serveHttp2() {
+  const server = createHttp2Server(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const client = connectHttp2(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  toClose.push(() => server.close());
+  toClose.push(() => client.destroy());
+  return { server, client };
+}
+
+it('a body without end is not read for ever on HTTP/2 either, and the server closes', async () => {
+  const { server, client } = await serveHttp2();
+  const sent = client.request({ ':method': 'POST', ':path': '/' });
+  const answered = once(sent, 'response');
+  let written = 0;
+  const chunk = new Uint8Array(65_536);
+  const send = () => {
+    do written += chunk.length;
+    while (!sent.destroyed && sent.write(chunk));
+  };
+  sent.on('drain', send).on('error', () => {});
+  send();
+  const [answer] = await answered;
+  await new Promise((resolve) => sent.once('close', resolve).resume());
+  expect(answer[':status']).toBe(400);
+  expect(written).toBeLessThan(16 * 1_048_576);
+  const closed = vi.fn();
+  server.close(closed);
+  client.close();
+  await expect.poll(() => closed.mock.calls.length, { timeout: 3_000 }).toBe(1);
+});
+
+describe('a genuine delivery', () => {
+  const { headers, body } = createDelivery('B');
+
+  it('comes through what injects requests into Fastify', async () => {
+    const app = Fastify();
+    app.register(toFastifyPlugin(handler, { path: '/' }));
+    const json = { ...headers, 'content-type': 'application/json' };
+    const sent = { method: 'POST', url: '/', headers: json, payload: Buffer.from(body) } as const;
+    expect((await app.inject(sent)).statusCode).toBe(204);
+    expect((await app.inject({ ...sent, payload: '{}' })).json().error.code).toBe(
+      'signature_mismatch',
+    );
+    await app.close();
+  });
+
+  it('comes through HTTP/2', async () => {
+    const { client } = await serveHttp2();
+    const sent = client.request({ ':method': 'POST', ':path': '/', ...headers });
+    sent.end(body);
+    const [answer] = await once(sent, 'response', { signal: AbortSignal.timeout(3_000) });
+    expect(answer[':status']).toBe(204);
+  });
+
+  it('comes through a gateway that sets headers without their raw list', async () => {
+    const request = new IncomingMessage(new Socket());
+    Object.assign(request, { method: 'POST', url: '/', headers, body: Buffer.from(body) });
+    const response = new ServerResponse(request);
+    await handle(request, response);
+    expect(response.statusCode).toBe(204);
+  });
+
+  it('comes through where something else listens to the body as it comes', async () => {
+    const { port } = await serve((request, response) => {
+      request.on('data', () => {});
+      void handle(request, response);
+    });
+    const init = { method: 'POST', headers, body };
+    expect((await fetch(`http://127.0.0.1:${port}/`, init)).status).toBe(204);
+  });
+
+  it('comes through a parser that keeps the raw bytes beside what it parsed', async () => {
+    const keep = express.json({
+      verify: (request, _response, bytes) => Object.assign(request, { rawBody: bytes }),
+    });
+    const { port } = await serve(express().use(keep).post('/', handle));
+    const json = { ...headers, 'content-type': 'application/json' };
+    const init = { method: 'POST', headers: json, body };
+    expect((await fetch(`http://127.0.0.1:${port}/`, init)).status).toBe(204);
+  });
+});
+
+it('a header that cannot be one is a malformed delivery', async () => {
+  const { headers, body } = createDelivery('B');
+  const request = new IncomingMessage(new Socket());
+  const strange = { ...headers, 'x-foo': '日本' };
+  Object.assign(request, { method: 'POST', url: '/', headers: strange, body: Buffer.from(body) });
+  const response = new ServerResponse(request);
+  await handle(request, response);
+  expect(response.statusCode).toBe(400);
+});
+
+it('a fetch handler that rejects is answered 500, and a process warning says why', async () => {
+  const emitWarning = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+  toClose.push(() => emitWarning.mockRestore());
+  const { port } = await serve(toNodeHandler(() => Promise.reject(new Error('out of cheese'))));
+  const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x' });
+  expect(response.status).toBe(500);
+  expect(emitWarning).toHaveBeenCalledExactlyOnceWith(
+    'The handler of a webhook request failed: Error: out of cheese',
+    { type: 'WebhookHandlerWarning', detail: expect.stringContaining('connections.test.ts') },
+  );
+});
