@@ -9,5 +9,7 @@ export default defineConfig({
   test: {
     include: ['{packages,spec,examples}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    // Much of the time is waiting for processes and sockets, so no core is left idle for the rest.
+    maxWorkers: '100%',
   },
 });
