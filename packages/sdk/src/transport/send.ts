@@ -23,23 +23,25 @@ export const createSend =
     if (context.text) context.text = '';
     observe('request', context, { headers: request.headers });
     const start = clock.now();
-    const failIn = (phase: 'connect' | 'body') => (failure: unknown) => {
+    let response: Response | undefined;
+    try {
+      response = await fetch(request);
+      if (response?.ok && response.body) {
+        // The raw client wants to read the body itself.
+        if (context.text === undefined) {
+          response = new Response(await response.arrayBuffer(), response);
+        } else {
+          const text = await response.text();
+          // An attempt that was given up may still be read to its end.
+          if (attempt === context.attempts) context.text = text;
+        }
+      }
+    } catch (failure) {
       const cause = key ? withoutKey(failure, key) : failure;
-      throw new ConnectionError(context, cause, phase);
-    };
-    let response = await (async () => fetch(request))().catch(failIn('connect'));
+      throw new ConnectionError(context, cause, response ? 'body' : 'connect');
+    }
     if (typeof Object(response).headers?.get !== 'function') {
       throw wrongOption('fetch', 'must give a Response');
-    }
-    if (response.ok && response.body) {
-      // The raw client wants to read the body itself.
-      if (context.text === undefined) {
-        response = new Response(await response.arrayBuffer().catch(failIn('body')), response);
-      } else {
-        const text = await response.text().catch(failIn('body'));
-        // An attempt that was given up may still be read to its end.
-        if (attempt === context.attempts) context.text = text;
-      }
     }
     observe('response', context, { status: response.status, durationMs: clock.now() - start });
     return response;
