@@ -1,6 +1,6 @@
 import { toRateLimit } from '../rate-limit.ts';
 import type { Refusal } from '../rate-limiter.ts';
-import { toAskedMs } from '../transport/retry-after.ts';
+import { toAskedMs } from '../retry-after.ts';
 import { ApiError } from './api-error.ts';
 import type { RequestTrace } from './request-error.ts';
 import {

@@ -4,7 +4,7 @@ import type { Outcome } from '../observer.ts';
 import type { RetryOptions } from '../options.ts';
 import { readErrorBody } from './error-body.ts';
 import type { Layer } from './outgoing-request.ts';
-import { toAskedMs } from './retry-after.ts';
+import { toAskedMs } from '../retry-after.ts';
 
 /**
  * Whether the client sends a request of this method again after this outcome, by default. A 429 was

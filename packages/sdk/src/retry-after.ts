@@ -1,4 +1,4 @@
-import { toRateLimit, toResetMs } from '../rate-limit.ts';
+import { toRateLimit, toResetMs } from './rate-limit.ts';
 
 /** Some thirty years: what is longer would not be a date any more. */
 const LONGEST_MS = 1e12;
