@@ -82,6 +82,28 @@ describe('while nothing is known', () => {
     expect(gone).toEqual([1, 2, 4, 8, 16]);
   });
 
+  it('probes that were not answered in time do not let more go in the next window', async () => {
+    const { limiter, window, clock } = createGate();
+    const slow = Array.from({ length: 4 }, toTurn);
+    for (const turn of slow) void limiter.acquire(turn);
+    await clock.advance(2_000);
+    limiter.release(slow[0] ?? toTurn(), window(0, 10_000));
+    const waits = Array.from({ length: 3 }, () => watch(limiter.acquire(toTurn())));
+    await clock.advance(10_000);
+    expect(waits.map(({ done }) => done)).toEqual([true, false, false]);
+  });
+
+  it('a probe that fails makes no room while others are under way', async () => {
+    const { limiter, clock } = createGate();
+    const [first = toTurn(), ...others] = Array.from({ length: 3 }, toTurn);
+    void limiter.acquire(first);
+    const waits = others.map((turn) => watch(limiter.acquire(turn)));
+    await clock.advance(1_000);
+    limiter.release(first, undefined);
+    await settle();
+    expect(waits.map(({ done }) => done)).toEqual([true, false]);
+  });
+
   it('no more probes go than a window is known to take', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(0, 10_000, 3));
