@@ -2,17 +2,10 @@ import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock, settle } from '../test/create-virtual-clock.ts';
-import { createRateLimiter, type Refusal, type Turn, type Window } from './rate-limiter.ts';
+import { toTurn, watch } from '../test/turns.ts';
+import { createRateLimiter, type Window } from './rate-limiter.ts';
 
 const MINUTE = 60_000;
-
-let turns = 0;
-const toTurn = (options: Partial<Turn> = {}): Turn => ({
-  order: turns++,
-  longestWaitMs: Number.POSITIVE_INFINITY,
-  onQueued: () => {},
-  ...options,
-});
 
 function createGate(options = {}) {
   const clock = createVirtualClock();
@@ -30,20 +23,6 @@ function createGate(options = {}) {
     limiter.release(turn, answer);
   }
   return { clock, limiter, window, pass };
-}
-
-/** What became of a wait so far. */
-function watch(wait: Promise<Refusal | undefined> | undefined) {
-  const state: { done: unknown } = { done: wait ? false : 'at once' };
-  wait?.then(
-    (refusal) => {
-      state.done = refusal ?? true;
-    },
-    (error: unknown) => {
-      state.done = ['rejected', error];
-    },
-  );
-  return state;
 }
 
 describe('while nothing is known', () => {

@@ -1,7 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rejection } from '../test/create-test-client.ts';
-import type { Turn, Window } from './rate-limiter.ts';
+import { toTurn, watch } from '../test/turns.ts';
+import type { Window } from './rate-limiter.ts';
 import { createRedisRateLimiter, type RedisRateLimiterOptions } from './redis.ts';
 
 const MINUTE = 60_000;
@@ -45,28 +46,6 @@ function createGate(answers: readonly Answer[], options: Partial<RedisRateLimite
     limiter.release(turn, null);
   }
   return { limiter, warnings, learn, commands: () => commands };
-}
-
-let turns = 0;
-const toTurn = (options: Partial<Turn> = {}): Turn => ({
-  order: turns++,
-  longestWaitMs: Number.POSITIVE_INFINITY,
-  onQueued: () => {},
-  ...options,
-});
-
-/** What became of a wait so far. */
-function watch(wait: Promise<unknown> | undefined) {
-  const state: { done: unknown } = { done: false };
-  wait?.then(
-    (refusal) => {
-      state.done = refusal ?? true;
-    },
-    (error: unknown) => {
-      state.done = ['rejected', error];
-    },
-  );
-  return state;
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);

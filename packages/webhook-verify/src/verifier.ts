@@ -1,4 +1,5 @@
 import { parseEvent, type RawBody, readBody, requireRawBody, type WebhookBody } from './body.ts';
+import { refuseUnknown, requireMethods } from './check-options.ts';
 import {
   ensure,
   isWebhookVerificationError,
@@ -13,10 +14,8 @@ import {
   timestampHeader,
   type WebhookHeaders,
 } from './headers.ts';
-import { requireMethods } from './require-methods.ts';
 import { requireSecrets } from './secret.ts';
 import { createNodeMatch, createWebMatch } from './signature.ts';
-import { refuseUnknown } from './unknown-options.ts';
 
 /** Options of {@link createWebhookVerifier}. */
 export interface WebhookVerifierOptions<V extends WebhookVariant> {

@@ -1,10 +1,9 @@
+import { refuseUnknown, requireMethods } from './check-options.ts';
 import { toDedupeKey } from './dedupe-key.ts';
 import type { DedupeStore, WebhookClaim } from './dedupe-store.ts';
 import type { WebhookEvent, WebhookVariant } from './event.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { toRefusal } from './refusal.ts';
-import { requireMethods } from './require-methods.ts';
-import { refuseUnknown } from './unknown-options.ts';
 import type { WebhookVerifier } from './verifier.ts';
 import { warn } from './warn.ts';
 import { createRouter, type WebhookContext, type WebhookHandlers } from './webhook-handlers.ts';
