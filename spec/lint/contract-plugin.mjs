@@ -1,4 +1,4 @@
-import { EnumContractComplete, OpenEnumMarked } from './enums.mjs';
+import { EnumExceptions, OpenEnumHasValues } from './enums.mjs';
 import {
   OperationEvents,
   OperationExamples,
@@ -24,8 +24,8 @@ export default function contractPlugin() {
         'schema-mark': SchemaMark,
         'source-resolves': SourceResolves,
         'mcp-path-singular': McpPathSingular,
-        'enum-contract-complete': EnumContractComplete,
-        'open-enum-marked': OpenEnumMarked,
+        'enum-exceptions': EnumExceptions,
+        'open-enum-has-values': OpenEnumHasValues,
       },
     },
   };

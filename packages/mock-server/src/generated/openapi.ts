@@ -1047,7 +1047,7 @@ export interface components {
         /**
          * @description Machine-readable reason of an error.
          *
-         *     Documented (contract 7, decision E1).
+         *     Documented (contract 7, decision E1); CONFLICT, INSUFFICIENT_CREDITS, SERVICE_UNAVAILABLE are assumed.
          * @enum {string}
          */
         ErrorCode: "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "VALIDATION_ERROR" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONFLICT" | "INSUFFICIENT_CREDITS" | "SERVICE_UNAVAILABLE";
@@ -1104,7 +1104,7 @@ export interface components {
         /**
          * @description Whether the agent answers. An inactive agent stores incoming messages and stays silent.
          *
-         *     Documented (contract 2.1, decision R6).
+         *     Documented (contract 2.1, decision R6); inactive is assumed.
          * @enum {string}
          */
         AgentStatus: "active" | "inactive";
@@ -1404,14 +1404,14 @@ export interface components {
         /**
          * @description Kind of channel. The contract says that there are two instant-messaging channels, email and a website widget; how the values are written is assumed.
          *
-         *     Documented (contract 2.2, decision R7).
+         *     Assumed (contract 2.2, decision R7).
          * @enum {string}
          */
         ChannelType: "whatsapp" | "telegram" | "email" | "website";
         /**
          * @description Whether messages can pass through the channel.
          *
-         *     Documented (contract 2.2, decision R8, decision S8).
+         *     Documented (contract 2.2, decision R8, decision S8); disconnected, error are assumed.
          * @enum {string}
          */
         ChannelStatus: "active" | "disconnected" | "error";
@@ -1741,14 +1741,14 @@ export interface components {
         /**
          * @description Author of a message: customer is the contact, agent the AI, human a person of the team, system the platform.
          *
-         *     Documented (contract 2.3, decision R9, decision R15).
+         *     Documented (contract 2.3, decision R9, decision R15); agent, human, system are assumed.
          * @enum {string}
          */
         ConversationSenderType: "customer" | "agent" | "human" | "system";
         /**
          * @description Kind of content of a message.
          *
-         *     Documented (contract 2.3, decision R10, decision R15).
+         *     Documented (contract 2.3, decision R10, decision R15); image, audio, video, document are assumed.
          * @enum {string}
          */
         ConversationMessageType: "text" | "image" | "audio" | "video" | "document";
@@ -1814,7 +1814,7 @@ export interface components {
         /**
          * @description Kind of value a custom field takes.
          *
-         *     Documented (contract 2.6, decision R11).
+         *     Documented (contract 2.6, decision R11); number, date, boolean, select, multiselect are assumed.
          * @enum {string}
          */
         CustomFieldType: "text" | "number" | "date" | "boolean" | "select" | "multiselect";

@@ -5,14 +5,14 @@ interface components {
         /**
          * @description Kind of channel. The contract says that there are two instant-messaging channels, email and a website widget; how the values are written is assumed.
          *
-         *     Documented (contract 2.2, decision R7).
+         *     Assumed (contract 2.2, decision R7).
          * @enum {string}
          */
         ChannelType: "whatsapp" | "telegram" | "email" | "website" | (string & {});
         /**
          * @description Whether messages can pass through the channel.
          *
-         *     Documented (contract 2.2, decision R8, decision S8).
+         *     Documented (contract 2.2, decision R8, decision S8); disconnected, error are assumed.
          * @enum {string}
          */
         ChannelStatus: "active" | "disconnected" | "error" | (string & {});
@@ -39,7 +39,7 @@ interface components {
         /**
          * @description Kind of content of a message.
          *
-         *     Documented (contract 2.3, decision R10, decision R15).
+         *     Documented (contract 2.3, decision R10, decision R15); image, audio, video, document are assumed.
          * @enum {string}
          */
         ConversationMessageType: "text" | "image" | "audio" | "video" | "document" | "file" | (string & {});
