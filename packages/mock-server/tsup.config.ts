@@ -1,3 +1,4 @@
+import { bundledLicences } from '@agent-platform/tools/bundled-licences';
 import { defineConfig } from 'tsup';
 
 const entry = ['src/index.ts', 'src/msw.ts', 'src/node.ts'];
@@ -19,6 +20,7 @@ export default defineConfig([
     platform: 'node',
     minify: true,
     noExternal: [/./],
+    esbuildPlugins: [bundledLicences('dist/cli-licences.txt')],
     removeNodeProtocol: false,
     // CommonJS dependencies inside an ES module still call require().
     banner: {

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import * as sdk from '@agent-platform/sdk';
+import { installRivals } from '@agent-platform/tools/install-rivals';
 import type { Candidate } from '../test/hostile/candidate.ts';
 import { ours } from '../test/hostile/ours.ts';
-import { installRivals } from './install-rivals.ts';
 
 /**
  * What a call costs beside a raw `fetch`: everybody asks the same server on the same machine for
@@ -30,7 +30,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo;
 const setup = { baseUrl: `http://127.0.0.1:${port}`, apiKey: 'key', fetch: globalThis.fetch };
 
-const rivals = installRivals();
+const rivals = installRivals(new URL('rivals/', import.meta.url));
 const contenders: Record<string, () => unknown> = {
   'raw fetch': async () => (await fetch(`${setup.baseUrl}/v1/agents`)).json(),
 };

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { installRivals } from '@agent-platform/tools/install-rivals';
 import { situations } from '../test/hostile/situations.ts';
 import type { Report } from './hostile-candidate.ts';
-import { installRivals } from './install-rivals.ts';
 
 /**
  * The situations of `test/hostile.test.ts`, met by this client and by others: each cell is what
@@ -59,7 +59,7 @@ function print(rows: readonly (readonly string[])[]) {
   process.stdout.write(`\n${[head, head.replace(/[^|]/g, '-'), ...body].join('\n')}\n`);
 }
 
-installRivals();
+installRivals(new URL('rivals/', import.meta.url));
 
 const columns: Column[] = [];
 for (const client of clients) columns.push(await run(client));

@@ -1,16 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { sign, verify as verifyOctokit } from '@octokit/webhooks-methods';
+import { join } from 'node:path';
+import { installRivals } from '@agent-platform/tools/install-rivals';
 import { build } from 'esbuild';
-import { Webhook as StandardWebhook } from 'standardwebhooks';
-import { Stripe } from 'stripe';
-import { Webhook as SvixWebhook } from 'svix';
 import { createWebhookVerifier } from '../src/index.ts';
+import type { Contender, Rival } from './contender.ts';
 
-/** One way to verify one signed body, each by its own scheme. `run` must throw or reject on a refusal. */
-export interface Contender {
-  name: string;
-  run(): unknown;
-}
+const RIVALS = ['stripe', 'svix', 'standardwebhooks', 'octokit'];
 
 /** What others are measured against: the least that must be done, with and without parsing. */
 export const floors = ['floor', 'floor + parse', 'WebCrypto', 'WebCrypto + parse'] as const;
@@ -55,22 +50,10 @@ export async function createContenders(size: number): Promise<Contender[]> {
     'x-webhook-id': 'wh_1',
   };
 
-  const { webhooks } = Stripe;
-  const stripeHeader = webhooks.generateTestHeaderString({ payload: text, secret });
-  const standard = new StandardWebhook(secret);
-  const svix = new SvixWebhook(secret);
-  const at = new Date(seconds * 1000);
-  const standardHeaders = {
-    'webhook-id': 'msg_1',
-    'webhook-timestamp': String(seconds),
-    'webhook-signature': standard.sign('msg_1', at, text),
-  };
-  const svixHeaders = {
-    'svix-id': 'msg_1',
-    'svix-timestamp': String(seconds),
-    'svix-signature': svix.sign('msg_1', at, text),
-  };
-  const octokitSignature = await sign(secret, text);
+  const payload = { body, text, secret, seconds };
+  const rivals = await Promise.all(
+    (await importRivals()).map((createRival) => createRival(payload)),
+  );
 
   return [
     { name: 'floor (createHmac, timingSafeEqual)', run: floor },
@@ -99,17 +82,14 @@ export async function createContenders(size: number): Promise<Contender[]> {
       name: 'webhook-verify verify by WebCrypto',
       run: () => webVerifier.verify(body, headers),
     },
-    {
-      name: 'stripe constructEvent',
-      run: () => webhooks.constructEvent(body, stripeHeader, secret),
-    },
-    { name: 'svix verify', run: () => svix.verify(body, svixHeaders) },
-    { name: 'standardwebhooks verify', run: () => standard.verify(body, standardHeaders) },
-    {
-      name: 'octokit verify (no time, no parse)',
-      run: () => verifyOctokit(secret, text, octokitSignature),
-    },
+    ...rivals,
   ];
+}
+
+async function importRivals(): Promise<Rival[]> {
+  const folder = installRivals(new URL('rivals/', import.meta.url));
+  const modules = RIVALS.map((name) => import(join(folder, `${name}.ts`)));
+  return (await Promise.all(modules)).map((module) => module.default);
 }
 
 /** The verifier as it is where there is no `node:crypto`. */

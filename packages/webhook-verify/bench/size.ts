@@ -6,7 +6,7 @@ const root = new URL('..', import.meta.url);
 
 /** What users bundle, and the most it may weigh: bytes, minified and gzipped. Run it after a build. */
 const budgets = [
-  { what: 'the verifier', from: { index: ['createWebhookVerifier'] }, bytes: 3_050 },
+  { what: 'the verifier', from: { index: ['createWebhookVerifier'] }, bytes: 4_000 },
   {
     what: 'a receiver with Redis on node:http',
     from: {
@@ -14,10 +14,10 @@ const budgets = [
       redis: ['createRedisStore'],
       node: ['toNodeHandler'],
     },
-    bytes: 6_300,
+    bytes: 9_000,
   },
-  { what: 'the Redis store', from: { redis: ['createRedisStore'] }, bytes: 900 },
-  { what: 'the PostgreSQL store', from: { postgres: ['createPostgresStore'] }, bytes: 1_100 },
+  { what: 'the Redis store', from: { redis: ['createRedisStore'] }, bytes: 2_000 },
+  { what: 'the PostgreSQL store', from: { postgres: ['createPostgresStore'] }, bytes: 2_000 },
   { what: 'nothing of it', from: { index: [] }, bytes: 40 },
 ];
 

@@ -1,4 +1,4 @@
-import { runEverywhere } from '../../../../.runtimes/run-everywhere.ts';
+import { runEverywhere } from '@agent-platform/tools/runtimes';
 import { startServer } from './server.ts';
 
 /** What is built, not the source: `pnpm build` comes first. */

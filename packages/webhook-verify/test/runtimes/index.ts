@@ -1,3 +1,3 @@
-import { runEverywhere } from '../../../../.runtimes/run-everywhere.ts';
+import { runEverywhere } from '@agent-platform/tools/runtimes';
 
 await runEverywhere(new URL('./answers.ts', import.meta.url));

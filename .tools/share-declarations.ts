@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 

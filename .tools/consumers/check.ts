@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,8 +12,8 @@ import { promisify } from 'node:util';
  */
 const run = promisify(execFile);
 const directory = await mkdtemp(join(tmpdir(), 'consumers-'));
-const packages = new URL('../packages/', import.meta.url).pathname;
-const programs = new URL('./consumer/', import.meta.url).pathname;
+const packages = new URL('../../packages/', import.meta.url).pathname;
+const programs = new URL('./project/', import.meta.url).pathname;
 const options = {
   strict: true,
   exactOptionalPropertyTypes: true,

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import base from '../vitest.config.ts';
+import base from '../../vitest.config.ts';
 
 /** The tests that are to notice, as `run.ts` was told; Stryker's own `testFiles` loses mutants of constants. */
 const include = process.env.MUTATION_TESTS?.split(',') ?? [];

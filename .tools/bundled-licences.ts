@@ -1,0 +1,34 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/** A package inside `node_modules`, at the end of what pnpm or npm puts before it. */
+const PACKAGE_DIRECTORY = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
+
+/**
+ * Writes the licences of all packages that a build bundles into one file beside the output, as those
+ * licences require. The build fails when a bundled package brings no licence text.
+ */
+export function bundledLicences(file: string): Plugin {
+  return {
+    name: 'bundled-licences',
+    setup(build) {
+      build.initialOptions.metafile = true;
+      build.onEnd(async ({ metafile }) => {
+        const inputs = Object.keys(metafile?.inputs ?? {});
+        const directories = new Set(inputs.flatMap((path) => PACKAGE_DIRECTORY.exec(path) ?? []));
+        const notices = await Promise.all([...directories].map(readNotice));
+        const unique = [...new Set(notices)].sort();
+        await writeFile(resolve(file), `${unique.join(`\n${'-'.repeat(80)}\n\n`)}`);
+      });
+    },
+  };
+}
+
+/** Name, version and licence text of a package. */
+async function readNotice(directory: string): Promise<string> {
+  const { name, version } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
+  const file = (await readdir(directory)).find((entry) => /^licen[cs]e/i.test(entry));
+  if (file === undefined) throw new Error(`${name} ${version} is bundled but has no licence file`);
+  return `${name} ${version}\n\n${(await readFile(join(directory, file), 'utf8')).trim()}\n`;
+}

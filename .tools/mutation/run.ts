@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+
+/**
+ * `mutate`, started in a package: changes the sources that its `mutation.json` lists, one small piece
+ * at a time, and lists the changes that none of the tests there notices. Stryker is installed on first
+ * use, in a folder of its own, so that `npm test` does not pay for it; vitest is the workspace's.
+ */
+const here = import.meta.dirname;
+const root = join(here, '..', '..');
+const strykerHome = join(here, 'stryker');
+const stryker = join(strykerHome, 'node_modules', '.bin', 'stryker');
+const install = ['ci', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
+
+/** What a package's `mutation.json` holds: globs, relative to the package. */
+interface MutationConfig {
+  readonly sources: readonly string[];
+  readonly tests: readonly string[];
+}
+
+const config: MutationConfig = JSON.parse(readFileSync('mutation.json', 'utf8'));
+const home = relative(root, process.cwd());
+const fromRoot = (globs: readonly string[]) => globs.map((glob) => join(home, glob)).join(',');
+
+if (!existsSync(stryker)) execFileSync('npm', install, { cwd: strykerHome, stdio: 'inherit' });
+const { status } = spawnSync(
+  process.execPath,
+  [
+    ...[stryker, 'run', join(here, 'stryker.config.json')],
+    ...['--mutate', fromRoot(config.sources), '--tempDirName', `.stryker-${basename(home)}`],
+  ],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, MUTATION_TESTS: fromRoot(config.tests) },
+  },
+);
+process.exitCode = status ?? 1;
