@@ -1,3 +1,4 @@
+import { createByteBuffer } from './byte-buffer.ts';
 import { ensure } from './error.ts';
 import type { WebhookEvent, WebhookVariant } from './event.ts';
 import { webhookIdHeader } from './headers.ts';
@@ -43,23 +44,22 @@ export function requireRawBody(rawBody: unknown, maxBodyBytes: number): Uint8Arr
   return bytes;
 }
 
-/** Reads the bytes of a request (or an answer) and stops at the limit, whatever its Content-Length says. */
+/** Reads the bytes of a request and stops at the limit, whatever its Content-Length says. */
 export async function readBody(
   request: Pick<Request, 'arrayBuffer' | 'body' | 'bodyUsed' | 'headers'>,
   maxBodyBytes: number,
-): Promise<ArrayBuffer> {
+): Promise<RawBody> {
   const { body } = request;
   ensure(!request.bodyUsed && !body?.locked, 'body_already_parsed');
   requireSize(Number(request.headers.get('content-length')), maxBodyBytes);
-  if (!body) return request.arrayBuffer();
-  const chunks: BlobPart[] = [];
-  let size = 0;
+  if (!body) return new Uint8Array(await request.arrayBuffer());
+  const received = createByteBuffer(maxBodyBytes);
   for await (const chunk of body) {
-    size += chunk.length;
-    requireSize(size, maxBodyBytes);
-    chunks.push(chunk);
+    const bytes = requireRawBody(chunk, maxBodyBytes);
+    requireSize(received.size + bytes.length, maxBodyBytes);
+    received.append(bytes);
   }
-  return new Blob(chunks).arrayBuffer();
+  return received.toBytes();
 }
 
 // Written so that a Content-Length that is no number says nothing.

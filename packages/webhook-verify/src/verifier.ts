@@ -153,7 +153,7 @@ export function createWebhookVerifier<V extends WebhookVariant>(
 
   const openRequest = async (request: Request) => {
     const claim = readHeaders(request.headers);
-    const rawBody = new Uint8Array(await readBody(request, maxBodyBytes));
+    const rawBody = await readBody(request, maxBodyBytes);
     return { ...(await open(claim, rawBody)), rawBody };
   };
 

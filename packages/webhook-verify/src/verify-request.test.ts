@@ -16,6 +16,15 @@ function streamed(headers: HeadersInit, body: ReadableStream): Request {
   return new Request(url, init);
 }
 
+function toStream(chunks: unknown[]): ReadableStream {
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+}
+
 describe.each(variants)('verifyRequest in Variant %s', (variant) => {
   const verifier = createVerifier(variant);
 
@@ -32,14 +41,45 @@ describe.each(variants)('verifyRequest in Variant %s', (variant) => {
 
   it('joins the chunks of a stream', async () => {
     const { body, headers } = createDelivery(variant);
-    const stream = new ReadableStream({
-      start(controller) {
-        for (const byte of body) controller.enqueue(Uint8Array.of(byte));
-        controller.close();
+    const request = streamed(headers, toStream([...body].map((byte) => Uint8Array.of(byte))));
+    expect((await verifier.verifyRequest(request)).event).toBe('message.received');
+  });
+
+  it('copies each chunk as it arrives, so that the sender may use its memory again', async () => {
+    const { body, headers } = createDelivery(variant);
+    const memory = new Uint8Array(1);
+    let sent = 0;
+    const stream = new ReadableStream(
+      {
+        pull(controller) {
+          if (sent === body.length) return controller.close();
+          memory.set(body.subarray(sent, ++sent));
+          controller.enqueue(memory);
+        },
       },
-    });
+      { highWaterMark: 0 },
+    );
     const request = streamed(headers, stream);
     expect((await verifier.verifyRequest(request)).event).toBe('message.received');
+  });
+
+  it.each([
+    ['objects', [{ event: 'message.received' }]],
+    ['numbers', [1, 2]],
+  ])('refuses a stream of %s, which are no bytes', async (_, chunks) => {
+    const { headers } = createDelivery(variant);
+    const request = streamed(headers, toStream(chunks));
+    await expect(verifier.verifyRequest(request)).rejects.toMatchObject({
+      code: 'body_already_parsed',
+    });
+  });
+
+  it('gives the handler bytes in memory of exactly their size, however they came', async () => {
+    const { body, headers } = createDelivery(variant);
+    const parts = [body.subarray(0, 5), body.subarray(5, 6), body.subarray(6)];
+    const result = await verifier.checkRequest(streamed(headers, toStream(parts)));
+    expect(result.ok && result.rawBody).toEqual(body);
+    expect(result.ok && result.rawBody.buffer.byteLength).toBe(body.length);
   });
 
   it('takes a request without a body as an empty one', async () => {

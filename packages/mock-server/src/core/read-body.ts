@@ -1,3 +1,4 @@
+import { createByteBuffer } from './byte-buffer.ts';
 import { invalid } from './problem.ts';
 
 /** The largest body the mock accepts (decision E10). */
@@ -41,25 +42,25 @@ export async function readBody(
 }
 
 /** Keeps no more than the limit in memory, whatever the sender says or does. */
-async function readBytes(request: Request, maxBytes: number): Promise<ArrayBuffer> {
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   // A body from this process has neither header; it is in memory already.
   const length = Number(request.headers.get('content-length') ?? 0);
   if (length <= maxBytes && !request.headers.has('transfer-encoding')) {
-    const bytes = await request.arrayBuffer();
+    const bytes = new Uint8Array(await request.arrayBuffer());
     requireSize(bytes.byteLength, maxBytes);
     return bytes;
   }
-  const chunks: Uint8Array[] = [];
+  const kept = createByteBuffer(maxBytes);
   let size = 0;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size <= maxBytes) chunks.push(part.value);
+    kept.append(part.value);
     // The rest is read and dropped: a sender that is cut off would never see the answer.
-    else if (size > maxBytes + MAX_DROPPED_BYTES) break;
+    if (size > maxBytes + MAX_DROPPED_BYTES) break;
   }
   requireSize(size, maxBytes);
-  return new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer();
+  return kept.view();
 }
 
 /**

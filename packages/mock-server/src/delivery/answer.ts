@@ -1,3 +1,4 @@
+import { type ByteBuffer, createByteBuffer } from '../core/byte-buffer.ts';
 import { type FailureCode, judge, toFailureCode } from './failure.ts';
 
 /** The most that is read and kept of an answer's body. */
@@ -29,19 +30,26 @@ export interface Outcome {
 export async function readAnswer(response: Response, signal: AbortSignal): Promise<Outcome> {
   // What `fetch` gives for a network that failed.
   if (response.type === 'error') return { error: 'network_error', answer: null };
-  const kept = createBeginning();
+  const kept = createByteBuffer(MAX_ANSWER_BYTES);
+  let truncated = false;
   let error = judge(response);
   try {
-    if (response.body !== null) await readBody(response.body, kept, signal);
+    if (response.body !== null) truncated = await readBody(response.body, kept, signal);
   } catch (cause) {
     error = toFailureCode(cause);
   }
-  const { headers, status } = response;
-  const answer = { status: status || null, headers: Object.fromEntries(headers), ...kept.toText() };
-  return { error, answer };
+  // As a stream, so that a character that the limit cuts in two is left out.
+  const body = new TextDecoder().decode(kept.view(), { stream: truncated });
+  const headers = Object.fromEntries(response.headers);
+  return { error, answer: { status: response.status || null, headers, body, truncated } };
 }
 
-async function readBody(body: ReadableStream<Uint8Array>, kept: Beginning, signal: AbortSignal) {
+/** Reads into `kept` until it is full or the body ends; tells whether the body went on. */
+async function readBody(
+  body: ReadableStream<Uint8Array>,
+  kept: ByteBuffer,
+  signal: AbortSignal,
+): Promise<boolean> {
   const reader = body.getReader();
   const cancel = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener('abort', cancel, { once: true });
@@ -50,45 +58,13 @@ async function readBody(body: ReadableStream<Uint8Array>, kept: Beginning, signa
       const { done, value } = await reader.read();
       // A body that is cancelled ends like any other.
       signal.throwIfAborted();
-      if (done) return;
-      if (!kept.add(value)) return cancel();
+      if (done) return false;
+      if (kept.append(value)) continue;
+      cancel();
+      return true;
     }
   } finally {
     signal.removeEventListener('abort', cancel);
     reader.releaseLock();
   }
-}
-
-/** What is kept of a body. */
-interface Beginning {
-  /** Takes what fits; tells whether all of it did. */
-  add(part: Uint8Array): boolean;
-  toText(): { readonly body: string; readonly truncated: boolean };
-}
-
-/** One piece of memory that doubles, because a mebibyte may come byte by byte. */
-function createBeginning(): Beginning {
-  let bytes = new Uint8Array(0);
-  let size = 0;
-  let truncated = false;
-  return {
-    add(part) {
-      const fitting = part.subarray(0, MAX_ANSWER_BYTES - size);
-      truncated = fitting.length < part.length;
-      const needed = size + fitting.length;
-      if (needed > bytes.length) {
-        const larger = new Uint8Array(Math.min(Math.max(needed, 2 * size), MAX_ANSWER_BYTES));
-        larger.set(bytes.subarray(0, size));
-        bytes = larger;
-      }
-      bytes.set(fitting, size);
-      size = needed;
-      return !truncated;
-    },
-    toText: () => ({
-      // As a stream, so that a character that the limit cuts in two is left out.
-      body: new TextDecoder().decode(bytes.subarray(0, size), { stream: truncated }),
-      truncated,
-    }),
-  };
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createByteBuffer } from './byte-buffer.ts';
+
+const limit = 10_000;
+
+/** Appends twice the limit in chunks of this size; answers how the buffer grew. */
+function overfill(chunkBytes: number) {
+  const buffer = createByteBuffer(limit);
+  const capacities = new Set<number>();
+  for (let sent = 0; sent < 2 * limit; sent += chunkBytes) {
+    buffer.append(new Uint8Array(chunkBytes));
+    capacities.add(buffer.capacity);
+  }
+  return { buffer, capacities: [...capacities] };
+}
+
+describe('createByteBuffer', () => {
+  it.each([1, 3, 1000, 7000, 50_000])(
+    'never holds more than the limit, in chunks of %i bytes',
+    (chunkBytes) => {
+      const { buffer, capacities } = overfill(chunkBytes);
+      expect(buffer.view()).toHaveLength(limit);
+      expect(Math.max(...capacities)).toBe(limit);
+    },
+  );
+
+  it('grows a few times, however small the chunks are', () => {
+    expect(overfill(1).capacities.length).toBeLessThan(20);
+  });
+
+  it('takes what fits and tells that the rest did not', () => {
+    const buffer = createByteBuffer(3);
+    expect(buffer.append(Uint8Array.of(1, 2))).toBe(true);
+    expect(buffer.append(Uint8Array.of(3, 4))).toBe(false);
+    expect([...buffer.view()]).toEqual([1, 2, 3]);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readBody } from './read-body.ts';
+
+/** A request whose body comes in chunks that all use the same memory; it counts what was read. */
+function inChunks(total: number, chunkBytes: number, headers: Record<string, string>) {
+  const text = new TextEncoder().encode(`{"a":"${'x'.repeat(total - 8)}"}`);
+  const memory = new Uint8Array(chunkBytes);
+  let read = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const chunk = text.subarray(read, read + chunkBytes);
+        if (chunk.length === 0) return controller.close();
+        memory.set(chunk);
+        read += chunk.length;
+        controller.enqueue(memory.subarray(0, chunk.length));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+  return { request: new Request('http://mock.test/', init), read: () => read };
+}
+
+const chunked = { 'transfer-encoding': 'chunked' };
+
+describe('readBody', () => {
+  it.each([1, 7, 64])('copies chunks of %i bytes as they arrive', async (chunkBytes) => {
+    const { request } = inChunks(1000, chunkBytes, chunked);
+    expect(await readBody(request)).toEqual({ a: 'x'.repeat(992) });
+  });
+
+  it('takes a chunked body of exactly the limit', async () => {
+    const { request } = inChunks(1000, 10, chunked);
+    expect(await readBody(request, 1000)).toBeDefined();
+  });
+
+  it('refuses a chunked body beyond the limit, once it has read the rest', async () => {
+    const { request, read } = inChunks(2000, 10, chunked);
+    await expect(readBody(request, 1000)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(read()).toBe(2000);
+  });
+
+  it('takes a chunked body without bytes for none', async () => {
+    const request = new Request('http://mock.test/', { method: 'POST', headers: chunked });
+    expect(await readBody(request)).toBeUndefined();
+  });
+});

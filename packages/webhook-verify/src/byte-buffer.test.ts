@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { createByteBuffer } from './byte-buffer.ts';
+
+const limit = 10_000;
+
+/** Fills a buffer to its limit with chunks of this size; answers how it grew. */
+function fill(chunkBytes: number) {
+  const buffer = createByteBuffer(limit);
+  const capacities = new Set<number>();
+  for (let sent = 0; sent < limit; sent += chunkBytes) {
+    buffer.append(new Uint8Array(Math.min(chunkBytes, limit - sent)).fill(sent % 251));
+    capacities.add(buffer.capacity);
+  }
+  return { buffer, capacities: [...capacities] };
+}
+
+describe('createByteBuffer', () => {
+  it.each([1, 3, 1_000, 7_000, limit])(
+    'never holds more than the limit, in chunks of %i bytes',
+    (chunkBytes) => {
+      const { buffer, capacities } = fill(chunkBytes);
+      expect(buffer.size).toBe(limit);
+      expect(Math.max(...capacities)).toBe(limit);
+    },
+  );
+
+  it('grows a few times, however small the chunks are', () => {
+    expect(fill(1).capacities.length).toBeLessThan(20);
+  });
+
+  it('grows beyond any size without a limit', () => {
+    const buffer = createByteBuffer(Number.POSITIVE_INFINITY);
+    buffer.append(new Uint8Array(5));
+    buffer.append(new Uint8Array(20));
+    expect(buffer.size).toBe(25);
+  });
+
+  it('gives the bytes in the order they came, in memory of exactly their size', () => {
+    const buffer = createByteBuffer(limit);
+    for (const text of ['a', '', 'bcd', 'e']) buffer.append(new TextEncoder().encode(text));
+    const bytes = buffer.toBytes();
+    expect(new TextDecoder().decode(bytes)).toBe('abcde');
+    expect(bytes.buffer.byteLength).toBe(5);
+  });
+
+  it('gives no bytes when none came', () => {
+    expect(createByteBuffer(limit).toBytes()).toHaveLength(0);
+  });
+});
