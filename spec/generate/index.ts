@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { type Document, readDocument } from './document.ts';
+import { toEventSchemas } from './event-schemas.ts';
 import { toEventNames, toEventTypes } from './events.ts';
+import { GeneratedFiles } from './generated-files.ts';
 import { describeMarks } from './marks.ts';
 import { toClientOperations, toServerOperations } from './operations.ts';
 import { pruneToCalls, pruneToOperations, pruneToRequests, pruneToSchemas } from './prune.ts';
@@ -9,6 +10,16 @@ import { toClientTypes, toTypes } from './typescript.ts';
 import { toAnswers, toInputValidators, toRequests } from './validators.ts';
 
 const root = join(import.meta.dirname, '..', '..');
+const files = new GeneratedFiles(root, { checkOnly: process.argv.includes('--check') });
+
+// These are a part of the specification: it cannot be read before they are there.
+await files.write(
+  'spec/schemas/generated/events.yaml',
+  `# Generated from spec/events by \`pnpm generate\`. Do not edit: change the tables there.
+
+${await toEventSchemas(join(root, 'spec', 'events'))}`,
+);
+
 const document = await readDocument(join(root, 'spec', 'openapi.yaml'));
 const described = describeMarks(document);
 const client = pruneToOperations(described);
@@ -63,25 +74,5 @@ export const document: Readonly<Record<string, unknown>> = JSON.parse(
 
 const notice =
   '// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.\n\n';
-const checkOnly = process.argv.includes('--check');
-const stale: string[] = [];
-
-for (const [file, code] of Object.entries(outputs)) {
-  const path = join(root, file);
-  const current = await readFile(path, 'utf8').catch(() => '');
-  if (current === notice + code) continue;
-  stale.push(relative(root, path));
-  if (checkOnly) continue;
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, notice + code);
-}
-
-if (checkOnly && stale.length > 0) {
-  process.stderr.write(
-    `These generated files are stale; run \`pnpm generate\` and commit them:\n  ${stale.join('\n  ')}\n`,
-  );
-  process.exitCode = 1;
-} else {
-  const what = stale.length === 0 ? 'up to date' : `${stale.length} written`;
-  process.stdout.write(`Generated files: ${what}.\n`);
-}
+for (const [file, code] of Object.entries(outputs)) await files.write(file, notice + code);
+files.report();

@@ -10,11 +10,11 @@ export const eventNames = {
     'message.sent',
     'contact.created',
     'contact.updated',
+    'agent.handoff_started',
+    'agent.handoff_completed',
     'appointment.created',
     'appointment.cancelled',
     'appointment.completed',
-    'agent.handoff_started',
-    'agent.handoff_completed',
     'webhook.test',
   ],
   B: [

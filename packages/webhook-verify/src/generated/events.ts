@@ -73,8 +73,6 @@ interface components {
             channel_id?: string | null;
             /**
              * @description Kind of that channel; null when there is none.
-             *
-             *     Assumed (decision R7, decisions 5.3).
              * @enum {string|null}
              */
             channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
@@ -118,8 +116,6 @@ interface components {
             channel_id?: string | null;
             /**
              * @description Kind of that channel; null when there is none.
-             *
-             *     Assumed (decision R7, decisions 5.3).
              * @enum {string|null}
              */
             channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
@@ -131,8 +127,6 @@ interface components {
             status?: components["schemas"]["ConversationStatus"];
             /**
              * @description What closed it.
-             *
-             *     Assumed (decisions 5.3).
              * @enum {string}
              */
             close_reason?: "api" | "idle_timeout" | "dashboard" | (string & {});
@@ -165,8 +159,6 @@ interface components {
             channel_id?: string | null;
             /**
              * @description Kind of that channel; null when there is none.
-             *
-             *     Assumed (decision R7, decisions 5.3).
              * @enum {string|null}
              */
             channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
@@ -174,8 +166,6 @@ interface components {
             from?: {
                 /**
                  * @description Kind of party.
-                 *
-                 *     Assumed (decisions 5.3).
                  * @enum {string}
                  */
                 type?: "agent" | "human" | (string & {});
@@ -189,8 +179,6 @@ interface components {
             to?: {
                 /**
                  * @description Kind of party.
-                 *
-                 *     Assumed (decisions 5.3).
                  * @enum {string}
                  */
                 type?: "agent" | "human" | (string & {});
@@ -231,8 +219,6 @@ interface components {
             channel_id?: string | null;
             /**
              * @description Kind of that channel; null when there is none.
-             *
-             *     Assumed (decision R7, decisions 5.3).
              * @enum {string|null}
              */
             channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
@@ -246,8 +232,6 @@ interface components {
             type?: components["schemas"]["ConversationMessageType"];
             /**
              * @description Direction, seen from the platform.
-             *
-             *     Assumed (decisions 5.3).
              * @enum {string}
              */
             direction?: "inbound" | (string & {});
@@ -284,8 +268,6 @@ interface components {
             channel_id?: string | null;
             /**
              * @description Kind of that channel; null when there is none.
-             *
-             *     Assumed (decision R7, decisions 5.3).
              * @enum {string|null}
              */
             channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
@@ -299,15 +281,11 @@ interface components {
             type?: components["schemas"]["ConversationMessageType"];
             /**
              * @description Direction, seen from the platform.
-             *
-             *     Assumed (decisions 5.3).
              * @enum {string}
              */
             direction?: "outbound" | (string & {});
             /**
              * @description Author: agent is the AI, human a person of the team.
-             *
-             *     Assumed (decisions 5.3).
              * @enum {string}
              */
             sender_type?: "agent" | "human" | (string & {});
@@ -383,6 +361,104 @@ interface components {
              * @description When the contact was changed.
              */
             updated_at?: string;
+        };
+        /**
+         * @description Data of agent.handoff_started. Only conversation_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision V1, decision V17).
+         */
+        AgentHandoffStartedData: {
+            /**
+             * Format: uuid
+             * @description Conversation, and chat, that it happened in.
+             */
+            conversation_id: string;
+            /**
+             * Format: uuid
+             * @description Contact who takes part; null when unknown.
+             */
+            contact_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Channel it went through; null for conversations started through the API.
+             */
+            channel_id?: string | null;
+            /**
+             * @description Kind of that channel; null when there is none.
+             * @enum {string|null}
+             */
+            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
+            /**
+             * Format: uuid
+             * @description Agent that holds the conversation.
+             */
+            agent_id?: string;
+            /**
+             * Format: uuid
+             * @description Person who has taken over.
+             */
+            assigned_to?: string | null;
+            /**
+             * @description What caused the takeover.
+             * @enum {string}
+             */
+            handoff_reason?: "api" | "user_requested" | "rule_triggered" | "autonomous" | (string & {});
+            /** @description Note for the person; null when there is none. */
+            handoff_note?: string | null;
+            /**
+             * Format: date-time
+             * @description When human mode began.
+             */
+            started_at?: string;
+        };
+        /**
+         * @description Data of agent.handoff_completed. Only conversation_id is certain to be present.
+         *
+         *     Assumed (decisions 5.3, decision V1, decision V17).
+         */
+        AgentHandoffCompletedData: {
+            /**
+             * Format: uuid
+             * @description Conversation, and chat, that it happened in.
+             */
+            conversation_id: string;
+            /**
+             * Format: uuid
+             * @description Contact who takes part; null when unknown.
+             */
+            contact_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Channel it went through; null for conversations started through the API.
+             */
+            channel_id?: string | null;
+            /**
+             * @description Kind of that channel; null when there is none.
+             * @enum {string|null}
+             */
+            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
+            /**
+             * Format: uuid
+             * @description Agent that holds the conversation.
+             */
+            agent_id?: string;
+            /**
+             * Format: uuid
+             * @description Person who had taken over.
+             */
+            assigned_to?: string | null;
+            /**
+             * Format: date-time
+             * @description When human mode began.
+             */
+            started_at?: string;
+            /**
+             * Format: date-time
+             * @description When human mode ended.
+             */
+            completed_at?: string;
+            /** @description Length of human mode in seconds. */
+            duration_seconds?: number;
         };
         /**
          * @description Data of appointment.created. Only appointment_id is certain to be present.
@@ -486,110 +562,6 @@ interface components {
             completed_at?: string;
         };
         /**
-         * @description Data of agent.handoff_started. Only conversation_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision V1, decision V17).
-         */
-        AgentHandoffStartedData: {
-            /**
-             * Format: uuid
-             * @description Conversation, and chat, that it happened in.
-             */
-            conversation_id: string;
-            /**
-             * Format: uuid
-             * @description Contact who takes part; null when unknown.
-             */
-            contact_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Channel it went through; null for conversations started through the API.
-             */
-            channel_id?: string | null;
-            /**
-             * @description Kind of that channel; null when there is none.
-             *
-             *     Assumed (decision R7, decisions 5.3).
-             * @enum {string|null}
-             */
-            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
-            /**
-             * Format: uuid
-             * @description Agent that holds the conversation.
-             */
-            agent_id?: string;
-            /**
-             * Format: uuid
-             * @description Person who has taken over.
-             */
-            assigned_to?: string | null;
-            /**
-             * @description What caused the takeover.
-             *
-             *     Assumed (decisions 5.3).
-             * @enum {string}
-             */
-            handoff_reason?: "api" | "user_requested" | "rule_triggered" | "autonomous" | (string & {});
-            /** @description Note for the person; null when there is none. */
-            handoff_note?: string | null;
-            /**
-             * Format: date-time
-             * @description When human mode began.
-             */
-            started_at?: string;
-        };
-        /**
-         * @description Data of agent.handoff_completed. Only conversation_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision V1, decision V17).
-         */
-        AgentHandoffCompletedData: {
-            /**
-             * Format: uuid
-             * @description Conversation, and chat, that it happened in.
-             */
-            conversation_id: string;
-            /**
-             * Format: uuid
-             * @description Contact who takes part; null when unknown.
-             */
-            contact_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Channel it went through; null for conversations started through the API.
-             */
-            channel_id?: string | null;
-            /**
-             * @description Kind of that channel; null when there is none.
-             *
-             *     Assumed (decision R7, decisions 5.3).
-             * @enum {string|null}
-             */
-            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
-            /**
-             * Format: uuid
-             * @description Agent that holds the conversation.
-             */
-            agent_id?: string;
-            /**
-             * Format: uuid
-             * @description Person who had taken over.
-             */
-            assigned_to?: string | null;
-            /**
-             * Format: date-time
-             * @description When human mode began.
-             */
-            started_at?: string;
-            /**
-             * Format: date-time
-             * @description When human mode ended.
-             */
-            completed_at?: string;
-            /** @description Length of human mode in seconds. */
-            duration_seconds?: number;
-        };
-        /**
          * @description Data of webhook.test. Only webhook_id is certain to be present.
          *
          *     Assumed (decisions 5.3, decision W13).
@@ -626,8 +598,6 @@ interface components {
             channel_id?: string | null;
             /**
              * @description Kind of that channel; null when there is none.
-             *
-             *     Assumed (decision R7, decisions 5.3).
              * @enum {string|null}
              */
             channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
@@ -638,8 +608,6 @@ interface components {
             assigned_to?: string | null;
             /**
              * @description What has it now.
-             *
-             *     Assumed (decisions 5.3).
              * @enum {string}
              */
             assigned_type?: "agent" | "human" | (string & {});
@@ -677,8 +645,6 @@ interface components {
             channel_id?: string | null;
             /**
              * @description Kind of that channel; null when there is none.
-             *
-             *     Assumed (decision R7, decisions 5.3).
              * @enum {string|null}
              */
             channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
@@ -717,8 +683,6 @@ interface components {
             channel_id?: string | null;
             /**
              * @description Kind of that channel; null when there is none.
-             *
-             *     Assumed (decision R7, decisions 5.3).
              * @enum {string|null}
              */
             channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
@@ -764,8 +728,6 @@ interface components {
             channel_id?: string | null;
             /**
              * @description Kind of that channel; null when there is none.
-             *
-             *     Assumed (decision R7, decisions 5.3).
              * @enum {string|null}
              */
             channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
@@ -804,8 +766,6 @@ interface components {
             channel_id?: string | null;
             /**
              * @description Kind of that channel; null when there is none.
-             *
-             *     Assumed (decision R7, decisions 5.3).
              * @enum {string|null}
              */
             channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
@@ -861,8 +821,6 @@ interface components {
             channel_id?: string | null;
             /**
              * @description Kind of that channel; null when there is none.
-             *
-             *     Assumed (decision R7, decisions 5.3).
              * @enum {string|null}
              */
             channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
@@ -1238,11 +1196,11 @@ export interface WebhookEventsA {
   'message.sent': components['schemas']['MessageSentData'];
   'contact.created': components['schemas']['ContactCreatedData'];
   'contact.updated': components['schemas']['ContactUpdatedData'];
+  'agent.handoff_started': components['schemas']['AgentHandoffStartedData'];
+  'agent.handoff_completed': components['schemas']['AgentHandoffCompletedData'];
   'appointment.created': components['schemas']['AppointmentCreatedData'];
   'appointment.cancelled': components['schemas']['AppointmentCancelledData'];
   'appointment.completed': components['schemas']['AppointmentCompletedData'];
-  'agent.handoff_started': components['schemas']['AgentHandoffStartedData'];
-  'agent.handoff_completed': components['schemas']['AgentHandoffCompletedData'];
   'webhook.test': components['schemas']['WebhookTestData'];
 }
 

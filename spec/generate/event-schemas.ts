@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseYaml, stringifyYaml } from '@redocly/openapi-core';
+
+type Json = Readonly<Record<string, unknown>>;
+type Variant = 'A' | 'B';
+
+/** What a fact rests on. */
+interface Marks {
+  readonly 'x-contract': 'documented' | 'assumed';
+  readonly 'x-source': readonly string[];
+}
+
+/** One event as spec/events has it. */
+interface Event extends Marks {
+  readonly description: string;
+  readonly variants: readonly Variant[];
+  readonly subscribable?: false;
+  readonly data: { readonly includes?: string; readonly properties?: Json };
+  readonly example: { readonly timestamp: string; readonly data?: Json };
+}
+
+/** The body that carries an event in one variant. */
+interface Envelope extends Marks {
+  readonly description: string;
+  readonly properties: Readonly<Record<string, Json>>;
+  readonly example: Json;
+}
+
+/** What the events share: spec/events/common.yaml. */
+interface Common {
+  readonly categories: readonly string[];
+  readonly name: Marks & { readonly description: string };
+  readonly envelopes: Readonly<Record<Variant, Envelope>>;
+  readonly groups: Readonly<Record<string, Group>>;
+}
+
+/** Properties that the data of several events begins with. */
+interface Group {
+  readonly properties: Json;
+  readonly example: Json;
+}
+
+const VARIANTS: readonly Variant[] = ['A', 'B'];
+
+/** Events that belong to no category stand in this file. */
+const WITHOUT_CATEGORY = 'webhooks';
+
+/** The schemas of every event, made of the tables in a folder: names, envelopes and data. */
+export async function toEventSchemas(folder: string): Promise<string> {
+  const read = async (name: string) =>
+    parseYaml(await readFile(join(folder, `${name}.yaml`), 'utf8'));
+  const common = (await read('common')) as Common;
+  const files = [...common.categories, WITHOUT_CATEGORY];
+  const tables = await Promise.all(
+    files.map(async (file) => [file, (await read(file)) as Record<string, Event>] as const),
+  );
+  const events = Object.assign({}, ...tables.map(([, table]) => table)) as Record<string, Event>;
+  const categories = Object.fromEntries(
+    tables
+      .filter(([file]) => file !== WITHOUT_CATEGORY)
+      .map(([file, table]) => [file, Object.keys(table)]),
+  );
+  const schemas = {
+    WebhookEventName: toNameSchema(common, events, categories),
+    ...Object.assign({}, ...VARIANTS.map((variant) => toEnvelopes(common, events, variant))),
+    ...Object.fromEntries(
+      Object.entries(events).map(([name, event]) => [
+        `${toTypeName(name)}Data`,
+        toDataSchema(common, name, event),
+      ]),
+    ),
+  };
+  return stringifyYaml(schemas, { noRefs: true, lineWidth: 100 });
+}
+
+function toNameSchema({ name }: Common, events: Record<string, Event>, categories: Json): Json {
+  const names = Object.keys(events);
+  const assumed = names.filter((event) => events[event]?.['x-contract'] === 'assumed');
+  return {
+    description: name.description,
+    type: 'string',
+    enum: names,
+    'x-open-enum': true,
+    'x-contract': name['x-contract'],
+    'x-source': name['x-source'],
+    'x-enum-contract': Object.fromEntries(assumed.map((event) => [event, 'assumed'])),
+    'x-not-subscribable': names.filter((event) => events[event]?.subscribable === false),
+    'x-categories': categories,
+    examples: names.slice(0, 1),
+  };
+}
+
+/** The union of a variant's events, and each of them. */
+function toEnvelopes(common: Common, events: Record<string, Event>, variant: Variant): Json {
+  const { properties: _, example: __, ...union } = common.envelopes[variant];
+  const own = Object.entries(events).filter(([, event]) => event.variants.includes(variant));
+  const envelopes = own.map(([name, event]) => ({
+    name,
+    type: `${toTypeName(name)}Event${variant}`,
+    schema: toEnvelope(common, name, event, variant),
+  }));
+  return {
+    [`Event${variant}`]: {
+      ...union,
+      oneOf: envelopes.map(({ type }) => ({ $ref: `#/${type}` })),
+      discriminator: {
+        propertyName: 'event',
+        mapping: Object.fromEntries(envelopes.map(({ name, type }) => [name, `#/${type}`])),
+      },
+      examples: envelopes[0]?.schema.examples,
+    },
+    ...Object.fromEntries(envelopes.map(({ type, schema }) => [type, schema])),
+  };
+}
+
+function toEnvelope(common: Common, name: string, event: Event, variant: Variant) {
+  const envelope = common.envelopes[variant];
+  const { properties } = envelope;
+  const example: Json = {
+    ...envelope.example,
+    event: name,
+    timestamp: event.example.timestamp,
+    data: toDataExample(common, event),
+  };
+  return {
+    description: event.description,
+    type: 'object',
+    'x-contract': event['x-contract'],
+    'x-source': event['x-source'],
+    required: Object.keys(properties),
+    properties: {
+      ...properties,
+      event: { ...properties.event, const: name },
+      data: { $ref: `#/${toTypeName(name)}Data`, ...properties.data },
+    },
+    examples: [Object.fromEntries(Object.keys(properties).map((key) => [key, example[key]]))],
+  };
+}
+
+/** The shape of data is assumed: only its first property is certain to be there. */
+function toDataSchema(common: Common, name: string, event: Event): Json {
+  const properties = { ...groupOf(common, event)?.properties, ...event.data.properties };
+  const [first] = Object.keys(properties);
+  const decisions = event['x-source'].filter((source) => source.startsWith('decision '));
+  return {
+    description: `Data of ${name}. Only ${first} is certain to be present.`,
+    type: 'object',
+    'x-contract': 'assumed',
+    'x-source': ['decisions 5.3', ...decisions],
+    required: [first],
+    properties: moveReferences(properties),
+    examples: [toDataExample(common, event)],
+  };
+}
+
+function toDataExample(common: Common, event: Event): Json {
+  return { ...groupOf(common, event)?.example, ...event.example.data };
+}
+
+/** The properties that an event's data begins with, when it includes a group. */
+function groupOf({ groups }: Common, { data }: Event): Group | undefined {
+  if (data.includes === undefined) return undefined;
+  const group = groups[data.includes];
+  if (group) return group;
+  throw new Error(`spec/events/common.yaml has no group ${data.includes}: add it or drop includes`);
+}
+
+/** `conversation.created` is `ConversationCreated`. */
+function toTypeName(event: string): string {
+  return event.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** References as spec/schemas/generated needs them, made of those of spec/events. */
+function moveReferences(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(moveReferences);
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) =>
+      key === '$ref' && typeof value === 'string'
+        ? [key, value.replace('../schemas/', '../')]
+        : [key, moveReferences(value)],
+    ),
+  );
+}
