@@ -25,10 +25,10 @@ export interface Incoming {
 export async function answer(platform: Platform, incoming: Incoming): Promise<Response> {
   const { request, operation: id, path } = incoming;
   const url = new URL(request.url);
-  platform.background.stir();
   const keyText = request.headers.get('x-api-key');
   const key = keyText === null ? undefined : platform.keys.get(keyText);
   const workspace = platform.workspaceOf(key);
+  workspace.background.stir();
   const at = workspace.now();
   let headers: Record<string, string> = {};
   let sent: unknown;

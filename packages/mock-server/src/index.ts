@@ -1,3 +1,4 @@
+export type { AdvanceTimeoutError } from './core/advance.ts';
 export type { ApiKey } from './core/api-keys.ts';
 export type { Clock } from './core/clock.ts';
 export { MockConfigurationError } from './core/configuration-error.ts';

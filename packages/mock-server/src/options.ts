@@ -49,11 +49,12 @@ export interface MockServerOptions {
   /** Refuses webhook URLs that are not https, as in production (contract 6.2). @default false */
   requireHttps?: boolean;
   /**
-   * `'virtual'` stands still until `clock.advance` (a client's sleep through `clock.sleep` also
-   * moves it); `'system'` follows the host's clock. @default 'virtual'
+   * How time passes in every workspace: `'virtual'` stands still until `clock.advance` (a client's
+   * sleep through `clock.sleep` also moves it); `'system'` follows the host's clock.
+   * @default 'virtual'
    */
   clock?: 'virtual' | 'system';
-  /** Where a virtual clock starts. @default 2026-01-01T00:00:00.000Z */
+  /** Where the virtual clock of every workspace starts. @default 2026-01-01T00:00:00.000Z */
   start?: Date;
   /** Text that ids and secrets are derived from: the same seed gives the same ids. @default 'mock' */
   idSeed?: string;

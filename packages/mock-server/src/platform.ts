@@ -1,7 +1,7 @@
 import { ALL_SCOPES } from './control-inputs.ts';
 import { type ApiKey, type ApiKeys, createApiKeys } from './core/api-keys.ts';
-import { type Background, createBackground } from './core/background.ts';
-import { createClock, type SchedulingClock } from './core/clock.ts';
+import { createBackground } from './core/background.ts';
+import { createClock } from './core/clock.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import type { JournalEntry } from './core/journal.ts';
 import { createRandom, type Random } from './core/random.ts';
@@ -10,8 +10,7 @@ import { webhookVariants } from './delivery/variant.ts';
 import type { MockServerOptions, ResolvedOptions } from './options.ts';
 import { demo, demoSeed } from './seeds/demo.ts';
 import { plant, requireSound } from './seeds/plant.ts';
-import type { MockSnapshot } from './snapshot.ts';
-import { createStore } from './state/store.ts';
+import { type MockSnapshot, requireSameVariants } from './snapshot.ts';
 import { processTraining } from './state/training.ts';
 import { createWorkspace, type Workspace } from './state/workspace.ts';
 
@@ -23,11 +22,9 @@ export interface NewWorkspace {
   readonly apiKey?: string;
 }
 
-/** The whole fake platform: one clock, its keys, and the workspaces they name. */
+/** The whole fake platform: its keys and the workspaces they name. */
 export interface Platform {
   readonly options: ResolvedOptions;
-  readonly clock: SchedulingClock;
-  readonly background: Background;
   readonly keys: ApiKeys;
   /** Makes key texts; apart from the workspaces' ids, so that a new key changes none of them. */
   readonly random: Random;
@@ -43,9 +40,9 @@ export interface Platform {
   requireWorkspace(id: string): Workspace;
   /** @throws MockConfigurationError when the key is in use already. */
   addWorkspace(init: NewWorkspace): Workspace;
-  /** Back to the workspace's seed; its id and keys stay. */
+  /** Back to the workspace's seed and the start of its clock; its id and keys stay. */
   resetWorkspace(workspace: Workspace): void;
-  /** Back to the start: one workspace, its keys, the clock. */
+  /** Back to the start: one workspace, its keys, its clock. */
   reset(): void;
   /** Every workspace by its id, the first one first. */
   readonly workspaces: ReadonlyMap<string, Workspace>;
@@ -69,8 +66,6 @@ const SEEDS = { demo: demoSeed, empty: {} } as const;
 
 /** Creates a platform and plants its seed. */
 export function createPlatform(options: ResolvedOptions): Platform {
-  const background = createBackground();
-  const clock = createClock(options.clock, background, options.start?.getTime());
   const keys = createApiKeys();
   const random = createRandom(`${options.idSeed}/keys`);
   const receivers = new Map<string, Receiver>();
@@ -79,6 +74,9 @@ export function createPlatform(options: ResolvedOptions): Platform {
   const freshKeys = random.save();
 
   function makeEmpty(): Workspace {
+    const background = createBackground();
+    const start = options.start?.getTime();
+    const clock = createClock({ mode: options.clock, background, start });
     return createWorkspace({
       seed: `${options.idSeed}/${workspaces.size}`,
       clock,
@@ -123,8 +121,6 @@ export function createPlatform(options: ResolvedOptions): Platform {
   addKeys();
   return {
     options,
-    clock,
-    background,
     keys,
     random,
     workspace,
@@ -153,19 +149,19 @@ export function createPlatform(options: ResolvedOptions): Platform {
       begin(target, startOf(target));
     },
     reset() {
-      clock.reset();
       keys.clear();
       random.load(freshKeys);
       for (const each of workspaces.values()) each.clear();
       workspaces.clear();
       workspace.load(birth);
+      workspace.clock.reset();
       begin(workspace, options.seed);
       addKeys();
     },
     workspaces,
     save: () => ({
-      version: 1,
-      now: clock.now(),
+      version: 2,
+      variants: { scopes: options.scopes, webhooks: options.webhooks },
       keys: keys.list(),
       workspaces: [...workspaces.values()].map((each) => ({
         seed: startOf(each),
@@ -173,13 +169,12 @@ export function createPlatform(options: ResolvedOptions): Platform {
       })),
     }),
     restore(snapshot) {
+      requireSameVariants(snapshot.variants, options);
       // A reset would find what is wrong with a seed too late.
-      const then = new Date(snapshot.now).toISOString();
-      const empty = { ...workspace, store: createStore(), now: () => then };
-      for (const { seed } of snapshot.workspaces) {
-        if (typeof seed === 'object') requireSound(seed, empty);
+      for (const { seed, clockStart } of snapshot.workspaces) {
+        const then = new Date(clockStart).toISOString();
+        if (typeof seed === 'object') requireSound(seed, { ...makeEmpty(), now: () => then });
       }
-      clock.restore(snapshot.now);
       keys.clear();
       for (const key of snapshot.keys) keys.add(key);
       const others = new Map(workspaces);

@@ -1,5 +1,4 @@
 import { controlInputs } from './control-inputs.ts';
-import type { Clock } from './core/clock.ts';
 import { Disconnected } from './core/faults.ts';
 import { requireValid } from './core/require-valid.ts';
 import { type MockServerOptions, resolveOptions } from './options.ts';
@@ -20,29 +19,29 @@ export interface MockServer extends MockWorkspace {
    * @throws Disconnected when a fault cuts the connection.
    */
   handle(request: Request): Promise<Response>;
-  /** Retries, rate windows and webhook schedules all run on this clock. */
-  readonly clock: Clock;
   /** Workspaces side by side, for tests that run at once; a key belongs to one of them. */
   readonly workspaces: {
     /**
-     * Makes a workspace with its own key, records, limits, faults and journal.
+     * Makes a workspace with its own key, clock, records, limits, faults and journal.
      * @throws MockConfigurationError naming what is wrong.
      */
     create(workspace?: NewWorkspace): MockWorkspace;
     get(id: string): MockWorkspace | undefined;
     list(): MockWorkspace[];
   };
-  /** Back to the seed: one workspace with its records and keys, and the clock at its start. */
+  /** Back to the seed: one workspace with its records and keys, and its clock at the start. */
   reset(): void;
   /**
-   * The whole state as data: clock, keys, records, rate windows, events and planned retries.
+   * The whole state as data: clocks, keys, records, rate windows, events and planned retries. An
+   * attempt under way is in it as one that has not begun.
    * Reply scripts, faults and the journal are not in it.
    */
   snapshot(): MockSnapshot;
   /**
    * Becomes what a snapshot holds, ids and keys included. Controls of a workspace that is in it act
    * on it from now on; those of any other say that it is gone.
-   * @throws MockConfigurationError naming what is wrong by its path; nothing changes then.
+   * @throws MockConfigurationError naming what is wrong by its path, also when the snapshot was taken
+   * in other variants; nothing changes then.
    */
   restore(snapshot: unknown): void;
 }
@@ -89,7 +88,6 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     baseUrl,
     fetch,
     handle,
-    clock: platform.clock,
     workspaces: {
       create(init = {}) {
         requireValid('workspaces.create', 'workspace', controlInputs.newWorkspace, init);

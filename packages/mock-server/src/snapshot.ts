@@ -8,14 +8,18 @@ import { apiKey, type ResolvedOptions, seed } from './options.ts';
 import { recordsSchema } from './state/record-schemas.ts';
 import type { WorkspaceState } from './state/workspace.ts';
 
-/** The whole state of a mock as data: clock, keys, and each workspace's records and plans. */
+/** The whole state of a mock as data: keys, and each workspace's time, records and plans. */
 export interface MockSnapshot {
   /** The form of the snapshot; a mock reads only the one it writes. */
-  readonly version: 1;
-  readonly now: number;
+  readonly version: 2;
+  /** The variants of the mock that it was taken of: no other mock reads it. */
+  readonly variants: Variants;
   readonly keys: readonly ApiKey[];
   readonly workspaces: readonly SavedWorkspace[];
 }
+
+/** Which variants of the contract a mock speaks. */
+type Variants = Pick<ResolvedOptions, 'scopes' | 'webhooks'>;
 
 /** A workspace and what a reset of it goes back to. */
 export interface SavedWorkspace extends WorkspaceState {
@@ -43,8 +47,10 @@ const workspace = z.strictObject({
   id: z.guid(),
   companyId: z.guid(),
   operatorId: z.guid(),
+  now: instant,
+  clockStart: instant,
   seed,
-  start: words,
+  idStart: words,
   random: words,
   windows: z.array(z.tuple([text, z.strictObject({ opened: instant, used: count })])),
   events: z.array(
@@ -72,9 +78,19 @@ const workspace = z.strictObject({
   records: recordsSchema,
 });
 
+/** Told apart first: of another form, nearly everything would be called wrong. */
+const form = z.looseObject({
+  version: z.literal(2, {
+    error: ({ input }) =>
+      input === 1
+        ? 'must be 2: a snapshot of version 1 has one clock for all workspaces and no variants, take it anew'
+        : 'must be 2: this mock reads no other form of snapshot',
+  }),
+});
+
 const schema = z.strictObject({
-  version: z.literal(1, { error: 'must be 1: this mock reads no other form of snapshot' }),
-  now: instant,
+  version: z.literal(2),
+  variants: z.strictObject({ scopes: z.enum(['A', 'B', 'both']), webhooks: z.enum(['A', 'B']) }),
   keys: z.array(
     z.strictObject({
       key: apiKey,
@@ -92,6 +108,7 @@ const schema = z.strictObject({
  * @throws MockConfigurationError naming what is wrong by its path.
  */
 export function parseSnapshot(value: unknown): MockSnapshot {
+  requireValid('restore', 'snapshot', form, value);
   const { keys, workspaces } = requireValid('restore', 'snapshot', schema, value);
   const ids = workspaces.map(({ id }) => id);
   const wrong = [
@@ -104,4 +121,19 @@ export function parseSnapshot(value: unknown): MockSnapshot {
   if (wrong.length > 0) throw new MockConfigurationError(`restore: ${wrong.join('; ')}`);
   // What came in, not what zod made of it: its records keep the order of their properties.
   return value as MockSnapshot;
+}
+
+/**
+ * Holds a snapshot to the variants of the mock that reads it: its keys have the scopes of the one and
+ * its events have the names of the other.
+ * @throws MockConfigurationError naming each variant that differs.
+ */
+export function requireSameVariants(taken: Variants, ours: Variants): void {
+  const wrong = (['scopes', 'webhooks'] as const)
+    .filter((name) => taken[name] !== ours[name])
+    .map((name) => `${name} '${taken[name]}', and this mock has ${name} '${ours[name]}'`);
+  if (wrong.length === 0) return;
+  throw new MockConfigurationError(
+    `restore: the snapshot was taken with ${wrong.join('; with ')}: create the mock with the same variants`,
+  );
 }

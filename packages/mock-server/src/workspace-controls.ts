@@ -40,6 +40,11 @@ export interface MockWorkspace {
   readonly id: string;
   /** The workspace's first key, which has every scope unless told otherwise. */
   readonly apiKey: string;
+  /**
+   * The workspace's own time: rate windows, retries and webhook schedules run on it, and nothing in
+   * another workspace moves it or holds it up.
+   */
+  readonly clock: Clock;
   /** `new AgentPlatform(mock.clientOptions())`: no port, no interception, no real waiting. */
   clientOptions(overrides?: { readonly apiKey?: string }): MockClientOptions;
   /** API keys (contract 5). */
@@ -104,12 +109,12 @@ export interface MockWorkspace {
      * MockConfigurationError when no event has that name.
      */
     waitFor(event: string, options?: { readonly timeoutMs?: number }): Promise<PlatformEvent>;
-    /** Resolves when no delivery is under way; what waits for a retry is not waited for. */
+    /** Resolves when no delivery of this workspace is under way; what waits for a retry is not waited for. */
     settled(): Promise<void>;
   };
   /** Adds records. @throws MockConfigurationError naming what is wrong; nothing is added then. */
   seed(records: Seed): void;
-  /** Back to the workspace's seed: records, windows, faults, journal, events. Id and keys stay. */
+  /** Back to the workspace's seed and start time: records, windows, faults, journal, events. Id and keys stay. */
   reset(): void;
 }
 
@@ -124,10 +129,15 @@ export function createControls(
   id: () => string,
   fetch: typeof globalThis.fetch,
 ): MockWorkspace {
-  const { clock, background, keys, random, receivers, observers } = platform;
+  const { keys, random, receivers, observers } = platform;
   const { baseUrl } = platform.options;
   const workspace = () => platform.requireWorkspace(id());
   const ours = ({ workspaceId }: ApiKey) => workspaceId === id();
+  const clock: Clock = {
+    now: () => workspace().clock.now(),
+    advance: (ms) => workspace().clock.advance(ms),
+    sleep: async (ms, signal) => workspace().clock.sleep(ms, signal),
+  };
   const apiKey = () => keys.list().find(ours)?.key ?? '';
 
   function requireKey(key: string): string {
@@ -143,6 +153,7 @@ export function createControls(
     get apiKey() {
       return apiKey();
     },
+    clock,
     clientOptions: (overrides) => ({ baseUrl, apiKey: apiKey(), fetch, clock, ...overrides }),
     keys: {
       create(init) {
@@ -234,10 +245,10 @@ export function createControls(
           .events.list()
           .find((entry) => entry.event === event);
         const found = seen ?? (await nextEvent(workspace(), event, timeoutMs));
-        await background.settled();
+        await workspace().background.settled();
         return found;
       },
-      settled: () => background.settled(),
+      settled: async () => workspace().background.settled(),
     },
     seed(records) {
       const target = workspace();

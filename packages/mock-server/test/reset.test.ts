@@ -101,7 +101,7 @@ describe('reset', () => {
     expect(mock.webhooks.deliveries()).toEqual([]);
   });
 
-  it('of one workspace leaves the others, the clock and its own keys alone', async () => {
+  it('of one workspace leaves the others, their clocks and its own keys alone', async () => {
     const { mock, call } = await direct.open();
     const other = mock.workspaces.create();
     const there = createCall(other.apiKey, mock);

@@ -45,7 +45,9 @@ describe('restore', () => {
   });
 
   it.each<[path: string, value: unknown, rule: string]>([
-    ['now', 1e300, 'must be'],
+    ['variants/webhooks', 'C', 'must be one of'],
+    ['workspaces/0/now', 1e300, 'must be'],
+    ['workspaces/0/clockStart', -1, 'must be'],
     ['keys/0/key', 'two words', 'must be visible ASCII'],
     ['keys/0/scopes/0', 'fly', 'must be one of'],
     ['keys/0/name', '', 'must not be blank'],

@@ -137,8 +137,23 @@ describe('snapshot', () => {
 
   it.each([
     ['nothing', undefined, 'snapshot'],
-    ['another version', { version: 2 }, 'version must be 1'],
-    ['no workspaces', { version: 1, now: 0, keys: [], workspaces: [] }, 'at least 1 item'],
+    [
+      'version 1',
+      { version: 1, now: 0, keys: [], workspaces: [] },
+      /^restore: version must be 2: a snapshot of version 1 .* take it anew$/,
+    ],
+    ['another version', { version: 3 }, /^restore: version must be 2: this mock reads no other/],
+    ['no workspaces', { ...createMockServer().snapshot(), workspaces: [] }, 'at least 1 item'],
+    [
+      'other webhooks',
+      createMockServer({ webhooks: 'B' }).snapshot(),
+      "taken with webhooks 'B', and this mock has webhooks 'A'",
+    ],
+    [
+      'other scopes',
+      createMockServer({ scopes: 'both' }).snapshot(),
+      "taken with scopes 'both', and this mock has scopes 'A'",
+    ],
   ])('refuses %s and changes nothing', (_what, value, message) => {
     const mock = createMockServer();
     const before = mock.snapshot();

@@ -48,7 +48,9 @@ describe('the time of a mock', () => {
 
   it.each([1e300, -5, 0.5, LAST + 1, '2026'])('is not restored to %j', (now) => {
     const mock = createMockServer();
-    expect(() => mock.restore({ ...mock.snapshot(), now })).toThrow(/^restore: now must /);
+    const { workspaces, ...rest } = mock.snapshot();
+    const moved = { ...rest, workspaces: workspaces.map((each) => ({ ...each, now })) };
+    expect(() => mock.restore(moved)).toThrow(/^restore: workspaces\/0\/now must /);
     expect(mock.clock.now()).toBe(START);
   });
 

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
+import { AdvanceTimeoutError } from '../core/advance.ts';
+import type { Clock } from '../core/clock.ts';
 import { MockConfigurationError } from '../core/configuration-error.ts';
 import type { JournalFilter } from '../core/journal.ts';
-import { invalid, Problem, toErrorResponse, toProblem } from '../core/problem.ts';
+import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../core/problem.ts';
 import { readBody } from '../core/read-body.ts';
 import type { MockServer } from '../server.ts';
 import { simulations } from '../simulate/simulations.ts';
@@ -22,13 +24,7 @@ export function createControl(mock: MockServer): Hono<{ Bindings: Peer }> {
     requireLocal(context.req.raw, context.env);
     await next();
   });
-  control.onError((error) =>
-    toErrorResponse(
-      error instanceof MockConfigurationError
-        ? new Problem('VALIDATION_ERROR', error.message, { cause: error })
-        : toProblem(error),
-    ),
-  );
+  control.onError((error) => toErrorResponse(toRefusal(error)));
   control.notFound(({ req: { method, path } }) =>
     toErrorResponse(new Problem('NOT_FOUND', `There is no control call ${method} ${path}`)),
   );
@@ -45,20 +41,18 @@ export function createControl(mock: MockServer): Hono<{ Bindings: Peer }> {
     return context.json({ data: { reset: true } });
   });
 
-  control.get('/snapshot', async (context) => {
-    await mock.webhooks.settled();
-    return context.json({ data: mock.snapshot() });
-  });
+  control.get('/snapshot', (context) => context.json({ data: mock.snapshot() }));
   control.put('/snapshot', async (context) => {
     mock.restore(await bodyOf(context, MAX_RECORDS_BYTES));
     return context.json({ data: { restored: true } });
   });
 
-  control.get('/clock', (context) => context.json({ data: toClock(mock) }));
+  control.get('/clock', (context) => context.json({ data: toTime(workspaceOf(context).clock) }));
   control.post('/clock/advance', async (context) => {
+    const { clock } = workspaceOf(context);
     const { ms } = await bodyOf<{ ms: number }>(context);
-    await mock.clock.advance(ms);
-    return context.json({ data: toClock(mock) });
+    await clock.advance(ms);
+    return context.json({ data: toTime(clock) });
   });
 
   control.get('/workspaces', (context) =>
@@ -180,11 +174,22 @@ async function bodyOf<Input = never>(context: Context, maxBytes?: number): Promi
   return body as Input;
 }
 
+/** What a control refuses with: its own errors get the status that fits. */
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof AdvanceTimeoutError) {
+    return { code: error.code, message: error.message, status: 408 };
+  }
+  if (error instanceof MockConfigurationError) {
+    return new Problem('VALIDATION_ERROR', error.message, { cause: error });
+  }
+  return toProblem(error);
+}
+
 function toKebabCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function toClock(mock: MockServer) {
-  const now = mock.clock.now();
+function toTime(clock: Clock) {
+  const now = clock.now();
   return { now: new Date(now).toISOString(), ms: now };
 }

@@ -4,7 +4,7 @@ import { createClock, DEFAULT_START } from './clock.ts';
 
 function open() {
   const background = createBackground();
-  const clock = createClock('virtual', background);
+  const clock = createClock({ mode: 'virtual', background });
   const seen: [string, number][] = [];
   const note = (what: string) => () => void seen.push([what, clock.now() - DEFAULT_START]);
   const schedule = (what: string, after: number) =>
@@ -23,7 +23,9 @@ describe('virtual clock', () => {
   });
 
   it('starts where it is told to', () => {
-    expect(createClock('virtual', createBackground(), 42).now()).toBe(42);
+    expect(createClock({ mode: 'virtual', background: createBackground(), start: 42 }).now()).toBe(
+      42,
+    );
   });
 
   it('runs what falls due in order of time, each at its own instant', async () => {
@@ -54,7 +56,7 @@ describe('virtual clock', () => {
     const done = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    clock.schedule(DEFAULT_START + 100, () => background.add(done.then(note('slow'))));
+    clock.schedule(DEFAULT_START + 100, () => background.add(done.then(note('slow')), 'slow'));
     clock.schedule(DEFAULT_START + 100, note('quick'));
     clock.schedule(DEFAULT_START + 101, note('later'));
     const advanced = clock.advance(200);
@@ -93,7 +95,7 @@ describe('virtual clock', () => {
   it('waits at each instant for the work that began there', async () => {
     const { clock, background, seen, note } = open();
     clock.schedule(DEFAULT_START + 100, () => {
-      background.add(new Promise((resolve) => setImmediate(resolve)).then(note('work')));
+      background.add(new Promise((resolve) => setImmediate(resolve)).then(note('work')), 'work');
     });
     clock.schedule(DEFAULT_START + 200, note('next'));
     await clock.advance(1000);
@@ -150,6 +152,93 @@ describe('virtual clock', () => {
     expect(clock.now()).toBe(DEFAULT_START);
     await clock.advance(1000);
     expect(seen).toEqual([]);
+  });
+});
+
+describe('an advance that waits for work', () => {
+  /** A clock whose time limit passes when the test says so, and work that never ends. */
+  function openWithLimit() {
+    const background = createBackground();
+    const limits: { readonly run: () => void; readonly ms: number }[] = [];
+    const cancelled: number[] = [];
+    const clock = createClock({
+      mode: 'virtual',
+      background,
+      startDeadline(run, ms) {
+        const index = limits.push({ run, ms }) - 1;
+        return () => void cancelled.push(index);
+      },
+    });
+    const hang = (what: string) => background.add(new Promise(() => {}), what);
+    return { background, clock, limits, cancelled, hang };
+  }
+
+  it('rejects after its time limit, naming what is open and where the clock stands', async () => {
+    const { clock, limits, hang } = openWithLimit();
+    clock.schedule(DEFAULT_START + 100, () => hang('attempt 1'));
+    const advanced = clock.advance(500);
+    await expect.poll(() => clock.now() - DEFAULT_START).toBe(100);
+    expect(limits.map(({ ms }) => ms)).toEqual([30_000]);
+    limits[0]?.run();
+    await expect(advanced).rejects.toMatchObject({
+      name: 'AdvanceTimeoutError',
+      code: 'ADVANCE_TIMEOUT',
+      open: ['attempt 1'],
+      message: expect.stringMatching(/not done: attempt 1\. The clock stands at 2026-.*00\.100Z/),
+    });
+    expect(clock.now() - DEFAULT_START).toBe(100);
+  });
+
+  it('names ten pieces of work at most', async () => {
+    const { clock, limits, hang } = openWithLimit();
+    for (let index = 1; index <= 12; index++) hang(`attempt ${index}`);
+    const advanced = clock.advance(0);
+    limits[0]?.run();
+    await expect(advanced).rejects.toThrow(/attempt 10; and 2 more\. /);
+  });
+
+  it('rejects in its own time also while it waits for an earlier one', async () => {
+    const { clock, limits, hang } = openWithLimit();
+    hang('attempt 1');
+    const first = clock.advance(10);
+    const second = clock.advance(10);
+    limits[1]?.run();
+    await expect(second).rejects.toThrow('attempt 1');
+    limits[0]?.run();
+    await expect(first).rejects.toThrow('attempt 1');
+    expect(clock.now()).toBe(DEFAULT_START);
+  });
+
+  it('leaves the next one free to go on once the work is done', async () => {
+    const { background, clock, limits } = openWithLimit();
+    let finish = () => {};
+    const work = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    background.add(work, 'attempt 1');
+    const late = clock.advance(10);
+    limits[0]?.run();
+    await expect(late).rejects.toThrow('attempt 1');
+    finish();
+    await clock.advance(25);
+    expect(clock.now() - DEFAULT_START).toBe(25);
+  });
+
+  it('cancels its time limit when it is done', async () => {
+    const { clock, cancelled } = openWithLimit();
+    await clock.advance(10);
+    expect(cancelled).toEqual([0]);
+  });
+
+  it('ends with a reset, which no time of before moves on', async () => {
+    const { background, clock, hang } = openWithLimit();
+    hang('attempt 1');
+    const advanced = clock.advance(500);
+    background.forget();
+    clock.reset();
+    await advanced;
+    await clock.advance(1);
+    expect(clock.now() - DEFAULT_START).toBe(1);
   });
 });
 
@@ -222,7 +311,7 @@ describe('sleep', () => {
 
   it('waits until work that goes on is done', async () => {
     const { clock, background, seen, note } = open();
-    background.add(new Promise((resolve) => setImmediate(resolve)).then(note('work')));
+    background.add(new Promise((resolve) => setImmediate(resolve)).then(note('work')), 'work');
     await clock.sleep(100).then(note('woken'));
     expect(seen).toEqual([
       ['work', 0],
@@ -233,7 +322,7 @@ describe('sleep', () => {
 
 describe('reset', () => {
   it.each(['virtual', 'system'] as const)('wakes who sleeps on a %s clock', async (mode) => {
-    const clock = createClock(mode, createBackground());
+    const clock = createClock({ mode, background: createBackground() });
     const asleep = clock.sleep(3_600_000);
     clock.reset();
     await expect(asleep).resolves.toBeUndefined();
@@ -242,14 +331,14 @@ describe('reset', () => {
 
 describe('system clock', () => {
   it('follows the host, and advances on top of it', async () => {
-    const clock = createClock('system', createBackground());
+    const clock = createClock({ mode: 'system', background: createBackground() });
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1000);
     await clock.advance(3_600_000);
     expect(Math.abs(clock.now() - Date.now() - 3_600_000)).toBeLessThan(1000);
   });
 
   it('runs what falls due when it is advanced', async () => {
-    const clock = createClock('system', createBackground());
+    const clock = createClock({ mode: 'system', background: createBackground() });
     const seen: string[] = [];
     clock.schedule(clock.now() + 60_000, () => seen.push('due'));
     clock.schedule(clock.now() + 600_000, () => seen.push('later'));

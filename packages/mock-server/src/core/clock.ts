@@ -1,22 +1,27 @@
+import { ADVANCE_LIMIT_MS, type Advance, AdvanceTimeoutError, createAdvance } from './advance.ts';
 import type { Background } from './background.ts';
 import { MockConfigurationError } from './configuration-error.ts';
-import { hostNow, hostTimer, nextTurn } from './host.ts';
+import { hostDeadline, hostNow, hostTimer, nextTurn } from './host.ts';
 import { createOrderedList, type OrderedList } from './ordered-list.ts';
 
-/** What time it is on the mock, and the way to make it pass. */
+/** What time it is in a workspace, and the way to make it pass. */
 export interface Clock {
-  /** Milliseconds since the Unix epoch on the mock's clock. */
+  /** Milliseconds since the Unix epoch on the workspace's clock. */
   now(): number;
   /**
    * Makes `ms` pass: everything that falls due runs in order, each at its own instant, and the
-   * promise resolves when all of it (deliveries included) is done.
+   * promise resolves when all of it (deliveries included) is done. What other workspaces do is not
+   * waited for.
    * @throws MockConfigurationError when `ms` is no number from 0 or leads beyond the year 9998.
+   * @throws AdvanceTimeoutError when deliveries are still under way after 30 s of real time. The
+   * clock stays at the instant it has reached.
    */
   advance(ms: number): Promise<void>;
   /**
-   * Resolves `ms` later on the mock's clock. On a virtual clock nobody waits for real: once the
-   * event loop is idle, time jumps to the earliest sleeper. Rejects with the signal's reason, and
-   * with a RangeError when `ms` is not a finite number or leads beyond the year 9998.
+   * Resolves `ms` later on the workspace's clock. On a virtual clock nobody waits for real: once
+   * nothing else goes on in the workspace, time jumps to the earliest sleeper. Rejects with the
+   * signal's reason, and with a RangeError when `ms` is not a finite number or leads beyond the year
+   * 9998.
    */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
@@ -25,14 +30,27 @@ export interface Clock {
 export interface SchedulingClock extends Clock {
   /** Runs `task` when the clock reads `at`; returns the cancellation. */
   schedule(at: number, task: () => void): () => void;
-  /** Drops every scheduled task, wakes who sleeps, and goes back to the start. */
+  /** Where a reset goes back to; the host's clock, where it follows that one. */
+  readonly start: number;
+  /** Drops every scheduled task, ends advances, wakes who sleeps, and goes back to the start. */
   reset(): void;
-  /** Goes to the instant a snapshot was taken at; scheduled tasks are dropped. */
-  restore(now: number): void;
+  /** The same, but goes to the instant that a snapshot was taken at, and takes over its start. */
+  restore(now: number, start: number): void;
 }
 
 /** `'virtual'` stands still until told otherwise; `'system'` follows the host's clock. */
 export type ClockMode = 'virtual' | 'system';
+
+/** What a clock is made of. */
+export interface ClockOptions {
+  readonly mode: ClockMode;
+  /** What `advance` waits for at each instant that it passes. */
+  readonly background: Background;
+  /** Where a virtual clock starts. @default DEFAULT_START */
+  readonly start?: number | undefined;
+  /** Runs a function after so many milliseconds of real time; returns the cancellation. */
+  readonly startDeadline?: typeof hostDeadline;
+}
 
 interface Timer {
   readonly at: number;
@@ -49,18 +67,21 @@ export const LAST_INSTANT = Date.UTC(9999, 0, 1);
 /** Turns of the event loop without a stir after which the mock counts as idle. */
 const QUIET_TURNS = 5;
 
-/** Creates a clock; `background` is waited for at each instant that `advance` passes. */
-export function createClock(
-  mode: ClockMode,
-  background: Background,
-  start: number = DEFAULT_START,
-): SchedulingClock {
+/** Creates a clock. */
+export function createClock({
+  mode,
+  background,
+  start: firstStart = DEFAULT_START,
+  startDeadline = hostDeadline,
+}: ClockOptions): SchedulingClock {
   const timers = createOrderedList(byTime);
   const sleepers = createOrderedList(byTime);
+  const advances = new Set<Advance>();
+  let start = mode === 'virtual' ? firstStart : hostNow();
   let virtualNow = start;
   let offset = 0;
   let order = 0;
-  let advancing: Promise<void> = Promise.resolve();
+  let previous: Promise<void> = Promise.resolve();
   let cancelHostTimer = () => {};
   let pumping = false;
 
@@ -105,13 +126,18 @@ export function createClock(
     for (let due = earliest(timers); due && due.at <= now(); due = earliest(timers)) fire(due);
   }
 
-  async function advanceTo(target: number): Promise<void> {
-    await settle();
-    for (let next = earliest(timers); next && next.at <= target; next = earliest(timers)) {
+  /** Waits for the work that goes on at each instant on the way. */
+  async function carryOut(advance: Advance): Promise<void> {
+    if (advance.isOver) return;
+    const target = Math.min(advance.target(), LAST_INSTANT);
+    await settle(advance);
+    for (let next = earliest(timers); !advance.isOver && next; next = earliest(timers)) {
+      if (next.at > target) break;
       moveTo(next.at);
       fireDue();
-      await settle();
+      await settle(advance);
     }
+    if (advance.isOver) return;
     moveTo(target);
     arm();
   }
@@ -120,21 +146,37 @@ export function createClock(
    * Waits for the work that goes on. A receiver in this process may itself sleep on this clock; then
    * only time can bring it on, so once all is quiet the wait is over.
    */
-  async function settle(): Promise<void> {
-    const isIdle = () => background.isIdle;
+  async function settle(advance: Advance): Promise<void> {
+    const isOver = () => advance.isOver || background.isIdle;
     const stuck = async () => {
-      while (!isIdle()) {
-        await quiet(isIdle);
+      while (!isOver()) {
+        await quiet(isOver);
         if (sleepers.size > 0) return;
       }
     };
-    if (!isIdle()) await Promise.race([background.settled(), stuck()]);
+    if (!isOver()) await Promise.race([background.settled(), stuck(), advance.over]);
   }
 
-  /** One advance at a time, so that instants pass in order. */
-  function queueAdvance(target: () => number): Promise<void> {
-    advancing = advancing.then(() => advanceTo(Math.min(target(), LAST_INSTANT)));
-    return advancing;
+  /** One advance at a time, so that instants pass in order; resolves when this one is over. */
+  async function queue(advance: Advance): Promise<void> {
+    advances.add(advance);
+    const done = previous.then(() => carryOut(advance));
+    previous = done;
+    await Promise.race([done, advance.over]);
+    advances.delete(advance);
+  }
+
+  /** Gives up when the work of the workspace takes too long. */
+  async function advanceInTime(ms: number): Promise<void> {
+    const advance = createAdvance(() => now() + ms);
+    let isLate = false;
+    const cancel = startDeadline(() => {
+      isLate = true;
+      advance.end();
+    }, ADVANCE_LIMIT_MS);
+    await queue(advance);
+    cancel();
+    if (isLate) throw new AdvanceTimeoutError(now(), background.open());
   }
 
   /** Resolves when nothing has happened for some turns: others may still be on their way here. */
@@ -155,7 +197,7 @@ export function createClock(
       await quiet();
       const next = earliest(sleepers);
       if (next === undefined) break;
-      await queueAdvance(() => Math.max(now(), next.at));
+      await queue(createAdvance(() => Math.max(now(), next.at)));
     }
     pumping = false;
   }
@@ -193,6 +235,8 @@ export function createClock(
 
   /** Drops what is planned; whoever sleeps wakes up, because that time will not come. */
   function empty() {
+    for (const each of advances) each.end();
+    previous = Promise.resolve();
     for (const timer of [...timers.walk(false)]) timers.remove(timer);
     for (const sleeper of [...sleepers.walk(false)]) fire(sleeper);
   }
@@ -209,16 +253,21 @@ export function createClock(
         const end = new Date(LAST_INSTANT).toISOString();
         throw new MockConfigurationError(`clock.advance: ms must not lead beyond ${end}`);
       }
-      return queueAdvance(() => now() + ms);
+      return advanceInTime(ms);
+    },
+    get start() {
+      return start;
     },
     reset() {
       empty();
+      if (mode === 'system') start = hostNow();
       virtualNow = start;
       offset = 0;
       arm();
     },
-    restore(at) {
+    restore(at, startOfThat) {
       empty();
+      start = startOfThat;
       virtualNow = at;
       offset = at - hostNow();
       arm();

@@ -49,19 +49,26 @@ export function toProblem(error: unknown): Problem {
   return new Problem('INTERNAL_ERROR', `The mock failed: ${reason}`, { cause: error });
 }
 
+/** Why a request is refused; a {@link Problem} is one. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly status: number;
+}
+
 /** The contract's one error form (section 7). */
 export interface ErrorBody {
-  readonly error: { readonly code: string; readonly message: string; readonly status: number };
+  readonly error: Refusal;
 }
 
 /** Words a refusal as the contract does. */
-export function toErrorBody(problem: Problem): ErrorBody {
-  return { error: { code: problem.code, message: problem.message, status: problem.status } };
+export function toErrorBody({ code, message, status }: Refusal): ErrorBody {
+  return { error: { code, message, status } };
 }
 
 /** A refusal as an answer of its own, where nothing of the request counts. */
-export function toErrorResponse(problem: Problem): Response {
-  return Response.json(toErrorBody(problem), { status: problem.status });
+export function toErrorResponse(refusal: Refusal): Response {
+  return Response.json(toErrorBody(refusal), { status: refusal.status });
 }
 
 /** A record that is not there, or belongs to another workspace (contract 7, decision X5). */

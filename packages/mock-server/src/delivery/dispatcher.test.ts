@@ -50,7 +50,7 @@ function gate<T>() {
 function open(variant: 'A' | 'B' = 'A') {
   const store = createStore();
   const background = createBackground();
-  const clock = createClock('virtual', background);
+  const clock = createClock({ mode: 'virtual', background });
   const signing = [gate<object>(), gate<object>(), gate<object>()];
   const sending = [gate<Response>(), gate<Response>(), gate<Response>()];
   let [signed, sent] = [0, 0];

@@ -97,7 +97,7 @@ export function createQueue(
       .then(() => deliver(job, isProbe))
       .catch(() => undefined)
       .finally(() => pending.delete(job));
-    background.add(tail);
+    background.add(tail, `attempt ${job.attempt} of ${job.event.event} to webhook ${webhookId}`);
   }
 
   async function deliver(job: Job, isProbe: boolean): Promise<void> {

@@ -25,6 +25,8 @@ export interface Workspace {
   /** Ids of records that were not made here, perhaps by another run: no new record gets one of them. */
   readonly brought: Set<string>;
   readonly clock: SchedulingClock;
+  /** Its deliveries that are under way or due. */
+  readonly background: Background;
   readonly limiter: RateLimiter | undefined;
   readonly faults: Faults;
   readonly journal: Ring<JournalEntry>;
@@ -57,7 +59,7 @@ export interface Workspace {
   toEvent(event: string, data: Readonly<Record<string, unknown>>): PlatformEvent;
   /** Somebody else takes over chats from now on. */
   setOperator(operatorId: string): void;
-  /** Forgets everything but who it is, and starts its ids anew. */
+  /** Forgets everything but who it is, and starts its ids and its clock anew. */
   clear(): void;
   /** All there is to restore, sharing its records, which never change. */
   save(): WorkspaceState;
@@ -82,8 +84,12 @@ export interface WorkspaceState {
   readonly id: string;
   readonly companyId: string;
   readonly operatorId: string;
+  /** What time it was on its clock, in milliseconds since the Unix epoch. */
+  readonly now: number;
+  /** Where its clock goes back to with a reset. */
+  readonly clockStart: number;
   /** Where its ids begin anew after a reset. */
-  readonly start: RandomState;
+  readonly idStart: RandomState;
   readonly random: RandomState;
   readonly windows: readonly (readonly [key: string, window: RateWindow])[];
   readonly events: readonly PlatformEvent[];
@@ -122,7 +128,7 @@ const EVENT_CAPACITY = 10_000;
 
 /** Creates an empty workspace. */
 export function createWorkspace(options: WorkspaceOptions): Workspace {
-  const { clock, variant } = options;
+  const { background, clock, variant } = options;
   const random: Random = createRandom(options.seed);
   const store = createStore();
   const brought = new Set<string>();
@@ -143,7 +149,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const made = { id: newId(), companyId: newId(), operatorId: newId() };
   let identity = { ...made, operatorId: options.operator ?? made.operatorId };
   let substitute: string | undefined;
-  let start = random.save();
+  let idStart = random.save();
   const limiter =
     options.rateLimit === undefined ? undefined : createRateLimiter(options.rateLimit);
   const faults = createFaults();
@@ -170,6 +176,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
 
   function clear() {
     dispatcher.reset();
+    background.forget();
+    clock.reset();
     for (const collection of Object.values(collections)) collection.clear();
     brought.clear();
     limiter?.reset();
@@ -182,7 +190,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     substitute = undefined;
     alerts.length = 0;
     condition.health = 'ok';
-    random.load(start);
+    random.load(idStart);
   }
 
   return {
@@ -198,6 +206,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     store,
     brought,
     clock,
+    background,
     limiter,
     faults,
     journal,
@@ -231,7 +240,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     save: () => ({
       ...identity,
       operatorId: substitute ?? identity.operatorId,
-      start,
+      now: clock.now(),
+      clockStart: clock.start,
+      idStart,
       random: random.save(),
       windows: limiter?.save() ?? [],
       events: events.list(),
@@ -248,9 +259,10 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     }),
     load(state) {
       clear();
+      clock.restore(state.now, state.clockStart);
       const { id, companyId, operatorId } = state;
       identity = { id, companyId, operatorId };
-      start = state.start;
+      idStart = state.idStart;
       random.load(state.random);
       limiter?.load(state.windows);
       for (const event of state.events) events.push(event);

@@ -1,0 +1,53 @@
+/** One advance of a clock; a reset or the time limit may end it before its target. */
+export interface Advance {
+  /** Where it leads, asked when its turn comes. */
+  readonly target: () => number;
+  readonly isOver: boolean;
+  /** Resolves when it is ended before its target. */
+  readonly over: Promise<void>;
+  end(): void;
+}
+
+/** How long `clock.advance` waits for the work of its workspace, in real time: the mock's own figure. */
+export const ADVANCE_LIMIT_MS = 30_000;
+
+/** The error names this much of the work that is not done. */
+const MAX_NAMED = 10;
+
+/** `clock.advance` gave up waiting for deliveries that are under way. */
+export class AdvanceTimeoutError extends Error {
+  override readonly name = 'AdvanceTimeoutError';
+  readonly code = 'ADVANCE_TIMEOUT';
+  /** What is not done, oldest first. */
+  readonly open: readonly string[];
+
+  constructor(now: number, open: readonly string[]) {
+    const named = open.slice(0, MAX_NAMED).join('; ') || 'an earlier advance';
+    const more = open.length > MAX_NAMED ? `; and ${open.length - MAX_NAMED} more` : '';
+    super(
+      `clock.advance: after ${ADVANCE_LIMIT_MS / 1000} s of real time this is not done: ${named}${more}. ` +
+        `The clock stands at ${new Date(now).toISOString()}: advance by the rest once receivers answer`,
+    );
+    this.open = open;
+  }
+}
+
+/** Creates an advance that has not begun. */
+export function createAdvance(target: () => number): Advance {
+  let isOver = false;
+  let resolve = () => {};
+  const over = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return {
+    target,
+    over,
+    get isOver() {
+      return isOver;
+    },
+    end() {
+      isOver = true;
+      resolve();
+    },
+  };
+}
