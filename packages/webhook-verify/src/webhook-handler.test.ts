@@ -208,6 +208,9 @@ describe('createWebhookHandler', () => {
     { leaseMs: Number.POSITIVE_INFINITY },
     { keepMs: 86_399_999 },
     { waitMs: -1 },
+    { handlerTimeoutMs: Number.NaN },
+    { handlerTimeoutMs: Number.POSITIVE_INFINITY },
+    { handlerTimeoutMs: '9000' as never },
     { storeErrors: 'ignore' as never },
     { on: { 'message.received': 'no function' as never } },
   ])('refuses %o', (options) => {
@@ -233,12 +236,13 @@ describe('createWebhookHandler', () => {
     ],
     ['a null store', wrong({ store: null }), 'store: expected an object with claim'],
     ['an onError that is none', wrong({ onError: 5 }), 'onError: expected a function'],
+    ['a clock that cannot wait', wrong({ clock: Date }), 'clock: expected an object with sleep'],
+    ['a null clock', wrong({ clock: null }), 'clock: expected an object with sleep'],
     [
-      'a clock that cannot wait',
-      wrong({ clock: Date }),
-      'clock: expected an object with now, sleep',
+      'a handler timeout of no time',
+      wrong({ handlerTimeoutMs: 0 }),
+      'handlerTimeoutMs: expected at least 1 milliseconds',
     ],
-    ['a null clock', wrong({ clock: null }), 'clock: expected an object with now, sleep'],
     [
       'a misspelt option',
       { verifier: createVerifier('A'), on: {}, lease: 5 },

@@ -1,4 +1,5 @@
 import { refuseUnknown, requireMethods } from './check-options.ts';
+import { beforeDeadlines, type Deadline, startDeadline } from './deadline.ts';
 import { toDedupeKey } from './dedupe-key.ts';
 import type { DedupeStore, WebhookClaim } from './dedupe-store.ts';
 import type { WebhookEvent, WebhookVariant } from './event.ts';
@@ -49,6 +50,14 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   waitMs?: number;
   /**
+   * How long after its arrival a delivery is answered 503 while its handler still runs, so that the platform
+   * sends the event again. Less than the sender's 10 s. The handler is not stopped. When it ends, the
+   * delivery is marked as handled and the repeat is answered 204 without handling; when it throws, the claim
+   * is released and the repeat is handled.
+   * @default 9_000
+   */
+  handlerTimeoutMs?: number;
+  /**
    * When the store fails or does not answer: `'refuse'` answers 503 and the sender tries again; `'handle'` goes on without
    * it, so that a delivery may be handled twice.
    * @default 'refuse'
@@ -61,19 +70,19 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   onError?: (error: unknown, failure: WebhookFailure) => void;
   /**
-   * What time it is, in milliseconds since 1970, and how to wait. `signal` aborts when nobody waits any more:
-   * time to clear the timer.
-   * @default Date and setTimeout
+   * How to wait for so many milliseconds. `signal` aborts when nobody waits any more: time to clear the timer.
+   * @default setTimeout
    */
-  clock?: { now(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> };
+  clock?: { sleep(ms: number, signal?: AbortSignal): Promise<void> };
 }
 
 /** Fetch in, fetch out: Workers, Deno, Bun and every framework whose routes take a `Request`. */
 export type WebhookHandler = (request: Request) => Promise<Response>;
 
 const day = 86_400_000;
+/** A store has this long for each step, also when the delivery's own time is up. */
+const leastStepMs = 1_000;
 const systemClock = {
-  now: () => Date.now(),
   sleep: (ms: number, signal?: AbortSignal) =>
     new Promise<void>((resolve) => {
       // Longer ones would fire at once.
@@ -87,7 +96,8 @@ const systemClock = {
  * order. 204 means that the delivery is marked as handled, now or before, or that nobody listens to the
  * event. 400, 405 and 413 answer what is not genuine, with the code as JSON; 500 a handler that threw, once
  * the claim is given back; 503 with `Retry-After` a delivery that another worker still holds after
- * `waitMs`, a lost lease, and a store that fails or does not answer by then.
+ * `waitMs`, a handler that still runs after `handlerTimeoutMs`, a lost lease, and a store that fails or does
+ * not answer by `waitMs`.
  *
  * @throws TypeError for options that there are not or that cannot work: a verifier, store or clock without
  * its methods, handlers that are not a plain object of functions, durations
@@ -101,54 +111,61 @@ export function createWebhookHandler<V extends WebhookVariant>(
   }
   const { storeErrors = 'refuse', onError = warnOf, clock = systemClock, ...durations } = rest;
   const defaultKeepMs = { A: 7, B: 30 }[verifier.variant] * day;
-  const { leaseMs = 30_000, keepMs = defaultKeepMs, waitMs = 8_000, ...others } = durations;
+  const { leaseMs = 30_000, keepMs = defaultKeepMs, ...waits } = durations;
+  const { waitMs = 8_000, handlerTimeoutMs = 9_000, ...others } = waits;
   requireMs('leaseMs', leaseMs, 1);
   requireMs('keepMs', keepMs, day);
   requireMs('waitMs', waitMs, 0);
+  requireMs('handlerTimeoutMs', handlerTimeoutMs, 1);
   refuseUnknown(others);
   requireMethods('store', store, 'claim', 'complete', 'release', 'extend');
-  requireMethods('clock', clock, 'now', 'sleep');
+  requireMethods('clock', clock, 'sleep');
   if (typeof onError !== 'function') throw new TypeError('onError: expected a function');
   if (storeErrors !== 'refuse' && storeErrors !== 'handle') {
     throw new TypeError("storeErrors: expected 'refuse' or 'handle'");
   }
   const route = createRouter(on, otherwise);
+  const start = (ms: number) => startDeadline(clock, ms);
 
   /** What the store answers, unless that takes until the deadline; it has a second in any case. */
   const inTime = async <Answer>(
     step: WebhookFailure['step'],
-    deadline: number,
+    deadline: Deadline,
     ask: () => Promise<Answer>,
     late?: (answer: Answer) => unknown,
   ): Promise<Answer> => {
-    const ms = Math.max(deadline - clock.now(), 1_000);
-    const waiting = new AbortController();
+    const least = start(leastStepMs);
     const asked = ask();
-    const silence = clock.sleep(ms, waiting.signal).then(() => {
-      asked.then(late, () => {});
-      throw new Error(`The store did not answer ${step} within ${ms} ms`);
-    });
-    return Promise.race([asked, silence]).finally(() => waiting.abort());
+    const answered = await beforeDeadlines(asked, deadline, least).finally(() => least.clear());
+    if (answered) return answered.value;
+    asked.then(late, () => {});
+    throw new Error(
+      `The store did not answer ${step}, neither within waitMs (${waitMs} ms) of the delivery's arrival ` +
+        `nor within ${leastStepMs} ms`,
+    );
   };
 
   /** Asks until the delivery is ours or done, or the sender would soon stop waiting. */
   const claim = async (
     key: string,
-    deadline: number,
+    deadline: Deadline,
     late: (claim: WebhookClaim) => unknown,
   ): Promise<WebhookClaim> => {
     const ask = async () => requireClaim(await store.claim(key, leaseMs));
-    for (let pause = 50; ; pause = Math.min(2 * pause, 1_000)) {
+    for (let pauseMs = 50; ; pauseMs = Math.min(2 * pauseMs, 1_000)) {
       const claimed = await inTime('claim', deadline, ask, late);
-      const left = deadline - clock.now();
-      if (claimed.state !== 'in_progress' || !(left > 0)) return claimed;
-      await clock.sleep(Math.min(pause, left));
+      if (claimed.state !== 'in_progress' || deadline.passed) return claimed;
+      const pause = start(pauseMs);
+      await beforeDeadlines(pause.reached, deadline);
+      pause.clear();
     }
   };
 
-  return async (request) => {
-    const deadline = clock.now() + waitMs;
-    if (request.method !== 'POST') return answer(405, { Allow: 'POST' });
+  const handleRequest = async (
+    request: Request,
+    deadline: Deadline,
+    timeout: Deadline,
+  ): Promise<Response> => {
     const failure: WebhookFailure = { step: 'read' };
     const failed = async (step: WebhookFailure['step'], error: unknown) => {
       const told = { ...failure, step };
@@ -181,40 +198,75 @@ export function createWebhookHandler<V extends WebhookVariant>(
       }
     };
 
-    let token: string | undefined;
-    try {
-      const claimed = await claim(
-        key,
-        deadline,
-        (late) => late.state === 'claimed' && giveBack(late.token),
-      );
-      if (claimed.state === 'done') return answer(204);
-      if (claimed.state === 'in_progress') return retryLater();
-      token = claimed.token;
-    } catch (error) {
-      void failed('claim', error);
-      if (storeErrors === 'refuse') return retryLater();
-    }
+    /** What is being done. */
+    let step: WebhookFailure['step'] = 'claim';
+    const handleOnce = async (): Promise<Response> => {
+      let token: string | undefined;
+      try {
+        const claimed = await claim(
+          key,
+          deadline,
+          (late) => late.state === 'claimed' && giveBack(late.token),
+        );
+        if (claimed.state === 'done') return answer(204);
+        if (claimed.state === 'in_progress') return retryLater();
+        token = claimed.token;
+      } catch (error) {
+        void failed('claim', error);
+        if (storeErrors === 'refuse') return retryLater();
+      }
 
-    const extend = async () => token === undefined || store.extend(key, token, leaseMs);
-    try {
-      await handle(event, { key, rawBody, secretIndex, extend });
-    } catch (error) {
-      if (token !== undefined) await giveBack(token);
-      void failed('handle', error);
-      return answer(500);
-    }
+      // The sender has its answer and sends the event again.
+      if (timeout.passed) {
+        if (token !== undefined) await giveBack(token);
+        return retryLater();
+      }
 
-    if (token === undefined) return answer(204);
-    const held = token;
+      step = 'handle';
+      const extend = async () => token === undefined || store.extend(key, token, leaseMs);
+      try {
+        await handle(event, { key, rawBody, secretIndex, extend });
+      } catch (error) {
+        if (token !== undefined) await giveBack(token);
+        void failed('handle', error);
+        return answer(500);
+      }
+
+      if (token === undefined) return answer(204);
+      const held = token;
+      step = 'complete';
+      try {
+        const complete = async () => store.complete(key, held, keepMs);
+        if (await inTime('complete', deadline, complete)) return answer(204);
+        void failed('complete', new Error('The lease was lost: handling took longer than leaseMs'));
+        return retryLater();
+      } catch (error) {
+        void failed('complete', error);
+        return storeErrors === 'refuse' ? retryLater() : answer(204);
+      }
+    };
+
+    const answered = await beforeDeadlines(handleOnce(), timeout);
+    if (answered) return answered.value;
+    void failed(
+      step,
+      new Error(
+        `The delivery took longer than handlerTimeoutMs (${handlerTimeoutMs} ms): it was answered 503, so ` +
+          'that the platform sends it again, and what is under way goes on',
+      ),
+    );
+    return retryLater();
+  };
+
+  return async (request) => {
+    if (request.method !== 'POST') return answer(405, { Allow: 'POST' });
+    const deadline = start(waitMs);
+    const timeout = start(handlerTimeoutMs);
     try {
-      const complete = async () => store.complete(key, held, keepMs);
-      if (await inTime('complete', deadline, complete)) return answer(204);
-      void failed('complete', new Error('The lease was lost: handling took longer than leaseMs'));
-      return retryLater();
-    } catch (error) {
-      void failed('complete', error);
-      return storeErrors === 'refuse' ? retryLater() : answer(204);
+      return await handleRequest(request, deadline, timeout);
+    } finally {
+      deadline.clear();
+      timeout.clear();
     }
   };
 }

@@ -3,13 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStore, type DedupeStore } from '../src/index.ts';
 import { clock as fixedClock } from './delivery.ts';
 import { cases } from './random.ts';
-import { createGate, createManualClock, createRequest, createWorker } from './worker.ts';
+import { createGate, createManualClock, createRequest, createWorker, settle } from './worker.ts';
 
 const leaseMs = 1_000;
-/** Lets everything run that needs no clock: WebCrypto answers from another thread. */
-const settle = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-};
 const neverEnds = () => new Promise<void>(() => {});
 
 describe('schedules that other receivers lose events in', () => {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import {
   createWebhookHandler,
   type DedupeStore,
@@ -5,15 +6,19 @@ import {
 } from '../src/index.ts';
 import { createDelivery, createVerifier, now } from './delivery.ts';
 
-/** A clock whose sleepers wake when it is advanced past their time, and by nothing else; they may leave. */
+/**
+ * A clock whose sleepers wake when it is advanced past their time, and by nothing else; they may leave. As
+ * on a real machine, setting the wall clock changes what time it is and wakes nobody.
+ */
 export function createManualClock(start = now * 1000) {
-  let time = start;
+  let wallTime = start;
+  let elapsed = 0;
   let sleepers: { at: number; wake: () => void }[] = [];
   return {
-    now: () => time,
+    now: () => wallTime,
     sleep: (ms: number, signal?: AbortSignal) =>
       new Promise<void>((wake) => {
-        const sleeper = { at: time + ms, wake };
+        const sleeper = { at: elapsed + ms, wake };
         sleepers.push(sleeper);
         signal?.addEventListener('abort', () => {
           sleepers = sleepers.filter((other) => other !== sleeper);
@@ -21,12 +26,22 @@ export function createManualClock(start = now * 1000) {
       }),
     sleeping: () => sleepers.length,
     advance(ms: number) {
-      time += ms;
-      const due = sleepers.filter(({ at }) => at <= time);
-      sleepers = sleepers.filter(({ at }) => at > time);
+      wallTime += ms;
+      elapsed += ms;
+      const due = sleepers.filter(({ at }) => at <= elapsed);
+      sleepers = sleepers.filter(({ at }) => at > elapsed);
       for (const { wake } of due) wake();
     },
+    /** Sets the wall clock forward by so much, or back by a negative one. */
+    setWallClock(byMs: number) {
+      wallTime += byMs;
+    },
   };
+}
+
+/** Lets everything run that needs no clock: WebCrypto answers from another thread. */
+export async function settle(): Promise<void> {
+  for (let turns = 0; turns < 20; turns += 1) await turn();
 }
 
 /** A genuine delivery, ready to send to a handler. */
