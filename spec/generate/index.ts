@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fillDecisions } from './decisions.ts';
 import { type Document, readDocument } from './document.ts';
 import { toEventSchemas } from './event-schemas.ts';
 import { toEventNames, toEventTypes } from './events.ts';
@@ -75,4 +76,7 @@ export const document: Readonly<Record<string, unknown>> = JSON.parse(
 const notice =
   '// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.\n\n';
 for (const [file, code] of Object.entries(outputs)) await files.write(file, notice + code);
+
+const decisions = 'spec/decisions.md';
+await files.write(decisions, fillDecisions(await files.read(decisions), document));
 files.report();

@@ -4,7 +4,8 @@ import { bundle, loadConfig } from '@redocly/openapi-core';
 /** The parts of a JSON object that a test asks about. */
 export type Json = Record<string, unknown>;
 
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+/** The path of a file, from this folder. */
+export const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export const config = await loadConfig({ configPath: path('../redocly.yaml') });
 

@@ -1,75 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { at, bundled, type Json } from './bundled.ts';
+import { listEndpoints, readDocument } from '../generate/document.ts';
+import { path } from './bundled.ts';
 
-const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
+const text = readFileSync(path('../decisions.md'), 'utf8');
+const endpoints = listEndpoints(await readDocument(path('../openapi.yaml')));
 
-interface Row {
-  operation: string;
-  method: string;
-  path: string;
-  contract: string;
-  scopes: { A: string | null; B: string | null };
-  emits: { A: string[]; B: string[] };
-}
+/** The rows of section 3: an operation, its confidence and the reason. */
+const rows = [...text.matchAll(/^\| `(\w+)` \| ([DHML]) \| (.+) \|$/gm)].map(
+  ([, operation, confidence, why]) => ({ operation, confidence, why }),
+);
 
-/** Appendix A of decisions.md. */
-function decided(): Row[] {
-  const text = readFileSync(new URL('../decisions.md', import.meta.url), 'utf8');
-  const csv = /```csv\n(.*?)\n```/s.exec(text)?.[1];
-  if (csv === undefined) throw new Error('decisions.md has no CSV block in Appendix A');
-  const [, ...lines] = csv.split('\n');
-  return lines.map((line) => {
-    const [operation, method, path, mark, scopeA, scopeB, eventsA, eventsB] = line.split(',');
-    if (!operation || !method || !path || !mark) throw new Error(`incomplete row: ${line}`);
-    return {
-      operation,
-      method,
-      path,
-      contract: mark === 'D' ? 'documented' : 'assumed',
-      scopes: { A: scopeA || null, B: scopeB || null },
-      emits: { A: words(eventsA), B: words(eventsB) },
-    };
-  });
-}
-
-function words(cell: string | undefined): string[] {
-  return cell ? cell.split(' ') : [];
-}
-
-/** The same facts, as the specification has them. */
-function specified(document: Json): Row[] {
-  return Object.entries(at(document, 'paths')).flatMap(([path, item]) =>
-    Object.entries(item as Json)
-      .filter(([method]) => METHODS.includes(method))
-      .map(([method, value]) => {
-        const operation = value as Json;
-        return {
-          operation: operation.operationId as string,
-          method: method.toUpperCase(),
-          path,
-          contract: operation['x-contract'] as string,
-          scopes: operation['x-scopes'] as Row['scopes'],
-          emits: operation['x-emits'] as Row['emits'],
-        };
-      }),
-  );
-}
-
-const rows = decided();
-const operations = new Map(specified(await bundled()).map((row) => [row.operation, row]));
-
-describe('Appendix A of decisions.md', () => {
-  it('lists the operations of the specification, no more and no fewer', () => {
-    expect([...operations.keys()].sort()).toEqual(rows.map((row) => row.operation).sort());
+describe('decisions.md', () => {
+  it('gives every operation one row with a reason', () => {
+    const ids = endpoints.map(({ operation }) => operation.operationId);
+    expect(rows.map(({ operation }) => operation).sort()).toEqual(ids.sort());
   });
 
-  it('counts 61 operations, 15 of them documented', () => {
-    expect(rows).toHaveLength(61);
-    expect(rows.filter((row) => row.contract === 'documented')).toHaveLength(15);
+  it('calls documented what the specification marks as documented', () => {
+    const documented = endpoints
+      .filter(({ operation }) => operation['x-contract'] === 'documented')
+      .map(({ operation }) => operation.operationId);
+    const stated = rows.filter(({ confidence }) => confidence === 'D');
+    expect(stated.map(({ operation }) => operation).sort()).toEqual(documented.sort());
   });
 
-  it.each(rows)('agrees with the specification on $operation', (row) => {
-    expect(operations.get(row.operation)).toEqual(row);
+  it('counts the operations of each confidence', () => {
+    const count = (letter: string) => rows.filter((row) => row.confidence === letter).length;
+    expect(text).toContain(
+      `Of the ${rows.length} operations ${count('D')} are D, ${count('H')} H, ${count('M')} M and ${count('L')} L.`,
+    );
+  });
+
+  it('uses no id twice', () => {
+    const ids = [...text.matchAll(/^\| ([A-Z]\d+) \|/gm)].map(([, id]) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 });

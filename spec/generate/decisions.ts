@@ -1,0 +1,51 @@
+import { type Document, type Endpoint, listEndpoints } from './document.ts';
+
+/** decisions.md with its table of operations brought up to date. */
+export function fillDecisions(text: string, document: Document): string {
+  return fillBlock(text, 'operations', toOperationTable(document));
+}
+
+/** Replaces what stands between the two comments that name a block. */
+function fillBlock(text: string, name: string, content: string): string {
+  const start = `<!-- generated: ${name} -->`;
+  const end = `<!-- end of generated: ${name} -->`;
+  const [from, to] = [text.indexOf(start), text.indexOf(end)];
+  if (from < 0 || to < from) {
+    throw new Error(`decisions.md has no block ${name}: add ${start} and ${end}`);
+  }
+  return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`;
+}
+
+function toOperationTable(document: Document): string {
+  const endpoints = listEndpoints(document);
+  const unused = (['A', 'B'] as const).map((variant) => {
+    const used = new Set(endpoints.map(({ operation }) => operation['x-scopes'][variant]));
+    const names = document.components.schemas[`Scope${variant}`]?.enum ?? [];
+    return `${variant}: ${toList(names.filter((name) => !used.has(name)))}`;
+  });
+  return [
+    '| Operation | Method and path | Mark | Scope A | Scope B | Events A | Events B |',
+    '|---|---|---|---|---|---|---|',
+    ...endpoints.map(toRow),
+    '',
+    `Scopes that no operation needs: ${unused.join('; ')}.`,
+  ].join('\n');
+}
+
+function toRow({ method, path, operation }: Endpoint): string {
+  const { A: scopeA, B: scopeB } = operation['x-scopes'];
+  const cells = [
+    `\`${operation.operationId}\``,
+    `\`${method} ${path}\``,
+    operation['x-contract'],
+    scopeA ? `\`${scopeA}\`` : 'none',
+    scopeB ? `\`${scopeB}\`` : 'none',
+    toList(operation['x-emits'].A),
+    toList(operation['x-emits'].B),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function toList(names: readonly string[]): string {
+  return names.length > 0 ? names.join(', ') : 'none';
+}
