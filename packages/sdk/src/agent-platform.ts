@@ -1,4 +1,4 @@
-import createClient, { type Client } from 'openapi-fetch';
+import type { Client } from 'openapi-fetch';
 import { type Api, createApi, type UntypedClient } from './api.ts';
 import type { ApiPromise } from './api-promise.ts';
 import { captureCallSite } from './call-site.ts';
@@ -9,6 +9,7 @@ import { type Data, operations } from './operation.ts';
 import type { ClientOptions, RequestOptions } from './options.ts';
 import { toPath } from './path.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { createRawClient } from './raw-client.ts';
 import { resolveOptions } from './resolve-options.ts';
 import type { Agents } from './resources/agents.ts';
 import type { Channels } from './resources/channels.ts';
@@ -57,7 +58,8 @@ export class AgentPlatform {
   /**
    * The openapi-fetch client underneath, for what the methods do not cover. It goes through the
    * same layers (key, pacing, retries …) and takes `timeoutMs`, `deadlineMs` and `maxRetries` beside its own
-   * options, but returns `{ data, error, response }` instead of unwrapping or throwing. Middleware
+   * options, but returns `{ data, error, response }` instead of unwrapping it or throwing on an
+   * error status. A success beyond `maxResponseBytes` rejects, as for every call. Middleware
    * sees every call and may set headers, but not put another request, or an answer, in the place of
    * one; the body of what a method asked for has been read when it sees the answer.
    */
@@ -76,7 +78,7 @@ export class AgentPlatform {
         this.#rateLimit = rateLimit;
       },
     });
-    this.raw = createClient<paths>({
+    this.raw = createRawClient({
       headers: resolved.headers,
       pathSerializer: (path, ids) => toPath(path, (name) => ids[name], 'raw'),
       bodySerializer: toJson,

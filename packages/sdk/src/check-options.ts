@@ -54,7 +54,7 @@ export const sharedRules = {
   timeoutMs: durationRule,
   deadlineMs: durationRule,
   maxRetries: wholeNumber(0),
-  headers: must('be names and values that HTTP allows', isHeaders),
+  headers: headersRule,
 };
 
 const callRules = {
@@ -78,10 +78,18 @@ export function requireGiven(value: unknown, option: string, variable: string): 
   if (!value) throw wrongOption(option, `is missing; pass it or set ${variable}`);
 }
 
-function isHeaders(value: unknown): boolean {
+/** Names the header that cannot be sent, if it is a single one. */
+export function headersRule(value: unknown): string | false {
+  // Entries in an array would be taken for names that are numbers.
+  if (!Array.isArray(value) && isHeadersInit(value)) return false;
+  const [name] =
+    Object.entries(Object(value)).find(([name, text]) => !isHeadersInit({ [name]: text })) ?? [];
+  return `must be names and values that HTTP allows${name === undefined ? '' : `; ${JSON.stringify(name)} is not`}`;
+}
+
+function isHeadersInit(value: unknown): boolean {
   try {
-    // Entries in an array would be taken for names that are numbers.
-    return !Array.isArray(value) && !!new Headers(value as HeadersInit);
+    return !!new Headers(value as HeadersInit);
   } catch {
     return false;
   }

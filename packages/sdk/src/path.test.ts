@@ -48,9 +48,27 @@ describe('an id that would call another path', () => {
     expect(requests).toEqual([]);
   });
 
+  it('is refused with a reason of its own when it is cut inside a character', async () => {
+    const { client } = createTestClient([json({ data: {} })]);
+    expect(await rejection(client.agents.get('a\ud800'))).toMatchObject({
+      message: expect.stringContaining('holds half of a surrogate pair'),
+    });
+  });
+
   it('is named by its own placeholder', async () => {
     const { client } = createTestClient([json({ data: {} })]);
     const error = await rejection(client.conversations.editMessage('c1', '..', { content: 'x' }));
     expect(error).toMatchObject({ message: expect.stringContaining('"messageId"') });
   });
+});
+
+it('a query parameter whose name is cut inside a character is refused before anything is sent', async () => {
+  const { client, requests } = createTestClient([json({ data: {} })]);
+  const query = { 'x\ud800': '1' } as object;
+  expect(await rejection(client.contacts.list(query))).toMatchObject({
+    name: 'ConfigurationError',
+    code: 'invalid_argument',
+    message: expect.stringContaining(String.raw`the query parameter "x\ud800" holds half`),
+  });
+  expect(requests).toEqual([]);
 });

@@ -172,18 +172,25 @@ it('a body without a JSON form is refused before anything is sent', async () => 
   expect(requests).toEqual([]);
 });
 
-it.each([[new Date(0)], [{}], [() => 1], [Symbol('x')]])(
-  'a query parameter that is %o is refused before anything is sent',
-  async (search) => {
-    const { client, requests } = createTestClient([ok]);
-    expect(await rejection(client.contacts.list({ search: search as never }))).toMatchObject({
-      name: 'ConfigurationError',
-      code: 'invalid_argument',
-      message: expect.stringContaining('listContacts: the query parameter "search"'),
-    });
-    expect(requests).toEqual([]);
-  },
-);
+it.each([
+  [new Date(0)],
+  [{}],
+  [() => 1],
+  [Symbol('x')],
+  [['a', {}]],
+  ['\ud800'],
+  ['cut 😀'.slice(0, -1)],
+  [['a', '\udc00']],
+  [{ name: '\ud800' }],
+])('a query parameter that is %o is refused before anything is sent', async (search) => {
+  const { client, requests } = createTestClient([ok]);
+  expect(await rejection(client.contacts.list({ search: search as never }))).toMatchObject({
+    name: 'ConfigurationError',
+    code: 'invalid_argument',
+    message: expect.stringContaining('listContacts: the query parameter "search"'),
+  });
+  expect(requests).toEqual([]);
+});
 
 it('words of the platform are bounded and printable', async () => {
   const long = 'x'.repeat(60_000);

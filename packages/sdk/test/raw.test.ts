@@ -62,6 +62,23 @@ describe('client.raw', () => {
     expect(requests).toEqual([]);
   });
 
+  it.each<[string, object, string]>([
+    ['/v1/contacts', { params: { query: { search: '\ud800' } } }, 'the query parameter "search"'],
+    ['/v1/contacts', { params: { query: { a: { b: ['\ud800'] } } } }, 'the query parameter "a"'],
+    ['/v1/contacts', { headers: { 'x-a': '\ud800' } }, 'The option headers'],
+    ['/v1/contacts', { headers: { 'x-a': 'a\nb' } }, '"x-a" is not'],
+    ['/v1/contacts', { params: { header: { 'x-a': '\ud800' } } }, 'The option params.header'],
+    ['/v1/cut\ud800', {}, 'holds half of a surrogate pair'],
+  ])('refuses text that cannot be sent: %j with %j', async (url, init, message) => {
+    const { client, requests } = createTestClient([json({ data: {} })]);
+    const raw = client.raw as unknown as { GET(path: string, init: object): Promise<unknown> };
+    expect(await rejection(raw.GET(url, init))).toMatchObject({
+      name: 'ConfigurationError',
+      message: expect.stringContaining(message),
+    });
+    expect(requests).toEqual([]);
+  });
+
   it('lets middleware set headers', async () => {
     const { client, requests } = createTestClient([json({ data: {} })]);
     client.raw.use({ onRequest: ({ request }) => request.headers.set('x-trace', 't1') });
