@@ -68,7 +68,9 @@ export function createApi(client: UntypedClient, { clock, validate, warn }: Reso
     const mismatch: Mismatch = (problem, options) =>
       new ResponseValidationError(problem, response, context, options);
     const read = () => {
-      const body = parseJson(text, response.headers, mismatch);
+      const body = parseJson(text, response.headers, mismatch, (body) =>
+        context.redactor.redact(body),
+      );
       const problem = validate?.check(id, body);
       if (problem) {
         const error = mismatch(problem);

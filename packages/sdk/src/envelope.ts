@@ -4,15 +4,32 @@ import type { Pagination } from './records.ts';
 /** Makes the error for an answer that is not what the contract says. */
 export type Mismatch = (problem: string, options?: ErrorOptions) => ResponseValidationError;
 
-/** Reads the body of a success as JSON. */
-export function parseJson(text: string, headers: Headers, mismatch: Mismatch): unknown {
+/** Reads the body of a success as JSON. `redact` hides the API key in it. */
+export function parseJson(
+  text: string,
+  headers: Headers,
+  mismatch: Mismatch,
+  redact: (text: string) => string,
+): unknown {
   const type = headers.get('content-type') ?? 'without a content type';
   if (!text) throw mismatch('the body is empty');
   if (!/\bjson\b/i.test(type)) throw mismatch(`the body is not JSON (${type})`);
   try {
     return JSON.parse(text);
-  } catch (cause) {
-    throw mismatch('the JSON is malformed', { cause });
+  } catch {
+    throw mismatch('the JSON is malformed', { cause: toSyntaxError(redact(text)) });
+  }
+}
+
+/**
+ * What `JSON.parse` throws for a text. It quotes some of the text, so the key has to be hidden
+ * before: a part of a key could not be recognised.
+ */
+function toSyntaxError(text: string): unknown {
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    return error;
   }
 }
 

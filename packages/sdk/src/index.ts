@@ -18,6 +18,7 @@ export {
 export {
   isResponseValidationError,
   ResponseValidationError,
+  type ResponseValidationErrorCode,
 } from './errors/response-validation-error.ts';
 export {
   ConflictError,

@@ -54,6 +54,13 @@ export interface ClientOptions {
    * @default none
    */
   readonly deadlineMs?: number;
+  /**
+   * The largest body of a success, in bytes after decompression. Reading stops there, and the call
+   * fails with a `ResponseValidationError` (`response_too_large`). The body of an error is cut off
+   * at 64 KiB instead.
+   * @default 33554432, which is 32 MiB
+   */
+  readonly maxResponseBytes?: number;
   /** How often a request is sent again after a failure that allows it. @default 3 */
   readonly maxRetries?: number;
   /** What is sent again, and after which waits. */
@@ -151,6 +158,7 @@ export interface ResolvedOptions
       | 'fetch'
       | 'headers'
       | 'timeoutMs'
+      | 'maxResponseBytes'
       | 'maxRetries'
       | 'assumedOperations'
       | 'hooks'

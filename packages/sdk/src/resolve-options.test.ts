@@ -95,9 +95,14 @@ describe('the other options', () => {
     [{ fetch: 'fetch' }, /fetch must be a function/],
     [{ clock: { now: () => 0 } }, /clock must have/],
     [{ headers: { 'bad name': 'x' } }, /headers must be/],
-    [{ headers: { name: 'bad\nvalue' } }, /headers must be/],
+    [{ headers: { name: 'bad\nvalue' } }, /headers must be .*; "name" is not$/],
+    [{ headers: { 'x-a': '\ud800' } }, /headers must be .*; "x-a" is not$/],
     [{ assumedOperations: 'refuse' }, /assumedOperations must be one of allow, warn, deny/],
     [{ deadlineMs: 0 }, /deadlineMs must be/],
+    [{ maxResponseBytes: 0 }, /maxResponseBytes must be a whole number, 1 or more/],
+    [{ maxResponseBytes: 1.5 }, /maxResponseBytes must be/],
+    [{ maxResponseBytes: '1MB' }, /maxResponseBytes must be/],
+    [{ maxResponseBytes: Number.POSITIVE_INFINITY }, /maxResponseBytes must be/],
     [{ retry: { maxWait: 5 } }, /retry.maxWait is not an option/],
     [{ retry: { backoffMs: -5 } }, /retry.backoffMs must be/],
     [{ hooks: { onRequest: () => {} } }, /hooks.onRequest is not an option/],
@@ -117,6 +122,7 @@ describe('the other options', () => {
     [{ overrides: { getAgent: { method: 'FETCH' } } }, /overrides.getAgent.method must/],
     [{ overrides: { getAgent: { methd: 'POST' } } }, /overrides.getAgent.methd is not an option/],
     [{ headers: [['x-a', '1']] }, /headers must be names and values/],
+    [{ headers: { 'x-a': '1', 'x-b': '\ud800' } }, /headers must be names .*; "x-b" is not$/],
     [{ baseURL: 'https://api.example.com' }, /baseURL is not an option; check its spelling/],
     [{ timeout: 5 }, /timeout is not an option/],
     [{ retry: null }, /retry must be an object/],
@@ -142,6 +148,7 @@ describe('the other options', () => {
   it('have the documented defaults', () => {
     expect(resolve({})).toMatchObject({
       timeoutMs: 60_000,
+      maxResponseBytes: 33_554_432,
       maxRetries: 3,
       assumedOperations: 'allow',
     });

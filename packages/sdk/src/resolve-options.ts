@@ -8,6 +8,7 @@ import {
   requireApiKey,
   requireGiven,
   sharedRules,
+  wholeNumber,
   wrongOption,
 } from './check-options.ts';
 import { systemClock } from './clock.ts';
@@ -31,6 +32,7 @@ const clientRules = {
   ...sharedRules,
   baseUrl: anything,
   apiKey: anything,
+  maxResponseBytes: wholeNumber(1),
   retry: objectRule,
   hooks: objectRule,
   overrides: objectRule,
@@ -70,6 +72,7 @@ export function resolveOptions(
     fetch = (request) => globalThis.fetch(request),
     headers = {},
     timeoutMs = 60_000,
+    maxResponseBytes = 32 * 1024 * 1024,
     maxRetries = 3,
     assumedOperations = 'allow',
     logLevel = 'info',
@@ -91,8 +94,8 @@ export function resolveOptions(
   const { backoffMs = 500, maxBackoffMs = 8_000, maxWaitMs = 90_000 } = retry;
   return {
     ...options,
-    ...{ fetch, headers, timeoutMs, maxRetries, assumedOperations, logLevel },
-    ...{ hooks, overrides, clock },
+    ...{ fetch, headers, timeoutMs, maxResponseBytes, maxRetries, assumedOperations },
+    ...{ logLevel, hooks, overrides, clock },
     baseUrl: requireBaseUrl(baseUrl, options.allowInsecureHttp),
     apiKey: typeof apiKey === 'function' ? apiKey : requireApiKey(apiKey),
     retry: { backoffMs, maxBackoffMs, maxWaitMs, isRetryable: retry.isRetryable ?? isRetryable },

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { ClientOptions } from '../src/index.ts';
+import type { ApiError, ClientOptions } from '../src/index.ts';
 import {
   type Answer,
   createTestClient,
@@ -31,6 +31,47 @@ describe('the API key', () => {
     const error = await rejection(client.me());
     expect(requests[0]?.headers.get('x-api-key')).toBe(KEY);
     expect(show(error)).not.toContain(KEY);
+  });
+
+  const echo = encodeURIComponent(`${KEY.toUpperCase()}/x`);
+  const failed = (text: string, type = 'application/json', headers = {}): Answer => {
+    const all = { 'content-type': type, ...headers };
+    return () => new Response(text, { status: 400, headers: all });
+  };
+
+  it.each<[string, Answer]>([
+    ['message', failure(401, 'UNAUTHORIZED', `The key ${KEY} is unknown`)],
+    ['message, in another letter case', failure(401, 'UNAUTHORIZED', `${KEY.toUpperCase()}x`)],
+    ['message, percent-encoded', failure(401, 'X', 'secret%2Dkey%2d4711')],
+    ['message, where it is cut', failure(401, 'X', `${'x'.repeat(490)}${KEY}`)],
+    ['code', failure(400, KEY)],
+    ['body', failed(JSON.stringify({ error: { code: 'X', details: [{ [KEY]: KEY }] } }))],
+    ['text', failed(`<p>${KEY}</p>`, 'text/html')],
+    ['headers', failed('{}', 'application/json', { 'x-echo': KEY, location: `/?k=${KEY}` })],
+    ['content type', failed('{}', `text/${KEY}`)],
+    ['content type of a success', text('{}', `text/${KEY}`)],
+    ['malformed JSON', text(`{"a": ${KEY}}`, 'application/json')],
+    ['redirect', () => new Response(null, { status: 302, headers: { location: `/${echo}` } })],
+  ])('is not shown by the error for an answer that repeats it in its %s', async (_, answer) => {
+    const { client } = createTestClient([answer], { apiKey: KEY, maxRetries: 0 });
+    const error = (await rejection(client.agents.get('a1'))) as ApiError;
+    const { stack, headers, body, cause } = error;
+    const shown = [error, stack, [...headers], body, cause].map(show).join('\n');
+    expect(shown).toContain('(GET /v1/agents/{id}, attempt 1)');
+    expect(shown).not.toMatch(/secret(-|%2d)key/i);
+  });
+
+  it('is not shown by the error for an answer that repeats the key before it was rotated', async () => {
+    const keys = [`${KEY}-old`, 'another-key'];
+    const answers = [failure(503, 'X'), failure(401, 'UNAUTHORIZED', `${KEY}-old is revoked`)];
+    const { client } = createTestClient(answers, { apiKey: () => keys.shift() ?? '' });
+    expect(show(await rejection(client.me()))).not.toContain(KEY);
+  });
+
+  it('stays in what a raw call returns, as the platform sent it', async () => {
+    const { client } = createTestClient([failure(401, 'UNAUTHORIZED', KEY)], { apiKey: KEY });
+    const { error } = await client.raw.GET('/v1/me');
+    expect(error?.error.message).toBe(KEY);
   });
 
   it('is not shown by the error for a key that cannot be sent', async () => {

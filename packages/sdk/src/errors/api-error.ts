@@ -1,7 +1,7 @@
 import type { components } from '../generated/openapi.ts';
 import type { RateLimit } from '../rate-limit.ts';
 import { brand } from './agent-platform-error.ts';
-import { RequestError, type RequestTrace } from './request-error.ts';
+import { type FailedCall, RequestError } from './request-error.ts';
 
 /**
  * The error codes of contract 7, with the assumed ones; open, because the contract does not say
@@ -26,14 +26,17 @@ export class ApiError extends RequestError {
   declare readonly code: ErrorCode;
   /** The HTTP status; 0 for a redirect that a browser hides. */
   declare readonly status: number;
-  /** The headers of the answer. */
+  /** The headers of the answer, with `[redacted]` where they repeat the API key. */
   declare readonly headers: Headers;
-  /** The body of the answer: the parsed JSON, otherwise the text, at most 64 KiB of it. */
+  /**
+   * The body of the answer: the parsed JSON, otherwise the text, at most 64 KiB of it. Reads
+   * `[redacted]` where it repeats the API key.
+   */
   declare readonly body: unknown;
   /** How long the platform asks to wait (`Retry-After`, for a 429 the window's end), if it does. */
   declare readonly retryAfterMs: number | undefined;
 
-  constructor(details: ApiErrorDetails, trace: RequestTrace) {
+  constructor(details: ApiErrorDetails, trace: FailedCall) {
     const { status, code, message, headers, body, retryAfterMs } = details;
     const own = { status, headers, body, retryAfterMs };
     super(code, `${status} ${code}: ${message}`, trace, own);

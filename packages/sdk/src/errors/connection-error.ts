@@ -1,5 +1,5 @@
 import { brand } from './agent-platform-error.ts';
-import { RequestError, type RequestTrace } from './request-error.ts';
+import { type FailedCall, RequestError } from './request-error.ts';
 
 /**
  * No complete answer arrived: the name does not resolve, the connection was refused or broke, or
@@ -9,7 +9,7 @@ export class ConnectionError extends RequestError {
   /** `connect`: nothing came back; `body`: the answer broke off. */
   declare readonly phase: 'connect' | 'body';
 
-  constructor(trace: RequestTrace, cause: unknown, phase: 'connect' | 'body') {
+  constructor(trace: FailedCall, cause: unknown, phase: 'connect' | 'body') {
     const message = `No answer from the platform: ${toReason(cause)}`;
     super('connection_failed', message, trace, { phase }, { cause });
   }

@@ -1,5 +1,6 @@
 import type { OperationId } from '../generated/operations.ts';
 import { AgentPlatformError, brand } from './agent-platform-error.ts';
+import type { KeyRedactor } from './key-redactor.ts';
 
 /** Which call an error belongs to. */
 export interface RequestTrace {
@@ -11,6 +12,12 @@ export interface RequestTrace {
   readonly path: string;
   /** How often the request was sent. */
   readonly attempts: number;
+}
+
+/** The call that an error is made for. */
+export interface FailedCall extends RequestTrace {
+  /** Hides the API keys that the call has sent. */
+  readonly redactor?: KeyRedactor;
 }
 
 /** A list's query, at the page that failed. */
@@ -28,7 +35,13 @@ const shorten = (text: string) => {
   return line.length > MESSAGE_LENGTH ? `${line.slice(0, MESSAGE_LENGTH)}…` : line;
 };
 
-/** The part that every error about a request shares: which call it was and how often it was sent. */
+/**
+ * The part that every error about a request shares: which call it was and how often it was sent.
+ *
+ * It never shows the API key of the call. Where a server repeats the key, in any letter case or
+ * percent-encoded, the message, the code, the cause and every other property read `[redacted]`
+ * instead.
+ */
 export abstract class RequestError extends AgentPlatformError implements RequestTrace {
   declare readonly operation: OperationId | undefined;
   declare readonly method: string;
@@ -44,12 +57,15 @@ export abstract class RequestError extends AgentPlatformError implements Request
   constructor(
     code: string,
     message: string,
-    { operation, method, path, attempts }: RequestTrace,
+    { operation, method, path, attempts, redactor }: FailedCall,
     own: object,
     options?: ErrorOptions,
   ) {
-    super(code, `${shorten(message)} (${method} ${path}, attempt ${attempts})`, options);
-    Object.assign(this, { operation, method, path, attempts }, own);
+    const redact = <Value>(value: Value) => (redactor ? redactor.redact(value) : value);
+    // The key goes before the message is cut, or a part of the key could remain at the cut.
+    const words = shorten(redact(message));
+    super(redact(code), `${words} (${method} ${path}, attempt ${attempts})`, redact(options));
+    Object.assign(this, { operation, method, path, attempts }, redact(own));
   }
   static {
     brand({ RequestError });

@@ -1,25 +1,39 @@
 import { brand } from './agent-platform-error.ts';
-import { RequestError, type RequestTrace } from './request-error.ts';
+import { type FailedCall, RequestError } from './request-error.ts';
 
 /**
- * A success whose body is not what the contract says: not JSON, cut short, without `data`, a list
- * without `pagination`, or another page than the one asked for. The request was carried out.
- * Code: `invalid_response`.
+ * What is wrong with a success:
+ * - `invalid_response`: its body is not what the contract says: not JSON, cut short, without `data`,
+ *   a list without `pagination`, or another page than the one asked for;
+ * - `response_too_large`: its body, decompressed, is larger than `maxResponseBytes`. The rest of it
+ *   is not read.
+ */
+export type ResponseValidationErrorCode = 'invalid_response' | 'response_too_large';
+
+/** The code of the error, `invalid_response` unless given, and its cause. */
+export interface ResponseValidationErrorOptions extends ErrorOptions {
+  readonly code?: ResponseValidationErrorCode;
+}
+
+/**
+ * A success that cannot be used; `code` says why. The request was carried out, and is not sent
+ * again.
  */
 export class ResponseValidationError extends RequestError {
+  declare readonly code: ResponseValidationErrorCode;
   /** The HTTP status of the answer. */
   declare readonly status: number;
-  /** The headers of the answer. */
+  /** The headers of the answer, with `[redacted]` where they repeat the API key. */
   declare readonly headers: Headers;
 
   constructor(
     problem: string,
     { status, headers }: Response,
-    trace: RequestTrace,
-    options?: ErrorOptions,
+    trace: FailedCall,
+    { code = 'invalid_response', ...options }: ResponseValidationErrorOptions = {},
   ) {
     const message = `Unexpected answer: ${problem}`;
-    super('invalid_response', message, trace, { status, headers }, options);
+    super(code, message, trace, { status, headers }, options);
   }
 
   static {

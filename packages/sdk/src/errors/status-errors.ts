@@ -1,6 +1,6 @@
 import { brand } from './agent-platform-error.ts';
 import { ApiError, type ApiErrorDetails } from './api-error.ts';
-import type { RequestTrace } from './request-error.ts';
+import type { FailedCall } from './request-error.ts';
 
 /** 400: invalid request data; the message names the field and the rule (contract 7). */
 export class ValidationError extends ApiError {}
@@ -30,7 +30,7 @@ export class RateLimitError extends ApiError {
   /** When the window ends, when the answer says so. */
   declare readonly resetAt: Date | undefined;
 
-  constructor(details: ApiErrorDetails, trace: RequestTrace) {
+  constructor(details: ApiErrorDetails, trace: FailedCall) {
     super(details, trace);
     Object.assign(this, details.rateLimit);
   }

@@ -1,5 +1,5 @@
 import { brand } from './agent-platform-error.ts';
-import { RequestError, type RequestTrace } from './request-error.ts';
+import { type FailedCall, RequestError } from './request-error.ts';
 
 /**
  * The answer, its body included, was not complete within `timeoutMs`, or the whole call within
@@ -9,7 +9,7 @@ export class TimeoutError extends RequestError {
   /** How long the attempt, or the call, was allowed to take. */
   declare readonly timeoutMs: number;
 
-  constructor(trace: RequestTrace, timeoutMs: number) {
+  constructor(trace: FailedCall, timeoutMs: number) {
     super('timeout', `No complete answer within ${timeoutMs} ms`, trace, { timeoutMs });
   }
 

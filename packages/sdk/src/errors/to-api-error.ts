@@ -2,7 +2,7 @@ import { toRateLimit } from '../rate-limit.ts';
 import type { Refusal } from '../rate-limiter.ts';
 import { toAskedMs } from '../retry-after.ts';
 import { ApiError } from './api-error.ts';
-import type { RequestTrace } from './request-error.ts';
+import type { FailedCall } from './request-error.ts';
 import {
   ConflictError,
   ForbiddenError,
@@ -32,7 +32,7 @@ const errorClasses: Record<number, typeof ApiError> = {
 export function toApiError(
   body: unknown,
   response: Response,
-  trace: RequestTrace,
+  trace: FailedCall,
   now: number,
 ): ApiError {
   const { status, headers } = response;
@@ -45,7 +45,7 @@ export function toApiError(
 }
 
 /** The error for a request that was not sent, because its wait would be too long. */
-export function toRefusedError(refusal: Refusal, trace: RequestTrace): RateLimitError {
+export function toRefusedError(refusal: Refusal, trace: FailedCall): RateLimitError {
   const { retryAfterMs } = refusal;
   const details = {
     status: 429,

@@ -26,6 +26,22 @@ it('reads at most 64 KiB of an endless error', async () => {
   expect(chunks).toBeLessThan(10);
 });
 
+it('reads at most 64 KiB of an error with a status that no standard knows', async () => {
+  let chunks = 0;
+  const endless = new ReadableStream({
+    pull: (stream) => {
+      chunks += 1;
+      stream.enqueue(new Uint8Array(10_000));
+    },
+  });
+  const answer = () => Object.defineProperty(respond(endless, 599)(), 'status', { value: 999 });
+  const { client } = createTestClient([answer], { maxRetries: 0 });
+  const error = (await rejection(client.agents.get('a1'))) as { body: string };
+  expect(error).toMatchObject({ status: 999, code: 'HTTP_999' });
+  expect(error.body).toHaveLength(65_536);
+  expect(chunks).toBeLessThan(10);
+});
+
 it('gives the error when its body stalls, once the time of an attempt is over', async () => {
   vi.useFakeTimers();
   const stalled = new ReadableStream({

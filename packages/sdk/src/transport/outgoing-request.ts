@@ -1,18 +1,21 @@
 import { checkCallOptions } from '../check-options.ts';
 import { ConfigurationError } from '../errors/configuration-error.ts';
-import type { RequestTrace } from '../errors/request-error.ts';
+import { KeyRedactor } from '../errors/key-redactor.ts';
+import type { FailedCall } from '../errors/request-error.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { Observe } from '../observer.ts';
 import { findOperation } from '../operation.ts';
 import type { RequestOptions, ResolvedOptions } from '../options.ts';
+import { hasLoneSurrogate, LONE_SURROGATE } from '../path.ts';
 import type { RateLimit } from '../rate-limit.ts';
 
 /** What a call may take; undefined limits mean those of the client. */
 type Limits = Pick<RequestOptions, 'signal' | 'timeoutMs' | 'deadlineMs' | 'maxRetries'>;
 
 /** One call, over all its attempts. */
-export interface CallContext extends RequestTrace, Limits {
+export interface CallContext extends FailedCall, Limits {
   attempts: number;
+  readonly redactor: KeyRedactor;
   /** The body of a success; `undefined` for raw calls, whose answer keeps its body. */
   text?: string;
   /** Calls are numbered in the order they were made. */
@@ -83,7 +86,8 @@ export function createContext(
   if (options !== undefined) checkCallOptions(options);
   const { signal, timeoutMs, deadlineMs, maxRetries } = options ?? {};
   const limits = { signal, timeoutMs, deadlineMs, maxRetries, deadline: Number.POSITIVE_INFINITY };
-  return { operation, method, path, attempts: 0, order: calls++, ...limits };
+  const redactor = new KeyRedactor();
+  return { operation, method, path, attempts: 0, order: calls++, redactor, ...limits };
 }
 
 /** The call that a raw request is, by its method and path. */
@@ -95,7 +99,7 @@ function toContext(url: string, init: OutgoingInit): CallContext {
   const context = createContext(operation?.id, method, path, options);
   const problem = url.startsWith('/')
     ? // Ids are encoded, so a brace is a placeholder that nothing was filled into.
-      /[{}]/.test(url) && 'lacks a path parameter'
+      (/[{}]/.test(url) && 'lacks a path parameter') || (hasLoneSurrogate(url) && LONE_SURROGATE)
     : "must begin with /: the host is the client's";
   if (problem) throw new ConfigurationError('invalid_argument', `${method} ${url} ${problem}`);
   return context;

@@ -1,0 +1,75 @@
+/** A body that has been read. */
+export interface ReadBody {
+  /** What arrived, decompressed; at most the limit. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /**
+   * How reading ended. `complete`: the body is whole; `too_large`: it is larger than the limit;
+   * `failed`: it broke off, or reading was aborted.
+   */
+  readonly end: 'complete' | 'too_large' | 'failed';
+  /** Why it `failed`. */
+  readonly failure?: unknown;
+}
+
+/**
+ * Reads a body up to a limit, in bytes after decompression. Never rejects. Beyond the limit, and
+ * when the signal aborts, the rest of the body is cancelled, so that no more of it is sent.
+ */
+export async function readBody(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+  signal: AbortSignal | undefined,
+): Promise<ReadBody> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const finish = (end: ReadBody['end'], failure?: unknown): ReadBody => ({
+    bytes: join(chunks, Math.min(size, maxBytes)),
+    end,
+    failure,
+  });
+  // A `fetch` of the caller's may have read it.
+  if (body.locked)
+    return finish('failed', new TypeError('The body is being read by another reader'));
+  const reader = body.getReader();
+  const cancel = () => void reader.cancel().catch(() => {});
+  signal?.addEventListener('abort', cancel);
+  try {
+    while (!signal?.aborted) {
+      const { done, value } = await reader.read();
+      if (signal?.aborted) break;
+      if (done) return finish('complete');
+      chunks.push(value);
+      size += value.byteLength;
+      if (size > maxBytes) return finish('too_large');
+    }
+    return finish('failed', signal?.reason);
+  } catch (failure) {
+    return finish('failed', failure);
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    cancel();
+  }
+}
+
+/** The first `size` bytes of the chunks. */
+function join(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  let position = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk.subarray(0, size - position), position);
+    position += chunk.byteLength;
+  }
+  return bytes;
+}
+
+/** The text of a body, in UTF-8. A character that is cut off at the end is left out. */
+export const toText = ({ bytes }: ReadBody): string =>
+  new TextDecoder().decode(bytes, { stream: true });
+
+/** The same answer with a body that can be read once more. */
+export function withBody(response: Response, { bytes }: ReadBody): Response {
+  const { status, statusText, headers } = response;
+  // The platform's Response refuses statuses above 599, which servers send all the same.
+  const copy = new Response(bytes, { status: Math.min(status, 599), statusText, headers });
+  return status > 599 ? Object.defineProperty(copy, 'status', { value: status }) : copy;
+}

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { AgentPlatform, isResponseValidationError } from '../src/index.ts';
+import { createTestClient, json, rejection } from './create-test-client.ts';
+
+const body = { data: { id: 'a1', name: 'x'.repeat(1_000) } };
+const size = JSON.stringify(body).length;
+const tooLarge = { name: 'ResponseValidationError', code: 'response_too_large', status: 200 };
+
+describe('a success that is larger than maxResponseBytes', () => {
+  it('is an error that names the option and is not retried', async () => {
+    const { client, requests } = createTestClient([json(body)], { maxResponseBytes: size - 1 });
+    const error = await rejection(client.agents.get('a1'));
+    expect(isResponseValidationError(error)).toBe(true);
+    expect(error).toMatchObject({
+      ...tooLarge,
+      message: expect.stringContaining(`larger than maxResponseBytes, ${size - 1} bytes`),
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is the same error for a raw call', async () => {
+    const { client, requests } = createTestClient([json(body)], { maxResponseBytes: size - 1 });
+    const call = client.raw.GET('/v1/agents/{id}', { params: { path: { id: 'a1' } } });
+    expect(await rejection(call)).toMatchObject({ ...tooLarge, operation: 'getAgent' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is read no further', async () => {
+    const seen = { chunks: 0, cancelled: false };
+    const endless = new ReadableStream({
+      pull(stream) {
+        seen.chunks += 1;
+        stream.enqueue(new Uint8Array(1_000));
+      },
+      cancel() {
+        seen.cancelled = true;
+      },
+    });
+    const { client } = createTestClient([() => new Response(endless)], { maxResponseBytes: 5_000 });
+    expect(await rejection(client.agents.get('a1'))).toMatchObject(tooLarge);
+    expect(seen.cancelled).toBe(true);
+    expect(seen.chunks).toBeLessThan(10);
+  });
+
+  it('is measured after decompression', async () => {
+    const compressed = gzipSync(JSON.stringify(body));
+    const server = createServer((_, response) => {
+      const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+      response.writeHead(200, headers).end(compressed);
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    try {
+      const baseUrl = `http://127.0.0.1:${port}`;
+      const client = new AgentPlatform({ baseUrl, apiKey: 'test-key', maxResponseBytes: size - 1 });
+      expect(compressed.length).toBeLessThan(size / 2);
+      expect(await rejection(client.agents.get('a1'))).toMatchObject(tooLarge);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+});
+
+it('a success of exactly maxResponseBytes is a success', async () => {
+  const { client } = createTestClient([json(body)], { maxResponseBytes: size });
+  expect(await client.agents.get('a1')).toEqual(body.data);
+});
