@@ -26,6 +26,12 @@ it('reads at most 64 KiB of an endless error', async () => {
   expect(chunks).toBeLessThan(10);
 });
 
+it('leaves out a character that is cut off', async () => {
+  const { client } = createTestClient([respond(`x${'ü'.repeat(65_536)}`, 404)]);
+  const error = (await rejection(client.agents.get('a1'))) as { body: string };
+  expect(error.body).toBe(`x${'ü'.repeat(32_767)}`);
+});
+
 it('reads at most 64 KiB of an error with a status that no standard knows', async () => {
   let chunks = 0;
   const endless = new ReadableStream({

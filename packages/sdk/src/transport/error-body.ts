@@ -1,5 +1,5 @@
 import type { CallContext, TransportSettings } from './outgoing-request.ts';
-import { type ReadBody, readBody, withBody } from './read-body.ts';
+import { type ReadBody, readBody, toText, withBody } from './read-body.ts';
 import { withinTime } from './timeout.ts';
 
 const MAX_BYTES = 65_536;
@@ -24,5 +24,5 @@ export async function readErrorBody(
   } catch {
     context.signal?.throwIfAborted();
   }
-  return reading ? withBody(response, await reading) : response;
+  return reading ? withBody(response, toText(await reading)) : response;
 }

@@ -1,3 +1,5 @@
+import { createByteBuffer } from './byte-buffer.ts';
+
 /** A body that has been read. */
 export interface ReadBody {
   /** What arrived, decompressed; at most the limit. */
@@ -20,16 +22,14 @@ export async function readBody(
   maxBytes: number,
   signal: AbortSignal | undefined,
 ): Promise<ReadBody> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+  const received = createByteBuffer(maxBytes);
   const finish = (end: ReadBody['end'], failure?: unknown): ReadBody => ({
-    bytes: join(chunks, Math.min(size, maxBytes)),
+    bytes: received.toBytes(),
     end,
     failure,
   });
   // A `fetch` of the caller's may have read it.
-  if (body.locked)
-    return finish('failed', new TypeError('The body is being read by another reader'));
+  if (body.locked) return finish('failed', new TypeError('The body has another reader'));
   const reader = body.getReader();
   const cancel = () => void reader.cancel().catch(() => {});
   signal?.addEventListener('abort', cancel);
@@ -38,9 +38,7 @@ export async function readBody(
       const { done, value } = await reader.read();
       if (signal?.aborted) break;
       if (done) return finish('complete');
-      chunks.push(value);
-      size += value.byteLength;
-      if (size > maxBytes) return finish('too_large');
+      if (!received.append(value)) return finish('too_large');
     }
     return finish('failed', signal?.reason);
   } catch (failure) {
@@ -51,25 +49,14 @@ export async function readBody(
   }
 }
 
-/** The first `size` bytes of the chunks. */
-function join(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(size);
-  let position = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk.subarray(0, size - position), position);
-    position += chunk.byteLength;
-  }
-  return bytes;
-}
+/** The text of a body, in UTF-8, without a character that the limit cut off. */
+export const toText = ({ bytes, end }: ReadBody): string =>
+  new TextDecoder().decode(bytes, { stream: end !== 'complete' });
 
-/** The text of a body, in UTF-8. A character that is cut off at the end is left out. */
-export const toText = ({ bytes }: ReadBody): string =>
-  new TextDecoder().decode(bytes, { stream: true });
-
-/** The same answer with a body that can be read once more. */
-export function withBody(response: Response, { bytes }: ReadBody): Response {
+/** The same answer with another body, which can be read once more. */
+export function withBody(response: Response, body: Uint8Array<ArrayBuffer> | string): Response {
   const { status, statusText, headers } = response;
   // The platform's Response refuses statuses above 599, which servers send all the same.
-  const copy = new Response(bytes, { status: Math.min(status, 599), statusText, headers });
+  const copy = new Response(body, { status: Math.min(status, 599), statusText, headers });
   return status > 599 ? Object.defineProperty(copy, 'status', { value: status }) : copy;
 }

@@ -37,7 +37,7 @@ export const createSend =
       const read = await readBody(response.body, maxResponseBytes, signal);
       requireComplete(read, response, context, maxResponseBytes);
       // The raw client wants to read the body itself.
-      if (context.text === undefined) response = withBody(response, read);
+      if (context.text === undefined) response = withBody(response, read.bytes);
       // An attempt that was given up may still be read to its end.
       else if (attempt === context.attempts) context.text = toText(read);
     }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createByteBuffer } from './byte-buffer.ts';
+
+const limit = 10_000;
+
+/** Fills a buffer to its limit with chunks of this size; tells the capacities it had. */
+function fill(chunkBytes: number) {
+  const buffer = createByteBuffer(limit);
+  const capacities = new Set<number>();
+  for (let sent = 0; sent < limit; sent += chunkBytes) {
+    buffer.append(new Uint8Array(chunkBytes));
+    capacities.add(buffer.capacity);
+  }
+  return { buffer, capacities: [...capacities] };
+}
+
+describe('createByteBuffer', () => {
+  it.each([1, 3, 1_000, 7_000, limit, 2 * limit])(
+    'never holds more than the limit, in chunks of %i bytes',
+    (chunkBytes) => {
+      const { buffer, capacities } = fill(chunkBytes);
+      expect(buffer.size).toBe(limit);
+      expect(Math.max(...capacities)).toBe(limit);
+    },
+  );
+
+  it('grows a few times, however small the chunks are', () => {
+    expect(fill(1).capacities.length).toBeLessThan(20);
+  });
+
+  it('tells when bytes do not fit', () => {
+    const buffer = createByteBuffer(3);
+    expect([new Uint8Array(2), new Uint8Array(1), new Uint8Array(1)].map(buffer.append)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('gives the bytes in the order they came', () => {
+    const buffer = createByteBuffer(5);
+    for (const text of ['a', '', 'bcd', 'ef']) buffer.append(new TextEncoder().encode(text));
+    expect(new TextDecoder().decode(buffer.toBytes())).toBe('abcde');
+  });
+});
