@@ -23,7 +23,7 @@ const handler = createWebhookHandler({
     const dies = taken === Number(DIES_AT);
     // One receiver dies before it has queued its event, another after that and before it says so.
     if (dies && process.env.DIES === 'before') await killed();
-    await work.add(event.event, { key }, { jobId: key });
+    await work.add(event.event, { eventId: event.event_id }, { jobId: key });
     if (dies) await killed();
   },
 });

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 /** The process that does the work: what it counts is how often each event had its effect. */
 const redis = new Redis(process.env.REDIS_URL ?? '', { maxRetriesPerRequest: null });
 
-new Worker('events', ({ data }) => redis.hincrby('effects', data.key, 1), {
+new Worker('events', ({ data }) => redis.hincrby('effects', data.eventId, 1), {
   connection: redis,
   concurrency: 4,
 });

@@ -1,23 +1,32 @@
-import type { RawBody } from './body.ts';
+import { encoder, type RawBody } from './body.ts';
 import type { WebhookEvent, WebhookVariant } from './event.ts';
 import { nodeCrypto } from './node-crypto.ts';
 import { toHex } from './signature.ts';
 
 /**
- * What all attempts of one delivery have in common, from signed data alone (decisions W7, W18). Variant A
- * has no event id, its timestamp and signature are new on every attempt and its body is not: SHA-256 of
- * the raw body, in the scope of the webhook. Variant B: `event_id`, or the same hash should it be missing.
+ * The name of a delivery, the same on every attempt, from signed data alone (decisions D12, W7, W18): a
+ * SHA-256 in 64 lower-case hex digits, so that a store takes it whatever the sender's ids look like.
+ *
+ * - Variant A has no event id, but its body never changes: `sha256(JSON.stringify([webhook_id, sha256(body)]))`.
+ * - Variant B: `sha256(JSON.stringify(event_id))`; `sha256(body)` should the id be missing, empty or no string.
+ *
+ * `body` is the raw body, and JSON text is hashed as UTF-8. It has no white space between tokens.
+ * `JSON.stringify` escapes `"`, `\`, U+0000 to U+001F (`\b \t \n \f \r`, else `\u00xx`) and lone surrogates
+ * (`\udxxx`), with lower-case hex digits, and nothing else: no two ids share a key.
  */
 export async function toDedupeKey<V extends WebhookVariant>(
   variant: V,
   event: WebhookEvent<V>,
   rawBody: RawBody,
 ): Promise<string> {
-  if (variant === 'B' && 'event_id' in event && typeof event.event_id === 'string') {
-    if (event.event_id) return event.event_id;
-  }
-  const hash = await sha256(rawBody);
-  return 'webhook_id' in event ? `${event.webhook_id}/${hash}` : hash;
+  const eventId = variant === 'B' && 'event_id' in event ? event.event_id : undefined;
+  if (eventId && typeof eventId === 'string') return hashJson(eventId);
+  const bodyHash = await sha256(rawBody);
+  return 'webhook_id' in event ? hashJson([event.webhook_id, bodyHash]) : bodyHash;
+}
+
+function hashJson(value: unknown): Promise<string> {
+  return sha256(encoder.encode(JSON.stringify(value)));
 }
 
 async function sha256(bytes: RawBody): Promise<string> {

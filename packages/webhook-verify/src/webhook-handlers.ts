@@ -6,7 +6,9 @@ import type { WebhookEventsA, WebhookEventsB } from './generated/events.ts';
 export interface WebhookContext {
   /**
    * The same on every attempt of this delivery and on no other: the key for effects of your own that
-   * should happen once. Variant A: `webhook_id/SHA-256 of the raw body`; B: `event_id`.
+   * should happen once. A SHA-256 in 64 lower-case hex digits, of a JSON text in UTF-8 without white space.
+   * Variant A: `JSON.stringify([webhook_id, hash])`, where `hash` is the SHA-256 of the raw body, in the same
+   * digits. Variant B: `JSON.stringify(event_id)`; without an `event_id`, the key is `hash` itself.
    */
   readonly key: string;
   /** The bytes that were verified. */
