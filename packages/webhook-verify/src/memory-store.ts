@@ -1,4 +1,5 @@
-import { type DedupeStore, defaultKeepMs } from './dedupe-store.ts';
+import { type DedupeStore, defaultKeepMs, keepClaimMs } from './dedupe-store.ts';
+import { createRecords, type DeliveryRecord } from './delivery-records.ts';
 
 /** Options of {@link createMemoryStore}. */
 export interface MemoryStoreOptions {
@@ -8,8 +9,9 @@ export interface MemoryStoreOptions {
    */
   clock?: { now(): number };
   /**
-   * Most deliveries that are remembered as done. Beyond it the oldest are forgotten, and a repeat of one
-   * is handled again.
+   * Most deliveries that are remembered as done, and most claims whose lease has run out. Beyond it the
+   * oldest are forgotten: a repeat of what was done is handled again, and a late worker can no longer
+   * complete its claim. A claim whose lease runs is never forgotten.
    * @default 100_000
    */
   maxDone?: number;
@@ -17,55 +19,52 @@ export interface MemoryStoreOptions {
 
 /**
  * A dedupe store in this process's memory: for one process, for development and for tests. It forgets
- * everything at a restart; several processes need a store that they share.
+ * everything at a restart; several processes need a store that they share. A claim that is never completed is
+ * kept for a day after its lease.
  *
  * @throws TypeError for a `maxDone` that is not a positive number
  */
 export function createMemoryStore(options: MemoryStoreOptions = {}): DedupeStore {
   const { clock = Date, maxDone = 100_000 } = options;
   if (!(maxDone > 0)) throw new TypeError('maxDone: expected a positive number');
-  const claims = new Map<string, { token: string; until: number }>();
-  /** Key to the time it may be forgotten, in the order of completion. */
-  const done = new Map<string, number>();
+  const claims = createRecords(maxDone);
+  const done = createRecords(maxDone);
   let tokens = 0;
 
-  const holds = (key: string, token: string) => claims.get(key)?.token === token;
-
-  const forget = (now: number) => {
-    for (const [key, until] of done) {
-      if (until > now && done.size <= maxDone) return;
-      done.delete(key);
-    }
-  };
-
   return {
-    async claim(key, leaseMs) {
+    async claim(key, leaseMs, token = `${++tokens}`) {
       const now = clock.now();
-      if ((done.get(key) ?? 0) > now) return { state: 'done' };
-      if ((claims.get(key)?.until ?? 0) > now) return { state: 'in_progress' };
-      const token = `${++tokens}`;
-      claims.set(key, { token, until: now + leaseMs });
+      if ((done.get(key)?.forgetAt ?? 0) > now) return { state: 'done' };
+      const held = claims.get(key);
+      if (held && held.token !== token && held.neededUntil > now) return { state: 'in_progress' };
+      done.delete(key);
+      claims.set(key, toClaim(token, now, leaseMs), now);
       return { state: 'claimed', token };
     },
 
     async complete(key, token, keepMs = defaultKeepMs) {
-      if (!holds(key, token)) return false;
+      if (done.get(key)?.token === token) return true;
+      if (claims.get(key)?.token !== token) return false;
       const now = clock.now();
       claims.delete(key);
-      done.delete(key);
-      done.set(key, now + keepMs);
-      forget(now);
+      done.set(key, { token, neededUntil: now, forgetAt: now + keepMs }, now);
       return true;
     },
 
     async release(key, token) {
-      return holds(key, token) && claims.delete(key);
+      return claims.get(key)?.token === token && claims.delete(key);
     },
 
     async extend(key, token, leaseMs) {
-      if (!holds(key, token)) return false;
-      claims.set(key, { token, until: clock.now() + leaseMs });
+      if (claims.get(key)?.token !== token) return false;
+      const now = clock.now();
+      claims.set(key, toClaim(token, now, leaseMs), now);
       return true;
     },
   };
+}
+
+function toClaim(token: string, now: number, leaseMs: number): DeliveryRecord {
+  const leaseEnd = now + leaseMs;
+  return { token, neededUntil: leaseEnd, forgetAt: leaseEnd + keepClaimMs };
 }
