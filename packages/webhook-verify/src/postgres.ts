@@ -1,7 +1,8 @@
 import { type DedupeStore, defaultKeepMs } from './dedupe-store.ts';
+import { type ErrorEmitter, ignoreUnhandledErrors } from './unhandled-errors.ts';
 
 /** What the store needs of a `pg` Pool or Client. A Pool lets deliveries be claimed side by side. */
-export interface PostgresClient {
+export interface PostgresClient extends ErrorEmitter {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[]; rowCount: number | null }>;
 }
 
@@ -29,8 +30,17 @@ export interface PostgresStore extends DedupeStore {
 const lostRace = new Set(['23505', '42P07', '42710']);
 
 /**
- * A dedupe store in PostgreSQL (9.5 or newer), on your own client. Each step is one statement, on the
- * server's clock: one round trip.
+ * serialization_failure and deadlock_detected: the server has undone the statement because of another one,
+ * and it may be sent again.
+ */
+const undone = new Set(['40001', '40P01']);
+const mostAttempts = 10;
+
+/**
+ * A dedupe store in PostgreSQL (9.5 or newer), on your own client, which must not be within a transaction.
+ * Each step is one statement, on the server's clock: one round trip. Where the server undoes it because of
+ * another one, as it may with the isolation level `serializable`, it is sent up to ten times. The store
+ * listens to the client's errors if nobody else does.
  *
  * @throws TypeError for a table name that is not a plain identifier
  */
@@ -42,28 +52,41 @@ export function createPostgresStore(
   if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i.test(table)) {
     throw new TypeError('table: expected a plain name or schema.table');
   }
-  const query = (text: string, ...values: unknown[]) => client.query(text, values);
+  ignoreUnhandledErrors(client);
+
+  const query = async (text: string, ...values: unknown[]) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await client.query(text, values);
+      } catch (error) {
+        if (!undone.has(Object(error).code) || attempt === mostAttempts) throw error;
+      }
+    }
+  };
   const changed = async (text: string, ...values: unknown[]) =>
     (await query(text, ...values)).rowCount === 1;
   const fromNow = (parameter: string) =>
     `clock_timestamp() + ${parameter}::float8 * interval '1 millisecond'`;
 
   return {
-    // A row that this statement's snapshot does not show was claimed while it ran: in progress.
-    async claim(key, leaseMs) {
-      const token = crypto.randomUUID();
+    // Reads before it writes. A row that this statement's snapshot does not show was claimed while it ran:
+    // in progress.
+    async claim(key, leaseMs, token = crypto.randomUUID()) {
       const { rows } = await query(
-        `with claimed as (
-           insert into ${table} as held (key, token, until) values ($1, $2, ${fromNow('$3')})
+        `with known as (
+           select token, done from ${table} where key = $1 and until > clock_timestamp()
+         ), claimed as (
+           insert into ${table} as held (key, token, until)
+             select $1, $2, ${fromNow('$3')}
+             where not exists (select from known where done or token <> $2)
            on conflict (key) do update
              set token = excluded.token, until = excluded.until, done = false
-             where held.until <= clock_timestamp()
+             where held.until <= clock_timestamp() or (held.token = $2 and not held.done)
            returning 1
          )
          select 'claimed' as state from claimed
          union all
-         select 'done' from ${table}
-           where key = $1 and done and until > clock_timestamp() and not exists (select from claimed)`,
+         select 'done' from known where done`,
         key,
         token,
         leaseMs,
@@ -75,8 +98,9 @@ export function createPostgresStore(
     },
     complete: (key, token, keepMs = defaultKeepMs) =>
       changed(
-        `update ${table} set done = true, until = coalesce(${fromNow('$3')}, 'infinity')
-           where key = $1 and token = $2 and not done`,
+        `update ${table}
+           set until = case when done then until else coalesce(${fromNow('$3')}, 'infinity') end, done = true
+           where key = $1 and token = $2`,
         key,
         token,
         Number.isFinite(keepMs) ? keepMs : null,

@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { createClient } from 'redis';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startLossyProxy } from '../test/lossy-proxy.ts';
 import { hasRedis, startRedis, type TestServer } from '../test/servers.ts';
 import { describeStore } from '../test/store-laws.ts';
 import { createRedisStore, type IoRedisClient, type NodeRedisClient } from './redis.ts';
@@ -73,6 +74,54 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     expect(await store.complete('late', late.token)).toBe(true);
   });
 
+  it('a server that is out of memory still tells what is done, and refuses what is new', async () => {
+    const store = createRedisStore(io, { prefix: 'full:' });
+    await store.claim('done', 60_000, 'token');
+    await store.complete('done', 'token');
+    await store.claim('held', 60_000, 'token');
+    onTestFinished(async () => void (await io.config('SET', 'maxmemory', '0')));
+    await io.config('SET', 'maxmemory', '1');
+    expect(await store.claim('done', 60_000)).toEqual({ state: 'done' });
+    expect(await store.complete('done', 'token')).toBe(true);
+    expect(await store.claim('held', 60_000)).toEqual({ state: 'in_progress' });
+    await expect(store.claim('new', 60_000)).rejects.toThrow('OOM');
+  });
+
+  it('node-redis comes back, and ends no process, when the server ends its connection', async () => {
+    const client = createClient({ socket: { path: server.path, tls: false } });
+    onTestFinished(() => client.close());
+    await client.connect();
+    const store = createRedisStore(client);
+    // Not `once` of node:events, which listens to errors.
+    const back = new Promise((resolve) => client.once('ready', resolve));
+    await io.client('KILL', 'ID', await client.clientId());
+    await back;
+    expect(await store.claim('after the restart', 60_000)).toMatchObject({ state: 'claimed' });
+  });
+
+  describe('when the connection breaks before an answer arrives, so that ioredis sends again', () => {
+    it('a claim is claimed at once', async () => {
+      const { client, loseAnswer } = await connectThroughProxy(server.path);
+      const store = createRedisStore(client, { prefix: 'lost:' });
+      await store.claim('to load the script', 60_000);
+      const lost = loseAnswer();
+      expect(await store.claim('claim', 60_000)).toMatchObject({ state: 'claimed' });
+      await lost;
+      expect(await store.claim('claim', 60_000)).toEqual({ state: 'in_progress' });
+    });
+
+    it('a completion is confirmed', async () => {
+      const { client, loseAnswer } = await connectThroughProxy(server.path);
+      const store = createRedisStore(client, { prefix: 'lost:' });
+      await store.claim('first', 60_000, 'token');
+      await store.complete('first', 'token');
+      await store.claim('complete', 60_000, 'token');
+      const lost = loseAnswer();
+      expect(await store.complete('complete', 'token')).toBe(true);
+      await lost;
+    });
+  });
+
   it('nothing stays for ever unless it is to', async () => {
     const store = createRedisStore(io, { prefix: 'kept:' });
     for (const [key, keepMs] of Object.entries({
@@ -86,6 +135,18 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     expect(await io.pttl('kept:ever')).toBe(-1);
   });
 });
+
+/** An ioredis client whose connection can break in place of the next answer. */
+async function connectThroughProxy(path: string) {
+  const proxy = await startLossyProxy(path);
+  const client = new Redis(proxy.path, { retryStrategy: () => 1 });
+  onTestFinished(async () => {
+    client.disconnect();
+    await proxy.stop();
+  });
+  await client.ping();
+  return { client, loseAnswer: proxy.loseAnswer };
+}
 
 it.runIf(!hasRedis)('is skipped: redis-server is not installed', () => {});
 

@@ -1,13 +1,14 @@
-import { type DedupeStore, defaultKeepMs } from './dedupe-store.ts';
+import { type DedupeStore, defaultKeepMs, keepClaimMs } from './dedupe-store.ts';
+import { type ErrorEmitter, ignoreUnhandledErrors } from './unhandled-errors.ts';
 
 /** What the store needs of a connected node-redis client (`createClient`, `createCluster`, a pool). */
-export interface NodeRedisClient {
+export interface NodeRedisClient extends ErrorEmitter {
   evalSha(sha1: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
 /** What the store needs of an ioredis client (`Redis`, `Cluster`). */
-export interface IoRedisClient {
+export interface IoRedisClient extends ErrorEmitter {
   evalsha(sha1: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
   eval(script: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
 }
@@ -21,32 +22,42 @@ export interface RedisStoreOptions {
   prefix?: string;
 }
 
-// A key holds `done`, or who claimed it. A claim is kept for a day longer than its lease, so that a late
-// worker may still complete what nobody has taken over: the lease runs while more than a day is left.
-const dayMs = 86_400_000;
+// A key holds the token that claimed or completed it, which may do so again. A claim is kept for a day
+// longer than its lease, so that a late worker may still complete what nobody has taken over: the lease runs
+// while more than a day is left. Scripts read before they write: a server that is out of memory refuses
+// writes only, and still tells what is done.
+const lua = (body: string) => `
+local held = redis.call('GET', KEYS[1])
+local claimed = 'by ' .. ARGV[1]
+local done = 'done by ' .. ARGV[1]
+${body}`;
 
-const claim = `
-if redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return 'claimed' end
-if redis.call('GET', KEYS[1]) == 'done' then return 'done' end
-if redis.call('PTTL', KEYS[1]) > ${dayMs} then return 'in_progress' end
-redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
-return 'claimed'`;
+const claim = lua(`
+if held and held ~= claimed then
+  if string.find(held, '^done') then return 'done' end
+  if redis.call('PTTL', KEYS[1]) > ${keepClaimMs} then return 'in_progress' end
+end
+redis.call('SET', KEYS[1], claimed, 'PX', ARGV[2])
+return 'claimed'`);
 
-const ifHeld = (step: string) => `
-if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+const ifClaimed = (step: string) => `
+if held ~= claimed then return 0 end
 ${step}
 return 1`;
 
-const complete = ifHeld(`redis.call('SET', KEYS[1], 'done', 'PX', ARGV[2])`);
-const completeForever = ifHeld(`redis.call('SET', KEYS[1], 'done')`);
-const release = ifHeld(`redis.call('DEL', KEYS[1])`);
-const extend = ifHeld(`redis.call('PEXPIRE', KEYS[1], ARGV[2])`);
+const completeBy = (step: string) => lua(`if held == done then return 1 end${ifClaimed(step)}`);
+
+const complete = completeBy(`redis.call('SET', KEYS[1], done, 'PX', ARGV[2])`);
+const completeForever = completeBy(`redis.call('SET', KEYS[1], done)`);
+const release = lua(ifClaimed(`redis.call('DEL', KEYS[1])`));
+const extend = lua(ifClaimed(`redis.call('PEXPIRE', KEYS[1], ARGV[2])`));
 
 /**
  * A dedupe store in Redis (5 or newer, or what speaks its protocol and Lua), on your own client. Each step
- * is one script on one key, sent by its hash: one round trip, atomic, on the server's clock. About 130 bytes
- * for each delivery, until it is forgotten. The server must not evict keys (`maxmemory-policy noeviction`):
- * an evicted key is a repeat that is handled again.
+ * is one script on one key, sent by its hash: one round trip, atomic, on the server's clock. About 230 bytes
+ * for each delivery, until it is forgotten. The store listens to the client's errors if nobody
+ * else does. The server must not evict keys (`maxmemory-policy noeviction`): an evicted key is a repeat that
+ * is handled again.
  */
 export function createRedisStore(
   client: NodeRedisClient | IoRedisClient,
@@ -54,6 +65,7 @@ export function createRedisStore(
 ): DedupeStore {
   const { prefix = 'webhook:' } = options;
   const hashes = new Map<string, string>();
+  ignoreUnhandledErrors(client);
 
   const run = async (script: string, key: string, ...values: string[]): Promise<unknown> => {
     const keys = [prefix + key];
@@ -73,26 +85,24 @@ export function createRedisStore(
   };
 
   // Redis counts whole milliseconds.
-  const lease = (ms: number) => `${Math.ceil(ms) + dayMs}`;
-  const holder = (token: string) => `by ${token}`;
+  const lease = (ms: number) => `${Math.ceil(ms) + keepClaimMs}`;
 
   return {
-    async claim(key, leaseMs) {
-      const token = crypto.randomUUID();
-      const state = String(await run(claim, key, holder(token), lease(leaseMs)));
+    async claim(key, leaseMs, token = crypto.randomUUID()) {
+      const state = String(await run(claim, key, token, lease(leaseMs)));
       if (state === 'claimed') return { state, token };
       if (state === 'done' || state === 'in_progress') return { state };
       throw new Error('Redis answered the claim with something unexpected');
     },
     async complete(key, token, keepMs = defaultKeepMs) {
       const changed = Number.isFinite(keepMs)
-        ? run(complete, key, holder(token), `${Math.max(1, Math.ceil(keepMs))}`)
-        : run(completeForever, key, holder(token));
+        ? run(complete, key, token, `${Math.max(1, Math.ceil(keepMs))}`)
+        : run(completeForever, key, token);
       return Number(await changed) === 1;
     },
-    release: async (key, token) => Number(await run(release, key, holder(token))) === 1,
+    release: async (key, token) => Number(await run(release, key, token)) === 1,
     extend: async (key, token, leaseMs) =>
-      Number(await run(extend, key, holder(token), lease(leaseMs))) === 1,
+      Number(await run(extend, key, token, lease(leaseMs))) === 1,
   };
 }
 
