@@ -9,11 +9,11 @@ const MAX_DEPTH = 50;
  */
 export class KeyRedactor {
   // A private field, so that printing a call does not print its keys.
-  readonly #patterns = new Map<string, RegExp>();
+  readonly #keys = new Set<string>();
 
   /** Hides this key from now on. */
   add(key: string): void {
-    if (!this.#patterns.has(key)) this.#patterns.set(key, toPattern(key));
+    this.#keys.add(key);
   }
 
   /**
@@ -22,66 +22,73 @@ export class KeyRedactor {
    * other class, such as a request.
    */
   redact<Value>(value: Value): Value {
-    return (this.#mayHoldKey(value) ? this.#copy(value, new Map(), 0) : value) as Value;
+    if (!this.#keys.size) return value;
+    // Made here and not in `add`: most calls succeed and have nothing to hide.
+    const patterns = [...this.#keys].map(toPattern);
+    const redactText: RedactText = (text) =>
+      patterns.reduce((redacted, pattern) => redacted.replace(pattern, REDACTED), text);
+    if (!mayHoldKey(value, redactText)) return value;
+    return copyWithoutKey(value, redactText, new Map(), 0) as Value;
   }
+}
 
-  #redactText(text: string): string {
-    let redacted = text;
-    for (const pattern of this.#patterns.values()) redacted = redacted.replace(pattern, REDACTED);
-    return redacted;
-  }
+type RedactText = (text: string) => string;
 
-  #mayHoldKey(root: unknown): boolean {
-    if (!this.#patterns.size) return false;
-    const seen = new Set<unknown>();
-    const pending = [root];
-    while (pending.length) {
-      const value = pending.pop();
-      if (typeof value === 'string' && this.#redactText(value) !== value) return true;
-      if (typeof value !== 'object' || value === null || seen.has(value)) continue;
-      seen.add(value);
-      if (isHeaders(value)) {
-        for (const entry of value) pending.push(...entry);
-      } else if (isReadable(value)) {
-        for (const name of namesOf(value)) pending.push(name, Reflect.get(value, name));
-      } else {
-        return true;
-      }
+/** Goes through everything that printing a value could show. */
+function mayHoldKey(root: unknown, redactText: RedactText): boolean {
+  const seen = new Set<unknown>();
+  const pending = [root];
+  while (pending.length) {
+    const value = pending.pop();
+    if (typeof value === 'string' && redactText(value) !== value) return true;
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (isHeaders(value)) {
+      for (const entry of value) pending.push(...entry);
+    } else if (isReadable(value)) {
+      for (const name of namesOf(value)) pending.push(name, Reflect.get(value, name));
+    } else {
+      return true;
     }
-    return false;
   }
+  return false;
+}
 
-  /** `copies` are the copies made so far: causes may form a cycle. */
-  #copy(value: unknown, copies: Map<object, object>, depth: number): unknown {
-    if (typeof value === 'string') return this.#redactText(value);
-    if (typeof value !== 'object' || value === null) return value;
-    if (isHeaders(value)) return this.#copyHeaders(value);
-    if (!isReadable(value) || depth > MAX_DEPTH) return undefined;
-    const known = copies.get(value);
-    if (known) return known;
-    const copy = Array.isArray(value) ? [] : value instanceof Error ? new Error() : {};
-    copies.set(value, copy);
-    for (const name of namesOf(value)) {
-      const kept = this.#copy(Reflect.get(value, name), copies, depth + 1);
-      if (kept === undefined) continue;
-      Object.defineProperty(copy, typeof name === 'string' ? this.#redactText(name) : name, {
-        value: kept,
-        enumerable: Object.getOwnPropertyDescriptor(value, name)?.enumerable ?? false,
-        configurable: true,
-        writable: true,
-      });
-    }
-    return copy;
+/** `copies` are the copies made so far: causes may form a cycle. */
+function copyWithoutKey(
+  value: unknown,
+  redactText: RedactText,
+  copies: Map<object, object>,
+  depth: number,
+): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (isHeaders(value)) return copyHeaders(value, redactText);
+  if (!isReadable(value) || depth > MAX_DEPTH) return undefined;
+  const known = copies.get(value);
+  if (known) return known;
+  const copy = Array.isArray(value) ? [] : value instanceof Error ? new Error() : {};
+  copies.set(value, copy);
+  for (const name of namesOf(value)) {
+    const kept = copyWithoutKey(Reflect.get(value, name), redactText, copies, depth + 1);
+    if (kept === undefined) continue;
+    Object.defineProperty(copy, typeof name === 'string' ? redactText(name) : name, {
+      value: kept,
+      enumerable: Object.getOwnPropertyDescriptor(value, name)?.enumerable ?? false,
+      configurable: true,
+      writable: true,
+    });
   }
+  return copy;
+}
 
-  #copyHeaders(headers: Headers): Headers {
-    const copy = new Headers();
-    for (const [name, value] of headers) {
-      // A name cannot hold the brackets of the replacement.
-      if (this.#redactText(name) === name) copy.append(name, this.#redactText(value));
-    }
-    return copy;
+function copyHeaders(headers: Headers, redactText: RedactText): Headers {
+  const copy = new Headers();
+  for (const [name, value] of headers) {
+    // A name cannot hold the brackets of the replacement.
+    if (redactText(name) === name) copy.append(name, redactText(value));
   }
+  return copy;
 }
 
 /** A custom `fetch` may bring a `Headers` class of its own. */
