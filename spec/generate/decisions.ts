@@ -1,19 +1,9 @@
 import { type Document, type Endpoint, listEndpoints } from './document.ts';
+import { fillBlock } from './generated-block.ts';
 
 /** decisions.md with its table of operations brought up to date. */
 export function fillDecisions(text: string, document: Document): string {
-  return fillBlock(text, 'operations', toOperationTable(document));
-}
-
-/** Replaces what stands between the two comments that name a block. */
-function fillBlock(text: string, name: string, content: string): string {
-  const start = `<!-- generated: ${name} -->`;
-  const end = `<!-- end of generated: ${name} -->`;
-  const [from, to] = [text.indexOf(start), text.indexOf(end)];
-  if (from < 0 || to < from) {
-    throw new Error(`decisions.md has no block ${name}: add ${start} and ${end}`);
-  }
-  return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`;
+  return fillBlock(text, 'operations', `\n${toOperationTable(document)}\n`);
 }
 
 function toOperationTable(document: Document): string {

@@ -6,6 +6,7 @@ import { toEventNames, toEventTypes } from './events.ts';
 import { GeneratedFiles } from './generated-files.ts';
 import { describeMarks } from './marks.ts';
 import { toClientOperations, toServerOperations } from './operations.ts';
+import { fillPaths } from './paths.ts';
 import { pruneToCalls, pruneToOperations, pruneToRequests, pruneToSchemas } from './prune.ts';
 import { toClientTypes, toTypes } from './typescript.ts';
 import { toAnswers, toInputValidators, toRequests } from './validators.ts';
@@ -13,7 +14,9 @@ import { toAnswers, toInputValidators, toRequests } from './validators.ts';
 const root = join(import.meta.dirname, '..', '..');
 const files = new GeneratedFiles(root, { checkOnly: process.argv.includes('--check') });
 
-// These are a part of the specification: it cannot be read before they are there.
+// These are parts of the specification: it cannot be read before they are there.
+const openapi = 'spec/openapi.yaml';
+await files.write(openapi, await fillPaths(await files.read(openapi), join(root, 'spec')));
 await files.write(
   'spec/schemas/generated/events.yaml',
   `# Generated from spec/events by \`pnpm generate\`. Do not edit: change the tables there.
@@ -21,7 +24,7 @@ await files.write(
 ${await toEventSchemas(join(root, 'spec', 'events'))}`,
 );
 
-const document = await readDocument(join(root, 'spec', 'openapi.yaml'));
+const document = await readDocument(join(root, openapi));
 const described = describeMarks(document);
 const client = pruneToOperations(described);
 

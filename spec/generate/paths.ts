@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseYaml } from '@redocly/openapi-core';
+import { fillBlock } from './generated-block.ts';
+
+/** openapi.yaml with a reference to every path of the files in paths/, one file for each tag. */
+export async function fillPaths(openapi: string, folder: string): Promise<string> {
+  const { tags } = parseYaml(openapi) as { readonly tags: readonly { readonly name: string }[] };
+  const references = await Promise.all(tags.map(({ name }) => toReferences(folder, name)));
+  return fillBlock(openapi, 'paths', references.flat().join('\n'));
+}
+
+async function toReferences(folder: string, tag: string): Promise<string[]> {
+  const file = `paths/${tag}.yaml`;
+  const paths = parseYaml(await readFile(join(folder, file), 'utf8')) as object;
+  return Object.keys(paths).map(
+    (path) => `  ${path}:\n    $ref: "${file}#/${path.replaceAll('/', '~1')}"`,
+  );
+}
