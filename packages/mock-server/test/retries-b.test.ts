@@ -9,8 +9,8 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 1440 * MINUTE;
 
-/** The seconds at which one event's five attempts come. */
-const FIVE = [0, 5, 20, 80, 380];
+/** The seconds at which one event's six attempts come. */
+const SIX = [0, 5, 20, 80, 380, 1280];
 
 /** A webhook of Variant B whose receiver answers by script. */
 async function open(script: Script) {
@@ -27,11 +27,11 @@ async function open(script: Script) {
 const failures = (count: number): number[] => Array.from({ length: count }, () => 500);
 
 describe('retries of variant B', () => {
-  it('wait 5 s, 15 s, 60 s and 5 min, five attempts in all', async () => {
+  it('wait 5 s, 15 s, 60 s, 5 min and 15 min, six attempts in all', async () => {
     const { mock, say, received } = await open([500]);
     await say('One');
     await mock.clock.advance(DAY);
-    expect(received.map(({ at }) => at / SECOND)).toEqual(FIVE);
+    expect(received.map(({ at }) => at / SECOND)).toEqual(SIX);
   });
 
   it('carry the same event_id, body and signature every time', async () => {
@@ -81,7 +81,7 @@ describe('retries of variant B', () => {
     for (const text of ['Two', 'Three', 'Four']) await say(text);
     await mock.clock.advance(DAY);
     expect(heard().slice(5)).toEqual([
-      [380 + 900, 'Two'],
+      [380 + 900, 'One'],
       [380 + 1800, 'Two'],
       [380 + 2700, 'Two'],
       [380 + 2700, 'Three'],
@@ -90,24 +90,46 @@ describe('retries of variant B', () => {
     expect(await status()).toBe('active');
   });
 
-  it('of a failing webhook keep to the 15 minutes after the fifth failure, whenever events come', async () => {
-    const { mock, say, heard } = await open([...failures(5), 200]);
+  it('of a failing webhook begin with its oldest event, which has had five', async () => {
+    const { mock, say, heard, status } = await open([...failures(5), 200]);
     await say('One');
     await mock.clock.advance(380 * SECOND);
     await mock.clock.advance(5 * MINUTE);
     await say('Two');
     await mock.clock.advance(DAY);
-    expect(heard().slice(5)).toEqual([[380 + 900, 'Two']]);
+    expect(heard().slice(5)).toEqual([
+      [380 + 900, 'One'],
+      [380 + 900, 'Two'],
+    ]);
+    expect(await status()).toBe('active');
   });
 
-  it('of a failing webhook still keep to those 15 minutes when the first round found nothing', async () => {
-    const { mock, say, heard } = await open([...failures(5), 200]);
+  it.each([
+    [20, 2],
+    [30, 3],
+    [65, 5],
+  ])(
+    'of a failing webhook lie on a grid of 15 minutes: an event after %i waits for the %i. line',
+    async (minutes, line) => {
+      const { mock, say, heard } = await open([...failures(6), 200]);
+      await say('One');
+      await mock.clock.advance(380 * SECOND);
+      await mock.clock.advance(minutes * MINUTE);
+      await say('Two');
+      await mock.clock.advance(DAY);
+      expect(heard().slice(6)).toEqual([[380 + line * 900, 'Two']]);
+    },
+  );
+
+  it('of a failing webhook are not planned without an event: a thousand years pass at once', async () => {
+    const { mock, say, received, status } = await open([...failures(6), 200]);
     await say('One');
-    await mock.clock.advance(380 * SECOND);
-    await mock.clock.advance(20 * MINUTE);
+    await mock.clock.advance(1000 * 365 * DAY);
+    expect(received).toHaveLength(6);
+    expect(await status()).toBe('failing');
     await say('Two');
-    await mock.clock.advance(DAY);
-    expect(heard().slice(5)).toEqual([[380 + 1800, 'Two']]);
+    await mock.clock.advance(15 * MINUTE);
+    expect(await status()).toBe('active');
   });
 
   it('keep what was under way when the webhook began to fail', async () => {
@@ -129,16 +151,16 @@ describe('retries of variant B', () => {
   });
 
   it('of a failing webhook say when the next round comes', async () => {
-    const { mock, say } = await open([...failures(6), 200]);
+    const { mock, say } = await open([...failures(7), 200]);
     await say('One');
     await mock.clock.advance(380 * SECOND);
     await say('Two');
-    await mock.clock.advance(15 * MINUTE);
+    await mock.clock.advance(30 * MINUTE);
     const last = mock.webhooks.deliveries().at(-1);
-    expect(last).toMatchObject({ status: 'failed', next_retry_at: '2026-01-01T00:36:20.000Z' });
+    expect(last).toMatchObject({ status: 'failed', next_retry_at: '2026-01-01T00:51:20.000Z' });
   });
 
-  it('give an event of a failing webhook no more than its five attempts, and go on with the next', async () => {
+  it('give an event of a failing webhook no more than its six attempts, and go on with the next', async () => {
     const { mock, say, heard } = await open([...failures(9), 200]);
     await say('One');
     await mock.clock.advance(SECOND);
@@ -148,15 +170,15 @@ describe('retries of variant B', () => {
     expect(heard().slice(5)).toEqual([
       [920, 'One'],
       [1820, 'One'],
-      [2720, 'Two'],
+      [2720, 'One'],
       [3620, 'Two'],
       [4520, 'Two'],
     ]);
-    expect(mock.webhooks.deliveries().every(({ attempt }) => attempt <= 5)).toBe(true);
+    expect(mock.webhooks.deliveries().every(({ attempt }) => attempt <= 6)).toBe(true);
   });
 
-  it('come to nothing for an event whose five attempts a failing webhook has used up', async () => {
-    const { mock, say, heard, status } = await open([...failures(10), 200]);
+  it('come to nothing for an event whose six attempts a failing webhook has used up', async () => {
+    const { mock, say, heard, status } = await open([...failures(12), 200]);
     await say('One');
     await mock.clock.advance(380 * SECOND);
     await say('Two');
@@ -165,8 +187,8 @@ describe('retries of variant B', () => {
       heard()
         .slice(5)
         .map(([at]) => at),
-    ).toEqual([1280, 2180, 3080, 3980, 4880]);
-    expect(mock.webhooks.deliveries().at(-1)).toMatchObject({ attempt: 5, next_retry_at: null });
+    ).toEqual([1280, 2180, 3080, 3980, 4880, 5780, 6680]);
+    expect(mock.webhooks.deliveries().at(-1)).toMatchObject({ attempt: 6, next_retry_at: null });
     expect(await status()).toBe('failing');
     await say('Three');
     await mock.clock.advance(15 * MINUTE);
@@ -190,7 +212,7 @@ describe('retries of variant B', () => {
     await mock.clock.advance(900 * SECOND);
     expect(rows()).toEqual([5, 6, 20, 1820, 920, 1820]);
     await mock.clock.advance(DAY);
-    expect(rows()).toEqual([5, 6, 20, 2720, 920, 1820, null, null]);
+    expect(rows()).toEqual([5, 6, 20, 2720, 920, 1820, 2720, null, null]);
   });
 
   it('come at once for what waits when the webhook is revived by hand', async () => {
@@ -200,7 +222,10 @@ describe('retries of variant B', () => {
     await say('Two');
     await call('PUT', `/v1/webhooks/${id}`, { body: { status: 'active' } });
     await mock.webhooks.settled();
-    expect(heard().slice(5)).toEqual([[380, 'Two']]);
+    expect(heard().slice(5)).toEqual([
+      [380, 'One'],
+      [380, 'Two'],
+    ]);
     expect(await status()).toBe('active');
   });
 

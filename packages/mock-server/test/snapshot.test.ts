@@ -113,6 +113,50 @@ describe('snapshot', () => {
     expect(twin.snapshot()).toEqual(mock.snapshot());
   });
 
+  it.each([0, 1000, 700_000])(
+    'goes on with a failing webhook where it was after %i ms',
+    async (ms) => {
+      const [mock, twin] = [1, 2].map(() => {
+        const made = createMockServer({ webhooks: 'B' });
+        made.webhooks.receive('http://receiver.test/', () => new Response(null, { status: 500 }));
+        return made;
+      });
+      if (!mock || !twin) return;
+      const events = ['contact.updated'];
+      await call(mock, 'POST', '/v1/webhooks', { url: 'http://receiver.test/', events });
+      mock.simulate.emit({ event: 'contact.updated', data: { n: 1 } });
+      await mock.clock.advance(380_000 + ms);
+      twin.restore(carried(mock));
+      for (const each of [mock, twin]) {
+        await each.clock.advance(2_000_000);
+        each.simulate.emit({ event: 'contact.updated', data: { n: 2 } });
+        await each.clock.advance(3_600_000);
+      }
+      expect(twin.webhooks.deliveries()).toEqual(mock.webhooks.deliveries());
+      expect(twin.snapshot()).toEqual(mock.snapshot());
+    },
+  );
+
+  it('begins the round that goes on anew', async () => {
+    const mock = createMockServer({ webhooks: 'B' });
+    const url = 'http://receiver.test/';
+    let asked = 0;
+    mock.webhooks.receive(url, () =>
+      ++asked <= 5 ? new Response(null, { status: 500 }) : new Promise(() => {}),
+    );
+    await call(mock, 'POST', '/v1/webhooks', { url, events: ['contact.updated'] });
+    mock.simulate.emit({ event: 'contact.updated', data: {} });
+    void mock.clock.advance(1_280_000);
+    await expect.poll(() => asked).toBe(6);
+    const snapshot = carried(mock);
+    mock.reset();
+    const twin = createMockServer({ webhooks: 'B' });
+    twin.webhooks.receive(url, () => new Response());
+    twin.restore(snapshot);
+    await twin.webhooks.settled();
+    expect(twin.webhooks.deliveries().at(-1)).toMatchObject({ attempt: 6, status: 'success' });
+  });
+
   it('lets trainings become ready that were under way', async () => {
     const mock = createMockServer();
     const path = `/v1/agents/${demo.agentId}/trainings`;

@@ -159,7 +159,7 @@ describe('the control surface', () => {
     const { body } = await control('GET', '/snapshot');
     expect(body.data.workspaces[0]).toMatchObject({
       records: { deliveries: [] },
-      queues: [{ pending: [{ attempt: 1 }] }],
+      queues: [{ due: [{ attempt: 1 }] }],
     });
   });
 

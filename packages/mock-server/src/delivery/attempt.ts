@@ -18,20 +18,31 @@ export interface Job {
   deliveryId?: string;
 }
 
+/** A job that was sent: what the receiver made of it is not on record yet. */
+export interface SentJob {
+  readonly pending: DeliveryRecord;
+  readonly result: Partial<DeliveryRecord>;
+  /** Whether the webhook was deleted meanwhile, and its history with it. */
+  isGone(): boolean;
+}
+
+/** What came of an attempt. */
+export interface AttemptOutcome {
+  readonly delivery: DeliveryRecord;
+  /** Whether it is on record: the webhook may be gone. */
+  readonly isRecorded: boolean;
+}
+
 /** Makes attempts and records them. */
 export interface Attempts {
   /**
-   * Signs a job for this moment, sends it and records what came of it.
+   * Signs a job for this moment and sends it; a pending record stands for it meanwhile.
    * @param random makes the attempt's id.
-   * @param settle is told what is on record then, unless the webhook is gone.
    * @throws Problem NOT_FOUND when the webhook is deleted before anything was sent.
    */
-  make(
-    webhook: WebhookRecord,
-    job: Job,
-    random: Random,
-    settle?: (delivery: DeliveryRecord) => void,
-  ): Promise<DeliveryRecord>;
+  send(webhook: WebhookRecord, job: Job, random: Random): Promise<SentJob>;
+  /** Puts on record what came of it; waits for nothing, so that no snapshot sees half of it. */
+  conclude(sent: SentJob): AttemptOutcome;
   /** From now on, what is under way belongs to records that are gone. */
   forget(): void;
 }
@@ -51,7 +62,7 @@ export function createAttempts(options: AttemptOptions): Attempts {
   let age = 0;
 
   return {
-    async make(webhook, { event, body, attempt }, random, settle) {
+    async send(webhook, { event, body, attempt }, random) {
       const madeIn = age;
       const isGone = () => age !== madeIn || store.webhooks.get(webhook.id) === undefined;
       const startedAt = clock.now();
@@ -90,11 +101,11 @@ export function createAttempts(options: AttemptOptions): Attempts {
           response_truncated: answer.truncated,
         }),
       };
-      // The webhook may have been deleted, and its history with it, while the receiver was thinking.
-      if (isGone()) return { ...pending, ...result };
-      const { record } = store.deliveries.update(pending.id, result);
-      settle?.(record);
-      return record;
+      return { pending, result, isGone };
+    },
+    conclude({ pending, result, isGone }) {
+      if (isGone()) return { delivery: { ...pending, ...result }, isRecorded: false };
+      return { delivery: store.deliveries.update(pending.id, result).record, isRecorded: true };
     },
     forget() {
       age++;

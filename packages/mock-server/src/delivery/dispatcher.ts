@@ -48,6 +48,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     attempt: 1,
   });
 
+  /** One attempt beside the queue. */
+  async function attempt(webhook: WebhookRecord, job: Job): Promise<DeliveryRecord> {
+    const sent = await attempts.send(webhook, job, queueOf(webhook.id).random);
+    return attempts.conclude(sent).delivery;
+  }
+
   return {
     publish(event) {
       for (const { id, status, events } of store.webhooks.all()) {
@@ -55,12 +61,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         queueOf(id).push(toJob(event, id));
       }
     },
-    test: (webhook, event) =>
-      attempts.make(webhook, toJob(event, webhook.id), queueOf(webhook.id).random),
-    redeliver({ webhook_id, event, event_id, request_body: body, attempt }) {
+    test: (webhook, event) => attempt(webhook, toJob(event, webhook.id)),
+    redeliver({ webhook_id, event, event_id, request_body: body, attempt: number }) {
       const webhook = store.webhooks.require(webhook_id);
-      const job = { event: { id: event_id, event }, body, attempt };
-      return attempts.make(webhook, job, queueOf(webhook_id).random);
+      return attempt(webhook, { event: { id: event_id, event }, body, attempt: number });
     },
     revive: (webhookId) => queueOf(webhookId).revive(),
     drop(webhookId) {

@@ -4,6 +4,7 @@ import type { Random, RandomState } from '../core/random.ts';
 import type { WebhookRecord } from '../state/records.ts';
 import type { Store } from '../state/store.ts';
 import type { Attempts, Job } from './attempt.ts';
+import { FAILURES_UNTIL_DOWN, nextAttemptAt, nextRoundAt } from './schedule.ts';
 import type { WebhookVariant } from './variant.ts';
 
 /**
@@ -31,10 +32,13 @@ export interface QueueState {
   readonly random: RandomState;
   readonly failures: number;
   /** Due now, in this order. */
-  readonly pending: readonly Job[];
-  readonly waiting: readonly Job[];
+  readonly due: readonly Job[];
   readonly retries: readonly { readonly at: number; readonly job: Job }[];
-  readonly probeAt?: number;
+  /** What a failing webhook has still to deliver, oldest first (Variant B). */
+  readonly waiting: readonly Job[];
+  readonly failingSince?: number;
+  /** When the first of what waits is tried. */
+  readonly roundAt?: number;
 }
 
 /** What a queue works with. */
@@ -53,26 +57,27 @@ interface Plan {
   readonly cancel: () => void;
 }
 
-/** Five failures in a row take a webhook out of service, across events (decision W4). */
-const FAILURES_UNTIL_DOWN = 5;
-
 /** Creates an empty queue. */
 export function createQueue(
   webhookId: string,
   random: Random,
   attempts: Attempts,
-  { variant, store, clock, background, onAlert }: QueueOptions,
+  { variant: { schedule }, store, clock, background, onAlert }: QueueOptions,
 ): Queue {
   let tail = Promise.resolve();
   let failures = 0;
   let dropped = false;
-  const pending = new Set<Job>();
+  /** What goes out one after another. */
+  const due = new Set<Job>();
   /** The one of them whose attempt has begun. */
   let underWay: Job | undefined;
   const retries = new Map<Job, Plan>();
-  /** What waits for a failing webhook to recover, in the order of the events (Variant B). */
+  /** What waits for a failing webhook to recover, oldest first (Variant B). */
   const waiting: Job[] = [];
-  let nextProbe: Plan | undefined;
+  let failingSince: number | undefined;
+  let nextRound: Plan | undefined;
+  /** What the present round tries. */
+  let tried: Job | undefined;
 
   const is = (status: WebhookRecord['status']) => store.webhooks.get(webhookId)?.status === status;
   const setStatus = (status: WebhookRecord['status']) =>
@@ -86,103 +91,101 @@ export function createQueue(
     store.deliveries.update(deliveryId, { next_retry_at });
   }
 
-  function push(job: Job): void {
-    if (is('failing')) wait(job);
-    else enqueue(job);
+  function enqueue(job: Job): void {
+    due.add(job);
+    tail = tail.then(() => deliver(job)).catch(() => void due.delete(job));
+    const { attempt, event } = job;
+    background.add(tail, `attempt ${attempt} of ${event.event} to webhook ${webhookId}`);
   }
 
-  function enqueue(job: Job, isProbe = false): void {
-    pending.add(job);
-    tail = tail
-      .then(() => deliver(job, isProbe))
-      .catch(() => undefined)
-      .finally(() => pending.delete(job));
-    background.add(tail, `attempt ${job.attempt} of ${job.event.event} to webhook ${webhookId}`);
-  }
-
-  async function deliver(job: Job, isProbe: boolean): Promise<void> {
+  async function deliver(job: Job): Promise<void> {
     const webhook = store.webhooks.get(webhookId);
     if (dropped || webhook === undefined) return;
-    if (webhook.status === 'inactive' || (webhook.status === 'failing' && !isProbe)) {
-      wait(job);
+    if (webhook.status !== 'active' && job !== tried) {
+      setAside(job);
       return;
     }
     underWay = job;
-    await attempts.make(webhook, job, random, ({ id, error }) => {
-      pending.delete(job);
-      underWay = undefined;
-      if (dropped) return;
-      if (error !== null) {
-        fail(job, id);
-        return;
-      }
-      failures = 0;
-      if (is('failing')) revive();
-    });
+    const sent = await attempts.send(webhook, job, random);
+    // From here on nothing is waited for: a snapshot has all of it or nothing.
+    const { delivery, isRecorded } = attempts.conclude(sent);
+    due.delete(job);
+    underWay = undefined;
+    if (job === tried) tried = undefined;
+    if (dropped || !isRecorded) return;
+    if (delivery.error === null) succeed();
+    else fail(job, delivery.id);
   }
 
-  /** Counts a failed attempt and plans the job's next one, if it has one left (decision W20). */
+  function succeed(): void {
+    failures = 0;
+    if (is('failing')) revive();
+  }
+
+  /** Counts a failed attempt and plans the job's next one, if it has one left (decision W3). */
   function fail(job: Job, deliveryId: string): void {
-    const delay = variant.retryDelaysMs[job.attempt - 1];
+    const next = nextAttemptAt(schedule, job.attempt, clock.now());
     job.attempt++;
     job.deliveryId = deliveryId;
     if (is('active') && ++failures >= FAILURES_UNTIL_DOWN) takeDown();
-    if (delay === undefined) return;
-    if (is('active')) retry(job, clock.now() + delay);
-    else wait(job);
+    if (next === undefined) return;
+    if (is('active')) retry(job, next);
+    else setAside(job);
   }
 
   function retry(job: Job, at: number): void {
-    const due = plan(at, () => {
+    const planned = plan(at, () => {
       retries.delete(job);
       enqueue(job);
     });
-    retries.set(job, due);
+    retries.set(job, planned);
     announce(job, at);
   }
 
   function takeDown(): void {
-    const webhook = setStatus(variant.statusWhenDown);
+    const webhook = setStatus(schedule.down.status);
+    failingSince = clock.now();
     for (const [job, { cancel }] of retries) {
       cancel();
-      wait(job);
+      setAside(job);
     }
     retries.clear();
-    planProbe();
     if (webhook.status === 'failing') onAlert?.(webhook);
   }
 
-  /** Keeps a failing webhook's job for the next probe, where the variant has any, or gives it up. */
-  function wait(job: Job): void {
-    pending.delete(job);
-    const at = is('failing') ? planProbe() : undefined;
+  /** Keeps a failing webhook's job for a later round; that of an inactive one is given up. */
+  function setAside(job: Job): void {
+    due.delete(job);
+    const at = is('failing') ? planRound() : undefined;
     if (at !== undefined) {
-      waiting.push(job);
-      waiting.sort((a, b) => (a.event.id < b.event.id ? -1 : 1));
+      const place = waiting.findLastIndex(({ event }) => event.id < job.event.id) + 1;
+      waiting.splice(place, 0, job);
     }
     announce(job, at);
   }
 
-  /** When a failing webhook is tried next: the beat starts with the failure, not with an event. */
-  function planProbe(): number | undefined {
-    if (variant.probeEveryMs === undefined) return undefined;
-    nextProbe ??= plan(clock.now() + variant.probeEveryMs, probe);
-    return nextProbe.at;
+  /** When the next round comes. It is planned for an event that waits: without one there is none. */
+  function planRound(): number | undefined {
+    if (schedule.down.status !== 'failing') return undefined;
+    failingSince ??= clock.now();
+    nextRound ??= plan(nextRoundAt(schedule.down, failingSince, clock.now()), tryOldest);
+    return nextRound.at;
   }
 
-  /** Tries the head of a failing webhook's queue. */
-  function probe(): void {
-    nextProbe = undefined;
-    const next = planProbe();
-    const head = waiting.shift();
-    if (head !== undefined) enqueue(head, true);
-    for (const job of waiting) announce(job, next);
+  function tryOldest(): void {
+    nextRound = undefined;
+    tried = waiting.shift();
+    if (tried !== undefined) enqueue(tried);
+    if (waiting.length === 0) return;
+    const at = planRound();
+    for (const job of waiting) announce(job, at);
   }
 
   function revive(): void {
     failures = 0;
-    nextProbe?.cancel();
-    nextProbe = undefined;
+    failingSince = undefined;
+    nextRound?.cancel();
+    nextRound = undefined;
     setStatus('active');
     for (const job of waiting.splice(0)) {
       announce(job, clock.now());
@@ -192,32 +195,45 @@ export function createQueue(
 
   return {
     random,
-    push,
+    push(job) {
+      if (is('failing')) setAside(job);
+      else enqueue(job);
+    },
     revive,
     drop() {
       dropped = true;
-      nextProbe?.cancel();
+      nextRound?.cancel();
       for (const { cancel } of retries.values()) cancel();
-      for (const job of [...pending, ...retries.keys(), ...waiting]) {
+      for (const job of [...due, ...retries.keys(), ...waiting]) {
         if (job !== underWay) announce(job, undefined);
       }
     },
-    save: () => ({
-      webhookId,
-      random: random.save(),
-      failures,
-      pending: [...pending].map((job) => ({ ...job })),
-      waiting: waiting.map((job) => ({ ...job })),
-      retries: [...retries].map(([job, { at }]) => ({ at, job: { ...job } })),
-      ...(nextProbe && { probeAt: nextProbe.at }),
-    }),
+    save() {
+      const copy = (jobs: Iterable<Job>) => Array.from(jobs, (job) => ({ ...job }));
+      // The round that goes on has not begun: what it tries waits again.
+      const isTrying = tried !== undefined && due.has(tried);
+      const inLine = [...due].filter((job) => job !== tried);
+      const roundAt = isTrying ? clock.now() : nextRound?.at;
+      return {
+        webhookId,
+        random: random.save(),
+        failures,
+        due: copy(inLine),
+        retries: [...retries].map(([job, { at }]) => ({ at, job: { ...job } })),
+        waiting: copy(isTrying && tried ? [tried, ...waiting] : waiting),
+        ...(failingSince !== undefined && { failingSince }),
+        ...(roundAt !== undefined && { roundAt }),
+      };
+    },
     load(state) {
       random.load(state.random);
-      failures = state.failures;
-      for (const job of state.pending) enqueue({ ...job });
-      waiting.push(...state.waiting.map((job) => ({ ...job })));
+      ({ failures, failingSince } = state);
+      for (const job of state.due) enqueue({ ...job });
       for (const { at, job } of state.retries) retry({ ...job }, at);
-      if (state.probeAt !== undefined) nextProbe = plan(state.probeAt, probe);
+      waiting.push(...state.waiting.map((job) => ({ ...job })));
+      if (state.roundAt === undefined) return;
+      if (state.roundAt <= clock.now()) tryOldest();
+      else nextRound = plan(state.roundAt, tryOldest);
     },
   };
 }

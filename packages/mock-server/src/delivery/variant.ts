@@ -1,6 +1,7 @@
 import { signWebhook } from '@agent-platform/webhook-verify';
 import { eventNames } from '../generated/event-names.ts';
 import type { PlatformEvent } from './event.ts';
+import { type RetrySchedule, retrySchedules } from './schedule.ts';
 
 /** What differs between the contract's two delivery variants; nothing else asks which one it is. */
 export interface WebhookVariant {
@@ -9,12 +10,8 @@ export interface WebhookVariant {
   toBody(event: PlatformEvent, webhookId: string): string;
   /** The headers of one attempt. */
   sign(delivery: SignedDelivery): Promise<Readonly<Record<string, string>>>;
-  /** The wait after an event's 1st, 2nd, … failed attempt; one attempt more than there are waits. */
-  readonly retryDelaysMs: readonly number[];
-  /** What a webhook becomes after five consecutive failures (contract 3.4). */
-  readonly statusWhenDown: 'inactive' | 'failing';
-  /** How often the queue of a failing webhook is tried again; `undefined`: nothing is queued. */
-  readonly probeEveryMs?: number;
+  /** When a failed attempt is made again, and what becomes of a webhook that fails. */
+  readonly schedule: RetrySchedule;
 }
 
 /** What {@link WebhookVariant.sign} signs. */
@@ -26,10 +23,7 @@ export interface SignedDelivery {
   readonly now: number;
 }
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-
-/** Contract 6.1; the waits count from the previous attempt (decision W2). */
+/** Contract 6.1. */
 const variantA: WebhookVariant = {
   events: new Set(eventNames.A),
   toBody: (event, webhookId) =>
@@ -40,15 +34,14 @@ const variantA: WebhookVariant = {
       data: event.data,
     }),
   async sign({ secret, body, webhookId, now }) {
-    const timestamp = Math.floor(now / SECOND);
+    const timestamp = Math.floor(now / 1000);
     const signed = await signWebhook({ variant: 'A', secret, body, timestamp, webhookId });
     return signed.headers;
   },
-  retryDelaysMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE],
-  statusWhenDown: 'inactive',
+  schedule: retrySchedules.A,
 };
 
-/** Contract 6.2; five attempts an event, then the queue every 15 minutes (decision D10). */
+/** Contract 6.2. */
 const variantB: WebhookVariant = {
   events: new Set(eventNames.B),
   toBody: (event) =>
@@ -63,9 +56,7 @@ const variantB: WebhookVariant = {
     const signed = await signWebhook({ variant: 'B', secret, body });
     return signed.headers;
   },
-  retryDelaysMs: [5 * SECOND, 15 * SECOND, 60 * SECOND, 5 * MINUTE],
-  statusWhenDown: 'failing',
-  probeEveryMs: 15 * MINUTE,
+  schedule: retrySchedules.B,
 };
 
 /** Both variants of contract 6. */

@@ -32,7 +32,7 @@ const BEAT = 15 * MINUTE;
 /** The contract's schedules (6.1, 6.2), written down a second time. */
 const WAITS = {
   A: [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE],
-  B: [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE],
+  B: [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE],
 };
 
 /** An event that the webhook has still to take. */
@@ -49,7 +49,7 @@ interface Pending {
 }
 
 /**
- * Judges what happened to one webhook, in order, by the laws of decisions W2 to W21 and D10. It knows of
+ * Judges what happened to one webhook, in order, by the laws of decisions W2 to W21, D10 and D13. It knows of
  * no queue and no timer: only what must come when, and that nothing else may. The records are as they are
  * at the end: each announces the attempt that came after it, or is still to come.
  * @throws Error naming the law that is broken.
@@ -114,7 +114,7 @@ export function judgeDeliveries(
     }
   }
 
-  /** Counts a failure: the event has five attempts in all, whether or not the webhook is failing. */
+  /** Counts a failure: an event has one attempt more than waits, whether or not the webhook is failing. */
   function fail(event: Pending, at: number) {
     const wait = WAITS[variant][event.attempts - 1];
     if (wait === undefined) giveUp(event);
