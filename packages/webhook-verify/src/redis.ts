@@ -24,8 +24,8 @@ export interface RedisStoreOptions {
 
 // A key holds the token that claimed or completed it, which may do so again. A claim is kept for a day
 // longer than its lease, so that a late worker may still complete what nobody has taken over: the lease runs
-// while more than a day is left. Scripts read before they write: a server that is out of memory refuses
-// writes only, and still tells what is done.
+// while more than a day is left. Scripts read before they write: a server that is out of memory still tells
+// what is done.
 const lua = (body: string) => `
 local held = redis.call('GET', KEYS[1])
 local claimed = 'by ' .. ARGV[1]
@@ -45,7 +45,14 @@ if held ~= claimed then return 0 end
 ${step}
 return 1`;
 
-const completeBy = (step: string) => lua(`if held == done then return 1 end${ifClaimed(step)}`);
+// A script that has deleted something may write although the server is out of memory.
+const completeBy = (write: string) =>
+  lua(`
+if held == done then return 1 end
+if held ~= claimed then return 0 end
+redis.call('DEL', KEYS[1])
+${write}
+return 1`);
 
 const complete = completeBy(`redis.call('SET', KEYS[1], done, 'PX', ARGV[2])`);
 const completeForever = completeBy(`redis.call('SET', KEYS[1], done)`);
@@ -55,9 +62,8 @@ const extend = lua(ifClaimed(`redis.call('PEXPIRE', KEYS[1], ARGV[2])`));
 /**
  * A dedupe store in Redis (5 or newer, or what speaks its protocol and Lua), on your own client. Each step
  * is one script on one key, sent by its hash: one round trip, atomic, on the server's clock. About 230 bytes
- * for each delivery, until it is forgotten. The store listens to the client's errors if nobody
- * else does. The server must not evict keys (`maxmemory-policy noeviction`): an evicted key is a repeat that
- * is handled again.
+ * for each delivery, until it is forgotten. The store listens to the client's errors if nobody else does. The
+ * server must not evict keys (`maxmemory-policy noeviction`): an evicted key is a repeat that is handled again.
  */
 export function createRedisStore(
   client: NodeRedisClient | IoRedisClient,
