@@ -4,18 +4,30 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from 'zod';
 import { createControl } from './control/control.ts';
+import { type IsOwnHost, isLoopbackAddress } from './control/guard.ts';
 import { Disconnected } from './core/faults.ts';
 import { hostTimer } from './core/host.ts';
-import { invalid, toErrorResponse, toProblem } from './core/problem.ts';
+import { isLoopback, toHostname, toPortlessHostname } from './core/hostname.ts';
+import { invalid, Problem, toErrorResponse, toProblem } from './core/problem.ts';
 import { requireValid } from './core/require-valid.ts';
+import { hostname } from './options.ts';
 import type { MockServer } from './server.ts';
 
 /** Options of {@link listen}. */
 export interface ListenOptions {
   /** `0` picks a free port. @default 0 */
   port?: number;
-  /** The address to listen on; anything but loopback opens the mock to the network. @default '127.0.0.1' */
+  /**
+   * The address to listen on. Any but a loopback address opens the mock to the network. On loopback,
+   * requests with a foreign `Host` are answered 403, so that no web page reaches the mock under a
+   * name that it made point here. @default '127.0.0.1'
+   */
   host?: string;
+  /**
+   * Hosts without ports that requests may name in `Host` beside `localhost`, loopback addresses and
+   * `host`, such as the name of a proxy on this machine. @default []
+   */
+  allowHosts?: readonly string[];
   /** Serves the control surface under `/__mock__/`, to loopback only. @default true */
   control?: boolean;
   /**
@@ -30,6 +42,8 @@ export interface ListeningServer {
   /** What clients use as their base URL. */
   readonly url: string;
   readonly port: number;
+  /** Whether other machines can reach it: it does not listen on loopback alone. */
+  readonly exposed: boolean;
   /**
    * Stops listening, lets requests under way finish for up to 2 seconds, cuts off those that have
    * not, and frees the port.
@@ -54,6 +68,7 @@ export class ListenError extends Error {
 const options = z.strictObject({
   port: z.int().min(0).max(65_535).default(0),
   host: z.string().regex(/\S/, { error: 'must not be empty' }).default('127.0.0.1'),
+  allowHosts: z.array(hostname).default([]),
   control: z.boolean().default(true),
   overrideGlobals: z.boolean().default(false),
 });
@@ -64,16 +79,24 @@ const options = z.strictObject({
  * @throws ListenError when the port is taken or the address cannot be listened on.
  */
 export async function listen(mock: MockServer, init: ListenOptions = {}): Promise<ListeningServer> {
-  const { port, host, control, overrideGlobals } = requireValid('listen', 'options', options, init);
-  const controlSurface = control ? createControl(mock) : undefined;
+  const checked = requireValid('listen', 'options', options, init);
+  const { port, host, control, overrideGlobals } = checked;
+  const ownHosts = [toPortlessHostname(host), ...checked.allowHosts];
+  const isOwnHost = (name: string | undefined) =>
+    name !== undefined && (isLoopback(name) || ownHosts.includes(name));
+  const controlSurface = control ? createControl(mock, isOwnHost) : undefined;
+  // Set once it listens, before the first request.
+  let exposed = false;
+  const urlHost = host.includes(':') ? `[${host}]` : host;
   const handle = getRequestListener(
     (request, bindings) => {
       const { incoming, outgoing } = bindings as HttpBindings;
+      requireHost(incoming.headers.host, (name) => exposed || isOwnHost(name));
       return controlSurface !== undefined && isControl(request.url)
         ? controlSurface.fetch(request, { remoteAddress: incoming.socket.remoteAddress })
         : mock.handle(request).catch((error) => cutOff(error, outgoing));
     },
-    { hostname: host, overrideGlobalObjects: overrideGlobals, errorHandler: refuse },
+    { hostname: urlHost, overrideGlobalObjects: overrideGlobals, errorHandler: refuse },
   );
   const underWay = new Set<ServerResponse>();
   const server = createServer((incoming, outgoing) => {
@@ -89,9 +112,11 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     // Only a pipe has an address that is text.
     server.listen(port, host, () => resolve(server.address() as AddressInfo));
   });
+  exposed = !isLoopbackAddress(address.address);
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    url: `http://${urlHost}:${address.port}`,
     port: address.port,
+    exposed,
     close: () =>
       new Promise((done) => {
         const cancel = hostTimer(() => server.closeAllConnections(), GRACE_MS);
@@ -112,6 +137,21 @@ function refuse(error: unknown): Response {
   if (!(error instanceof RequestError)) return toErrorResponse(toProblem(error));
   const rule = `and path must make a URL: ${error.message}`;
   return toErrorResponse(invalid({ field: 'Host', rule }));
+}
+
+/**
+ * Checks the `Host` of a request. One without, which no browser sends, passes.
+ * @throws Problem VALIDATION_ERROR when it is malformed, FORBIDDEN when it is not accepted.
+ */
+function requireHost(host: string | undefined, isAccepted: IsOwnHost): void {
+  if (host === undefined || host === '') return;
+  const name = toHostname(host);
+  if (name === undefined) throw invalid({ field: 'Host', rule: 'must be a host and its port' });
+  if (isAccepted(name)) return;
+  throw new Problem(
+    'FORBIDDEN',
+    `A request for the host ${name} is refused: this mock listens on loopback; --allow-host or allowHosts names further hosts`,
+  );
 }
 
 /** A disconnect resets the socket, as a broken network would. */

@@ -23,6 +23,7 @@ describe('options', () => {
       rateLimit: 100,
       documentedOnly: false,
       requireHttps: false,
+      webhookTargets: 'any',
       strictBodies: false,
       inboundToClosed: 'reopen',
       humanMessageWhenOpen: 'conflict',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { LAST_INSTANT } from './core/clock.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
+import { toPortlessHostname } from './core/hostname.ts';
 import { toRule } from './core/rule.ts';
 import { RECEIVER_TIMEOUT_MS, type Receiver } from './delivery/post.ts';
+import type { WebhookTargets } from './delivery/targets.ts';
 import type { Seed } from './seeds/seed.ts';
 
 /** A variant of the contract (5.1 or 5.2, 6.1 or 6.2). */
@@ -49,6 +51,12 @@ export interface MockServerOptions {
   /** Refuses webhook URLs that are not https, as in production (contract 6.2). @default false */
   requireHttps?: boolean;
   /**
+   * Where webhooks may point: `'any'` host, `'loopback'` (this machine), or a list of host names and
+   * addresses, without ports. Any other URL answers 400 on create and update. Names are not looked
+   * up. URLs that `webhooks.receive` has a receiver for are always taken. @default 'any'
+   */
+  webhookTargets?: WebhookTargets;
+  /**
    * How time passes in every workspace: `'virtual'` stands still until `clock.advance` (a client's
    * sleep through `clock.sleep` also moves it); `'system'` follows the host's clock.
    * @default 'virtual'
@@ -79,6 +87,14 @@ export const seed = z.union([z.enum(['demo', 'empty']), z.custom<Seed>(isRecord)
   error: "must be 'demo', 'empty' or an object of records",
 });
 
+/** A host without a port, as URLs write it. */
+export const hostname = z.string().transform((text, { issues }) => {
+  const normalized = toPortlessHostname(text);
+  if (normalized !== undefined) return normalized;
+  issues.push({ code: 'custom', input: text, message: 'must be a host name or address, no port' });
+  return z.NEVER;
+});
+
 /** A key as a header can carry it. */
 export const apiKey = z
   .string()
@@ -95,6 +111,11 @@ const schema = z.strictObject({
     .default(100),
   documentedOnly: z.boolean().default(false),
   requireHttps: z.boolean().default(false),
+  webhookTargets: z
+    .union([z.enum(['any', 'loopback']), z.array(hostname)], {
+      error: "must be 'any', 'loopback' or a list of host names and addresses without ports",
+    })
+    .default('any'),
   strictBodies: z.boolean().default(false),
   inboundToClosed: z.enum(['reopen', 'new']).default('reopen'),
   humanMessageWhenOpen: z.enum(['conflict', 'allow']).default('conflict'),

@@ -86,6 +86,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
       readings: options,
       operator: options.operator,
       receiverTimeoutMs: options.receiverTimeoutMs,
+      hasReceiver: (url) => receivers.has(toAddress(url)),
       async send(url, init) {
         const receiver = receivers.get(toAddress(url)) ?? options.fetch;
         // Of a request `fetch` would make another one, which takes a quarter of its time.

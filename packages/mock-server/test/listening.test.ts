@@ -4,9 +4,9 @@ import { createMockServer, MockConfigurationError } from '@agent-platform/mock-s
 import { type ListenOptions, listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-async function open() {
+async function open(options: ListenOptions = {}) {
   const mock = createMockServer({ clock: 'system' });
-  const server = await listen(mock);
+  const server = await listen(mock, options);
   onTestFinished(() => server.close());
   return { mock, server };
 }
@@ -86,6 +86,7 @@ describe('listen', () => {
     [{ port: -1 }, 'port must be at least 0'],
     [{ port: 70_000 }, 'port must be at most 65535'],
     [{ port: '80' }, 'port must be an integer'],
+    [{ allowHosts: ['mock:80'] }, 'allowHosts/0 must be a host name or address, no port'],
     [{ prot: 80 }, 'options has unknown properties: prot'],
   ])('refuses %j', async (options, said) => {
     const listening = listen(createMockServer(), options as ListenOptions);
@@ -94,19 +95,85 @@ describe('listen', () => {
   });
 });
 
+/** Calls a path of a server under a name that fetch would not send. */
+async function callAs(host: string, port: number, path = '/v1/health', more = '') {
+  const socket = await dial(port);
+  const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`;
+  socket.write(head);
+  const [headers = '', body = ''] = (await readAll(socket)).split('\r\n\r\n');
+  return {
+    status: Number(headers.slice(9, 12)),
+    headers,
+    body: JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1)),
+  };
+}
+
 describe('a request with a malformed Host', () => {
-  it.each(['a b', 'a/b', 'user@host'])(
-    'is refused in the form of the contract: %s',
-    async (host) => {
-      const { server } = await open();
-      const socket = await dial(server.port);
-      socket.write(`GET /v1/health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-      const [head = '', body = ''] = (await readAll(socket)).split('\r\n\r\n');
-      expect(head).toMatch(/^HTTP\/1\.1 400 /);
-      expect(head).toMatch(/content-type: application\/json/i);
-      expect(JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1))).toMatchObject({
-        error: { code: 'VALIDATION_ERROR', status: 400, message: expect.stringContaining('Host') },
-      });
-    },
-  );
+  it.each([
+    ...['a b', 'a/b', 'user@host', '1.2.3.4.5', '256.0.0.1', 'xn--', '127.0.0.1:99999', '[::1'],
+    '*',
+  ])('is refused in the form of the contract: %s', async (host) => {
+    const { server } = await open();
+    const { status, headers, body } = await callAs(host, server.port);
+    expect(status).toBe(400);
+    expect(headers).toMatch(/content-type: application\/json/i);
+    expect(body).toMatchObject({
+      error: { code: 'VALIDATION_ERROR', status: 400, message: expect.stringContaining('Host') },
+    });
+  });
+
+  it('is refused by the control surface too, and when the mock listens on every address', async () => {
+    const { server } = await open({ host: '0.0.0.0' });
+    expect((await callAs('256.0.0.1', server.port, '/__mock__/ready')).status).toBe(400);
+    expect((await callAs('1.2.3.4.5', server.port)).status).toBe(400);
+  });
+});
+
+describe('a request under a foreign Host', () => {
+  const key = 'x-api-key: mock-key\r\n';
+
+  it.each([
+    ...['evil.example', 'evil.example:4010', '127.0.0.1.evil.example', 'localhost.evil.example'],
+    ...['10.0.0.1', '0.0.0.0', '[::2]'],
+  ])('is refused on loopback, in the form of the contract: %s', async (host) => {
+    const { server } = await open();
+    const { status, body } = await callAs(host, server.port, '/v1/me', key);
+    expect(status).toBe(403);
+    expect(body.error).toMatchObject({ code: 'FORBIDDEN', status: 403 });
+    expect(body.error.message).toContain('allowHosts');
+  });
+
+  it('is not counted by the rate limiter', async () => {
+    const { server } = await open();
+    const refused = await callAs('evil.example', server.port, '/v1/me', key);
+    expect(refused.headers).not.toMatch(/x-ratelimit/i);
+    const answered = await callAs('127.0.0.1', server.port, '/v1/me', key);
+    expect(answered.headers).toMatch(/x-ratelimit-remaining: 99\r\n/i);
+  });
+
+  it.each([
+    ...['LocalHost', 'localhost.', 'localhost:4010', '127.1', '127.0.0.9', '2130706433', '[::1]'],
+  ])('is none when it names loopback: %s', async (host) => {
+    const { server } = await open();
+    expect((await callAs(host, server.port)).status).toBe(200);
+  });
+
+  it('is answered when allowHosts names it, by the control surface too', async () => {
+    const { server } = await open({ allowHosts: ['Mock.Example.', '::2'] });
+    const statuses = [
+      await callAs('mock.example:80', server.port),
+      await callAs('[::2]', server.port),
+      await callAs('mock.example', server.port, '/__mock__/ready'),
+      await callAs('other.example', server.port),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 200, 403]);
+  });
+
+  it('is answered when the mock listens beyond loopback, except by the control surface', async () => {
+    const { server } = await open({ host: '0.0.0.0' });
+    expect(server.exposed).toBe(true);
+    expect((await callAs('mock.example', server.port)).status).toBe(200);
+    expect((await callAs('mock.example', server.port, '/__mock__/ready')).status).toBe(403);
+    expect((await callAs('0.0.0.0', server.port, '/__mock__/ready')).status).toBe(200);
+  });
 });

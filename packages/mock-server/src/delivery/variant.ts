@@ -1,4 +1,4 @@
-import { signWebhook } from '@agent-platform/webhook-verify';
+import { type SignedWebhook, signWebhook } from '@agent-platform/webhook-verify';
 import { eventNames } from '../generated/event-names.ts';
 import type { PlatformEvent } from './event.ts';
 import { type RetrySchedule, retrySchedules } from './schedule.ts';
@@ -8,6 +8,8 @@ export interface WebhookVariant {
   readonly events: ReadonlySet<string>;
   /** The body of an event for one webhook: the same bytes on every attempt (decision W7). */
   toBody(event: PlatformEvent, webhookId: string): string;
+  /** The header that every delivery carries its signature in. */
+  readonly signatureHeader: string;
   /** The headers of one attempt. */
   sign(delivery: SignedDelivery): Promise<Readonly<Record<string, string>>>;
   /** When a failed attempt is made again, and what becomes of a webhook that fails. */
@@ -33,6 +35,7 @@ const variantA: WebhookVariant = {
       webhook_id: webhookId,
       data: event.data,
     }),
+  signatureHeader: 'X-Webhook-Signature' satisfies keyof SignedWebhook<'A', string>['headers'],
   async sign({ secret, body, webhookId, now }) {
     const timestamp = Math.floor(now / 1000);
     const signed = await signWebhook({ variant: 'A', secret, body, timestamp, webhookId });
@@ -52,6 +55,7 @@ const variantB: WebhookVariant = {
       workspace_id: event.workspace_id,
       data: event.data,
     }),
+  signatureHeader: 'X-Service-Signature' satisfies keyof SignedWebhook<'B', string>['headers'],
   async sign({ secret, body }) {
     const signed = await signWebhook({ variant: 'B', secret, body });
     return signed.headers;

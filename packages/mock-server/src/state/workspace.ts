@@ -10,6 +10,7 @@ import { createDispatcher, type Dispatcher } from '../delivery/dispatcher.ts';
 import type { EventData, EventName, PlatformEvent } from '../delivery/event.ts';
 import type { Send } from '../delivery/post.ts';
 import type { QueueState } from '../delivery/queue.ts';
+import type { WebhookTargets } from '../delivery/targets.ts';
 import type { WebhookVariant } from '../delivery/variant.ts';
 import type { AgentReply } from './agent-reply.ts';
 import { createStore, type Store } from './store.ts';
@@ -36,6 +37,8 @@ export interface Workspace {
   /** The e-mails that the platform would have sent because a webhook fails (contract 6.2). */
   readonly alerts: WebhookAlert[];
   readonly readings: Readings;
+  /** Whether a receiver in this process takes what is sent to a URL. */
+  readonly hasReceiver: (url: string) => boolean;
   /** How the platform is doing. */
   readonly condition: { health: 'ok' | 'down' };
   /** How agents answer, by agent id; the others echo. */
@@ -71,6 +74,8 @@ export interface Workspace {
 export interface Readings {
   /** Whether webhooks take https URLs only, as in production (contract 6.2, decision W17). */
   readonly requireHttps: boolean;
+  /** Where webhooks may point. */
+  readonly webhookTargets: WebhookTargets;
   /** What a message into a closed conversation does (decision S3). */
   readonly inboundToClosed: 'reopen' | 'new';
   /** Whether a person may write before taking over (decision S5). */
@@ -116,6 +121,8 @@ export interface WorkspaceOptions {
   /** Requests a minute; `undefined`: no limit. */
   readonly rateLimit: number | undefined;
   readonly send: Send;
+  /** Whether a receiver in this process takes what is sent to a URL. */
+  readonly hasReceiver: (url: string) => boolean;
   /** How long a receiver has, in milliseconds of real time. */
   readonly receiverTimeoutMs: number;
   readonly readings: Readings;
@@ -216,6 +223,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     alerts,
     condition,
     readings: options.readings,
+    hasReceiver: options.hasReceiver,
     replies,
     thoughts,
     untold,

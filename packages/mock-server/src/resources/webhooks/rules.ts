@@ -1,10 +1,11 @@
 import type { Violation } from '../../core/problem.ts';
 import type { Sound } from '../../core/sound.ts';
 import { isSubscription } from '../../delivery/subscription.ts';
+import { findBrokenTarget } from '../../delivery/targets.ts';
 import type { Workspace } from '../../state/workspace.ts';
 import type { Call, Rules } from '../handler.ts';
 
-/** Where webhooks may go, and what they may be about (contract 6.2; decisions D7, W17). */
+/** Where webhooks may point, and what they may be about (contract 6.2; decisions D7, W17). */
 export const webhookRules: Rules<'createWebhook' | 'updateWebhook'> = {
   createWebhook: ({ body }, workspace) => findWrong(body, workspace),
   updateWebhook: ({ body }, workspace) => findWrong(body, workspace),
@@ -12,9 +13,9 @@ export const webhookRules: Rules<'createWebhook' | 'updateWebhook'> = {
 
 function findWrong(
   { url, events = [] }: Sound<Call<'updateWebhook'>['body']>,
-  { readings: { requireHttps } }: Workspace,
+  workspace: Workspace,
 ): Violation[] {
-  const urlRules = url === undefined ? [] : brokenUrlRules(url, requireHttps);
+  const urlRules = url === undefined ? [] : brokenUrlRules(url, workspace);
   return [
     ...urlRules.map((rule) => ({ field: 'url', rule })),
     ...events.flatMap((event, index) =>
@@ -25,11 +26,14 @@ function findWrong(
   ];
 }
 
-function brokenUrlRules(url: string, requireHttps: boolean): string[] {
+function brokenUrlRules(url: string, { readings, hasReceiver }: Workspace): string[] {
+  const { requireHttps, webhookTargets } = readings;
   const { protocol, username, password } = new URL(url);
   const isPossible = protocol === 'https:' || (protocol === 'http:' && !requireHttps);
+  const target = hasReceiver(url) ? undefined : findBrokenTarget(url, webhookTargets);
   return [
     ...(isPossible ? [] : [`must be an ${requireHttps ? 'https' : 'http or https'} URL`]),
     ...(username + password === '' ? [] : ['must not hold a user name or password']),
+    ...(target === undefined ? [] : [target]),
   ];
 }

@@ -1,0 +1,132 @@
+import { createMockServer, type MockServer } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Call, createCall } from './call.ts';
+import { direct } from './matrix.ts';
+import { createWebhook } from './stories.ts';
+
+async function serve() {
+  const mock = createMockServer();
+  const server = await listen(mock);
+  onTestFinished(() => server.close());
+  const call = createCall(mock.apiKey, { baseUrl: server.url, fetch });
+  return { mock, url: server.url, call };
+}
+
+/** A webhook and one delivery of it, made where nothing listens. */
+async function deliver(call: Call) {
+  const { id } = await createWebhook(call, 'http://127.0.0.1:9/', ['messages']);
+  const test = await call('POST', `/v1/webhooks/${id}/test`);
+  return { id, redelivery: `/__mock__/deliveries/${test.text('data.delivery_id')}/redeliver` };
+}
+
+const lastStatus = (mock: MockServer) => mock.webhooks.deliveries().at(-1)?.status_code;
+
+describe('a webhook that points at the control surface', () => {
+  it.each(['A', 'B'] as const)('resets nothing in Variant %s', async (variant) => {
+    const mock = createMockServer({ variant });
+    const server = await listen(mock);
+    onTestFinished(() => server.close());
+    const call = createCall(mock.apiKey, { baseUrl: server.url, fetch });
+    const { id } = await createWebhook(call, `${server.url}/__mock__/reset`, ['messages']);
+    const test = await call('POST', `/v1/webhooks/${id}/test`);
+    expect(test.body).toMatchObject({ data: { success: false, status_code: 403 } });
+    expect((await call('GET', `/v1/webhooks/${id}`)).status).toBe(200);
+  });
+
+  it('is delivered once when it points at its own redelivery', async () => {
+    const { mock, url, call } = await serve();
+    const { id, redelivery } = await deliver(call);
+    await call('PUT', `/v1/webhooks/${id}`, { body: { url: url + redelivery } });
+    await fetch(url + redelivery, { method: 'POST' });
+    expect(mock.webhooks.deliveries()).toHaveLength(2);
+    expect(lastStatus(mock)).toBe(403);
+  });
+
+  it('is delivered once when two mocks point at each other', async () => {
+    const [one, other] = [await serve(), await serve()];
+    const [ours, theirs] = [await deliver(one.call), await deliver(other.call)];
+    await one.call('PUT', `/v1/webhooks/${ours.id}`, {
+      body: { url: other.url + theirs.redelivery },
+    });
+    await other.call('PUT', `/v1/webhooks/${theirs.id}`, {
+      body: { url: one.url + ours.redelivery },
+    });
+    await fetch(one.url + ours.redelivery, { method: 'POST' });
+    expect(lastStatus(one.mock)).toBe(403);
+    expect(one.mock.webhooks.deliveries()).toHaveLength(2);
+    expect(other.mock.webhooks.deliveries()).toHaveLength(1);
+  });
+});
+
+describe('webhookTargets', () => {
+  const events = ['messages'];
+  const statusOf = async (call: Call, url: string) =>
+    (await call('POST', '/v1/webhooks', { body: { url, events } })).status;
+
+  it.each(['http://10.0.0.1/', 'http://localhost:9/', 'https://hooks.example/'])(
+    "takes %s with 'any', the default",
+    async (url) => {
+      const { call } = await direct.open();
+      expect(await statusOf(call, url)).toBe(201);
+    },
+  );
+
+  it.each([
+    ...['http://localhost:9/', 'http://LOCALHOST./', 'http://127.9.9.9/', 'http://[::1]:9/'],
+    ...['http://2130706433/', 'http://0x7f.1/', 'http://[::ffff:127.0.0.1]/'],
+  ])("takes %s with 'loopback'", async (url) => {
+    const { call } = await direct.open({ webhookTargets: 'loopback' });
+    expect(await statusOf(call, url)).toBe(201);
+  });
+
+  it.each([
+    ...['http://10.0.0.1/', 'http://0.0.0.0:9/', 'https://localhost.evil.example/'],
+    ...['http://167772161/', 'http://[::]/', 'http://[2001:db8::1]/'],
+  ])("refuses %s with 'loopback'", async (url) => {
+    const { call } = await direct.open({ webhookTargets: 'loopback' });
+    const { status, body } = await call('POST', '/v1/webhooks', { body: { url, events } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      error: {
+        code: 'VALIDATION_ERROR',
+        message: expect.stringMatching(/^url must point to this machine/),
+      },
+    });
+  });
+
+  it('takes the hosts of a list at any port, however they are spelled', async () => {
+    const { call } = await direct.open({ webhookTargets: ['Hooks.Example', '10.0.0.1', '::2'] });
+    for (const url of [
+      ...['https://hooks.example.:8443/x', 'http://0xa000001/', 'http://[0::2]/'],
+    ]) {
+      expect(await statusOf(call, url)).toBe(201);
+    }
+    expect(await statusOf(call, 'http://127.0.0.1/')).toBe(400);
+    expect(await statusOf(call, 'http://sub.hooks.example/')).toBe(400);
+  });
+
+  it('is judged on update too, and only when the URL changes', async () => {
+    const { call } = await direct.open({ webhookTargets: 'loopback' });
+    const { id } = await createWebhook(call, 'http://localhost:9/', events);
+    const path = `/v1/webhooks/${id}`;
+    expect((await call('PUT', path, { body: { url: 'http://10.0.0.1/' } })).status).toBe(400);
+    expect((await call('PUT', path, { body: { description: 'Ours' } })).status).toBe(200);
+  });
+
+  it('takes the URL of a receiver in this process', async () => {
+    const { mock, call } = await direct.open({ webhookTargets: [] });
+    expect(await statusOf(call, 'http://receiver.test/hooks')).toBe(400);
+    mock.webhooks.receive('http://receiver.test/hooks', () => new Response());
+    expect(await statusOf(call, 'http://receiver.test/hooks')).toBe(201);
+  });
+
+  it.each([['nowhere'], [['hooks.example:80']], [['https://hooks.example']], [['*']]])(
+    'refuses %j as an option',
+    (webhookTargets) => {
+      expect(() => createMockServer({ webhookTargets: webhookTargets as 'any' })).toThrow(
+        'option webhookTargets must be',
+      );
+    },
+  );
+});
