@@ -1,9 +1,10 @@
 import type { ApiKey } from './core/api-keys.ts';
 import { Disconnected, type Fault, NULL_BODY_STATUSES } from './core/faults.ts';
-import { type JournalEntry, redactQuery, toKept } from './core/journal.ts';
+import { type JournalEntry, toKept } from './core/journal.ts';
 import { Problem, toErrorBody, toFaultProblem, toProblem } from './core/problem.ts';
 import { toRateHeaders } from './core/rate-limit.ts';
 import { readBody } from './core/read-body.ts';
+import { redactPath, redactQuery, redactRefusal } from './core/redact.ts';
 import { validate } from './core/validate.ts';
 import { type OperationId, operations } from './generated/operations.ts';
 import { requests } from './generated/requests.ts';
@@ -29,6 +30,8 @@ export async function answer(platform: Platform, incoming: Incoming): Promise<Re
   const key = keyText === null ? undefined : platform.keys.get(keyText);
   const workspace = platform.workspaceOf(key);
   workspace.background.stir();
+  const knownKeys = platform.keys.list();
+  const shownPath = redactPath(url.pathname, knownKeys);
   const at = workspace.now();
   let headers: Record<string, string> = {};
   let sent: unknown;
@@ -42,8 +45,8 @@ export async function answer(platform: Platform, incoming: Incoming): Promise<Re
       at,
       operation: id ?? null,
       method: request.method,
-      path: url.pathname,
-      query: redactQuery(url.searchParams),
+      path: shownPath,
+      query: redactQuery(url.searchParams, knownKeys),
       ...(sent === undefined ? {} : { body: toKept(sent) }),
       keyName: key?.name ?? null,
       status: answered,
@@ -68,7 +71,7 @@ export async function answer(platform: Platform, incoming: Incoming): Promise<Re
       }
       if (id !== undefined) requireScope(platform, valid, id);
     }
-    if (id === undefined) throw noRoute(request.method, url.pathname);
+    if (id === undefined) throw noRoute(request.method, shownPath);
     if (platform.options.documentedOnly && operations[id].contract === 'assumed') {
       throw new Problem(
         'NOT_FOUND',
@@ -90,7 +93,7 @@ export async function answer(platform: Platform, incoming: Incoming): Promise<Re
       record(0, error.code);
       throw error;
     }
-    const problem = toProblem(error);
+    const problem = redactRefusal(toProblem(error), knownKeys);
     ({ status, code } = problem);
     body = toErrorBody(problem);
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NULL_BODY_STATUSES } from './core/faults.ts';
+import { MAX_DELAY_MS, NULL_BODY_STATUSES } from './core/faults.ts';
 import { eventNames } from './generated/event-names.ts';
 import { type OperationId, operations, scopes } from './generated/operations.ts';
 import { apiKey, seed } from './options.ts';
@@ -33,7 +33,7 @@ export const controlInputs = {
       times: z.int().min(1).optional(),
       status: z.int().min(200).max(599).optional(),
       retryAfter: z.int().min(0).optional(),
-      delayMs: z.number().min(0).optional(),
+      delayMs: z.number().min(0).max(MAX_DELAY_MS).optional(),
       disconnect: z.boolean().optional(),
       body: z.unknown().refine(isJson, { error: 'must be something that JSON can say' }).optional(),
     })

@@ -150,6 +150,14 @@ describe('the control surface', () => {
     expect(mock.keys.list().length + mock.faults.list().length + mock.clock.now()).toBe(before);
   });
 
+  it('repeats no API key in what it refuses', async () => {
+    for (const path of ['nope/mock-key', 'nope/mock%2Dkey', 'events?event=mock-key']) {
+      const { status, body } = await call('GET', `/__mock__/${path}`);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(body.error.message).not.toMatch(/mock(-|%2D)key/);
+    }
+  });
+
   it('refuses a body that a web form could send', async () => {
     const response = await fetch(`${server.url}/__mock__/clock/advance`, {
       method: 'POST',
@@ -161,6 +169,7 @@ describe('the control surface', () => {
   it.each([
     [{ host: 'evil.example' }],
     [{ host: '127.0.0.1.evil.example' }],
+    [{ host: '0.0.0.0' }],
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
     [{ 'sec-fetch-site': 'cross-site' }],
@@ -168,10 +177,20 @@ describe('the control surface', () => {
     expect(await raw(headers)).toBe(403);
   });
 
-  it.each([[{}], [{ host: 'localhost:1234' }], [{ origin: 'http://localhost:3000' }]])(
-    'answers %j',
+  it.each([[{ 'x-webhook-signature': 'sha256=00' }], [{ 'x-service-signature': '00' }]])(
+    'refuses %j, so that no webhook reaches it',
     async (headers) => {
-      expect(await raw(headers)).toBe(200);
+      expect(await raw(headers)).toBe(403);
     },
   );
+
+  it.each([
+    [{}],
+    [{ host: 'localhost:1234' }],
+    [{ host: 'LOCALHOST.' }],
+    [{ host: '[::1]:1234' }],
+    [{ origin: 'http://localhost:3000' }],
+  ])('answers %j', async (headers) => {
+    expect(await raw(headers)).toBe(200);
+  });
 });

@@ -25,6 +25,8 @@ const wrong: readonly (readonly [fault: unknown, said: string])[] = [
   [{ status: 429, retryAfter: -1 }, 'retryAfter must be at least 0'],
   [{ status: 429, retryAfter: 'soon' }, 'retryAfter must be an integer'],
   [{ delayMs: '5' }, 'delayMs must be a number'],
+  [{ delayMs: 1e300 }, 'delayMs must be at most 86400000'],
+  [{ delayMs: 86_400_001 }, 'delayMs must be at most 86400000'],
   [{ status: 500, times: 0 }, 'times must be at least 1'],
   [{ status: 204, body: {} }, 'body cannot go with status 204'],
   [{ retryAfter: 5 }, 'fault needs a status, a delayMs, a body or disconnect: true'],

@@ -76,6 +76,48 @@ describe('the journal', () => {
     }
   });
 
+  it.each(['X-Api-Key', 'apikey', 'api_key', 'apiKey', 'token', 'access_token', 'client-secret'])(
+    'does not hold what the query calls %s',
+    async (name) => {
+      const { mock, call } = await direct.open();
+      await call('GET', '/v1/me', { query: { [name]: 'in-the-query', page_size: 5 } });
+      expect(mock.requests.list()).toMatchObject([
+        { query: { [name]: '[redacted]', page_size: '5' } },
+      ]);
+    },
+  );
+
+  it.each([
+    ['/v1/the-key-of-the-mock/me', '/v1/[redacted]/me'],
+    ['/v1/the%2Dkey-of-the-mock', '/v1/[redacted]'],
+    ['/v1/agents/the-key-of-the-mock', '/v1/agents/[redacted]'],
+    ['/v1/agents/x-the-key-of-the-mock-x', '/v1/agents/[redacted]'],
+    ['/v1/%/the-key-of-the-mock', '/v1/%/[redacted]'],
+  ])('does not hold the key in the path %s, nor does the answer', async (path, shown) => {
+    const { mock } = await direct.open({ apiKey: 'the-key-of-the-mock' });
+    const headers = { 'x-api-key': mock.apiKey };
+    const response = await mock.fetch(mock.baseUrl + path, { headers });
+    expect(mock.requests.list()).toMatchObject([{ path: shown }]);
+    expect(await response.text()).not.toMatch(/key-of-the-mock/);
+  });
+
+  it('does not hold a key of any workspace, whatever the query calls it', async () => {
+    const { mock, call } = await direct.open();
+    const { apiKey } = mock.workspaces.create();
+    await call('GET', '/v1/me', { query: { q: `Bearer ${apiKey}`, [apiKey]: 'x' } });
+    expect(mock.requests.list()).toMatchObject([{ query: { q: '[redacted]', '[redacted]': 'x' } }]);
+  });
+
+  it('shows words that a short key is a part of', async () => {
+    const { mock, call } = await direct.open({ apiKey: 'a' });
+    await call('GET', '/v1/agents', { query: { search: 'Ana' } });
+    await mock.fetch(`${mock.baseUrl}/v1/a?q=a`, { headers: { 'x-api-key': 'a' } });
+    expect(mock.requests.list()).toMatchObject([
+      { path: '/v1/agents', query: { search: 'Ana' } },
+      { path: '/v1/[redacted]', query: { q: '[redacted]' } },
+    ]);
+  });
+
   it('keeps the newest 1000', async () => {
     const mock = createMockServer({ rateLimit: 'off' });
     const call = createCall(mock.apiKey, mock, { rateLimit: 'off' });

@@ -5,10 +5,11 @@ import { MockConfigurationError } from '../core/configuration-error.ts';
 import type { JournalFilter } from '../core/journal.ts';
 import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../core/problem.ts';
 import { readBody } from '../core/read-body.ts';
+import { redactPath, redactRefusal } from '../core/redact.ts';
 import type { MockServer } from '../server.ts';
 import { simulations } from '../simulate/simulations.ts';
 import type { MockWorkspace } from '../workspace-controls.ts';
-import { type Peer, requireLocal } from './guard.ts';
+import { type IsOwnHost, type Peer, requireLocal } from './guard.ts';
 
 /** Snapshots and seeds are larger than anything the API itself takes. */
 const MAX_RECORDS_BYTES = 256 * 1024 * 1024;
@@ -17,17 +18,19 @@ const MAX_RECORDS_BYTES = 256 * 1024 * 1024;
  * The mock's own interface under `/__mock__/`: the same controls as in process, for suites in any
  * language. JSON in, answers wrapped in `data`, errors in the contract's form; no key, never counted.
  */
-export function createControl(mock: MockServer): Hono<{ Bindings: Peer }> {
+export function createControl(mock: MockServer, isOwnHost: IsOwnHost): Hono<{ Bindings: Peer }> {
   const control = new Hono<{ Bindings: Peer }>().basePath('/__mock__');
 
   control.use(async (context, next) => {
-    requireLocal(context.req.raw, context.env);
+    requireLocal(context.req.raw, context.env, isOwnHost);
     await next();
   });
-  control.onError((error) => toErrorResponse(toRefusal(error)));
-  control.notFound(({ req: { method, path } }) =>
-    toErrorResponse(new Problem('NOT_FOUND', `There is no control call ${method} ${path}`)),
-  );
+  const knownKeys = () => mock.workspaces.list().flatMap(({ keys }) => keys.list());
+  control.onError((error) => toErrorResponse(redactRefusal(toRefusal(error), knownKeys())));
+  control.notFound(({ req: { method, path } }) => {
+    const call = `${method} ${redactPath(path, knownKeys())}`;
+    return toErrorResponse(new Problem('NOT_FOUND', `There is no control call ${call}`));
+  });
 
   control.get('/ready', (context) => context.json({ data: { ready: true } }));
   control.get('/openapi.json', async (context) => {

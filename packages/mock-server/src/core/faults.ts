@@ -11,7 +11,7 @@ export interface Fault {
   readonly status?: number;
   /** `Retry-After` in whole seconds; goes with a status. */
   readonly retryAfter?: number;
-  /** Waits this long on the mock's clock before anything else. */
+  /** Waits this long on the mock's clock before anything else, at most a day (86 400 000). */
   readonly delayMs?: number;
   /** Cuts the connection without an answer. */
   readonly disconnect?: boolean;
@@ -37,6 +37,9 @@ export interface Faults {
 
 /** What a fault may answer that carries no body, whatever its headers say (RFC 9110). */
 export const NULL_BODY_STATUSES: readonly number[] = [204, 205, 304];
+
+/** The longest wait of a fault: a day. */
+export const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
 /** The connection broke before an answer; each door shows it in its own way. */
 export class Disconnected extends Error {

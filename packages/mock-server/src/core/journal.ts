@@ -1,3 +1,4 @@
+import { isSecretName, REDACTED } from './redact.ts';
 import { createRing, type Ring } from './ring.ts';
 
 /** One request as the mock saw it. Keys and secrets never appear. */
@@ -46,8 +47,6 @@ export function filterJournal(
   );
 }
 
-const SECRET_PROPERTIES = new Set(['api_key', 'secret', 'x-api-key']);
-
 /** A larger body is left out, so that a full journal stays within some tens of megabytes. */
 const MAX_BODY_LENGTH = 64 * 1024;
 
@@ -68,14 +67,7 @@ function redact(value: unknown, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([property, inner]) => [
       property,
-      SECRET_PROPERTIES.has(property) ? '[redacted]' : redact(inner, depth + 1),
+      isSecretName(property) ? REDACTED : redact(inner, depth + 1),
     ]),
-  );
-}
-
-/** The parameters of a query, without keys that were sent there by mistake. */
-export function redactQuery(query: URLSearchParams): Record<string, string> {
-  return Object.fromEntries(
-    [...query].map(([name, text]) => [name, SECRET_PROPERTIES.has(name) ? '[redacted]' : text]),
   );
 }
