@@ -1,36 +1,51 @@
 import pc from 'picocolors';
+import { escapeControls } from './cli-output.ts';
 import type { JournalEntry } from './core/journal.ts';
 
 /** How the command prints: `pretty` for people, `json` for programs, `silent` about requests. */
 export type Log = 'pretty' | 'json' | 'silent';
 
-/** Prints what happens; the listening line goes to stdout, requests to stderr. */
+/** Prints what happens. */
 export interface RequestLog {
   listening(url: string): void;
+  warning(message: string): void;
   request(entry: JournalEntry): void;
 }
 
+/** Where a log prints a line: the listening line to stdout, anything else to stderr. */
+export interface LogOutput {
+  readonly out: (line: string) => void;
+  readonly err: (line: string) => void;
+}
+
 /** Creates a log in one of the three formats. */
-export function createLog(format: Log): RequestLog {
-  const out = (line: string) => void process.stdout.write(`${line}\n`);
-  const err = (line: string) => void process.stderr.write(`${line}\n`);
-  const listening = (url: string) => out(`listening on ${url}`);
+export function createLog(format: Log, { out, err }: LogOutput): RequestLog {
+  const plain = {
+    listening: (url: string) => out(`listening on ${url}`),
+    warning: (message: string) => err(escapeControls(`warning: ${message}`)),
+  };
   switch (format) {
     case 'silent':
-      return { listening, request: () => {} };
+      return { ...plain, request: () => {} };
     case 'json':
       return {
         listening: (url) => out(JSON.stringify({ event: 'listening', url, pid: process.pid })),
-        request: ({ body: _body, ...entry }) => err(JSON.stringify({ event: 'request', ...entry })),
+        warning: (message) => err(toJsonLine({ event: 'warning', message })),
+        request: ({ body: _body, ...entry }) => err(toJsonLine({ event: 'request', ...entry })),
       };
     case 'pretty':
       return {
-        listening,
+        ...plain,
         request: ({ status, method, path, operation, code }) => {
           const color = status < 400 ? pc.green : status < 500 ? pc.yellow : pc.red;
-          const name = pc.dim([operation ?? 'no operation', code].filter(Boolean).join(' '));
-          err(`${color(String(status))} ${method} ${path} ${name}`);
+          const call = escapeControls(`${method} ${path}`);
+          const name = [operation ?? 'no operation', code].filter(Boolean).join(' ');
+          err(`${color(String(status))} ${call} ${pc.dim(escapeControls(name))}`);
         },
       };
   }
+}
+
+function toJsonLine(value: object): string {
+  return escapeControls(JSON.stringify(value));
 }

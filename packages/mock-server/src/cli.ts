@@ -1,9 +1,12 @@
 #!/usr/bin/env node
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { type PublishedFile, publishFile } from './cli-file.ts';
 import { createLog, type Log } from './cli-log.ts';
+import { createLineWriter, escapeControls } from './cli-output.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
+import type { WebhookTargets } from './delivery/targets.ts';
 import { listen } from './node.ts';
 import type { MockServerOptions } from './options.ts';
 import type { Seed } from './seeds/seed.ts';
@@ -19,6 +22,7 @@ const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 interface ServeOptions extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverTimeoutMs'> {
   port: number;
   host: string;
+  allowHost: string[];
   seed: string;
   autoConnect: boolean;
   receiverTimeout?: number;
@@ -30,13 +34,18 @@ interface ServeOptions extends Omit<MockServerOptions, 'seed' | 'channels' | 're
 
 const variants = ['A', 'B'] as const;
 
+const output = {
+  out: createLineWriter(process.stdout),
+  err: createLineWriter(process.stderr),
+};
+
 const program = new Command('agent-platform-mock')
   .description('The Conversational Agent Platform in memory, over HTTP.')
   .configureOutput({
     // One line, whatever commander adds to its message.
     outputError: (text, write) => {
       const message = text.trim().replaceAll('\n', ' ').replace(/\.?$/, '.');
-      write(`${message} Run with --help to see every option.\n`);
+      write(`${escapeControls(message)} Run with --help to see every option.\n`);
     },
   })
   .exitOverride();
@@ -46,6 +55,12 @@ program
   .description('serve the mock until SIGINT or SIGTERM')
   .option('--port <number>', 'port to listen on; 0 picks a free one', toPort, 4010)
   .option('--host <address>', 'address to listen on', toText, '127.0.0.1')
+  .option(
+    '--allow-host <name>',
+    'a further host that requests may name; may be repeated',
+    (name: string, others: string[]) => [...others, name],
+    [],
+  )
   .addOption(
     new Option('--variant <variant>', 'variant of the contract').choices(variants).default('A'),
   )
@@ -58,6 +73,11 @@ program
   .option('--rate-limit <number>', 'requests a minute and key, or off', toRateLimit, 100)
   .option('--documented-only', 'answer 404 to operations the contract does not document')
   .option('--require-https', 'answer 400 to webhook URLs that are not https')
+  .option(
+    '--webhook-targets <hosts>',
+    'where webhooks may point: any, loopback, or hosts separated by commas',
+    toTargets,
+  )
   .option('--strict-bodies', 'answer 400 to properties that a body does not have')
   .addOption(
     new Option(
@@ -96,21 +116,20 @@ program.parseAsync().catch((error) => {
 });
 
 async function serve(options: ServeOptions): Promise<void> {
-  const { log: format, port, host, control, readyFile, portFile, ...rest } = options;
+  const { log: format, port, host, allowHost, control, readyFile, portFile, ...rest } = options;
   const { seed, autoConnect, receiverTimeout: receiverTimeoutMs, ...readings } = rest;
   const channels = { autoConnect };
   const mock = createMockServer({ ...readings, seed: toSeed(seed), channels, receiverTimeoutMs });
-  const log = createLog(format);
+  const log = createLog(format, output);
   mock.requests.subscribe(log.request);
-  const server = await listen(mock, { port, host, control, overrideGlobals: true });
-  const written: string[] = [];
-  const write = (file: string | undefined, text: string) => {
-    if (file === undefined) return;
-    writeFileSync(file, `${text}\n`);
-    written.push(file);
+  const listening = { port, host, allowHosts: allowHost, control, overrideGlobals: true };
+  const server = await listen(mock, listening);
+  const written: PublishedFile[] = [];
+  const write = (path: string | undefined, text: string) => {
+    if (path !== undefined) written.push(publishFile(path, `${text}\n`));
   };
   const end = async () => {
-    for (const file of written) rmSync(file, { force: true });
+    for (const file of written) removeQuietly(file);
     await server.close();
   };
   // First, because whoever reads the line or the files may send a signal at once.
@@ -123,7 +142,28 @@ async function serve(options: ServeOptions): Promise<void> {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`The ready file or the port file cannot be written: ${reason}`, { cause });
   }
+  if (server.exposed) log.warning(explainExposure(server.url, readings.webhookTargets));
   log.listening(server.url);
+}
+
+/** What other machines can do with a mock that does not listen on loopback alone. */
+function explainExposure(url: string, targets: WebhookTargets = 'any'): string {
+  const reach = targets === 'any' ? 'any host' : 'the hosts of --webhook-targets';
+  return [
+    `${url} is open to other machines: whoever has an API key of this mock can call /v1 and have this machine send webhooks to ${reach}`,
+    'Use --host 127.0.0.1 to keep it to this machine',
+    'The control surface answers to this machine only',
+  ].join('. ');
+}
+
+/** A file that cannot be removed must not keep the mock from ending. */
+function removeQuietly(file: PublishedFile): void {
+  try {
+    file.remove();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    output.err(escapeControls(`warning: The ready file or the port file stays: ${reason}`));
+  }
 }
 
 /** The first signal lets requests under way finish, a second one does not wait. */
@@ -147,6 +187,10 @@ function toText(text: string): string {
 function toPort(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
   throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
+}
+
+function toTargets(text: string): WebhookTargets {
+  return text === 'any' || text === 'loopback' ? text : text.split(',').map((host) => host.trim());
 }
 
 function toRateLimit(text: string): number | 'off' {
@@ -179,7 +223,7 @@ function report(error: unknown): number {
   // Commander has printed its own message, help included, by the time it throws.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`error: ${message}\n`);
+  output.err(escapeControls(`error: ${message}`));
   if (error instanceof MockConfigurationError) return EXIT.usage;
   return EXIT.failed;
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +41,7 @@ function run(...args: string[]) {
   });
   const exited = once(child, 'exit').then(([code]: (number | null)[]) => ({ code, ...output }));
   return {
+    child,
     exited,
     stop: async (signal: NodeJS.Signals) => {
       child.kill(signal);
@@ -127,6 +129,8 @@ describe('agent-platform-mock', () => {
     [['dance'], /too many arguments/],
     [['--seed', '/no/such/file.json'], /seed must be demo, empty or a readable JSON file/],
     [['--api-key', 'a b'], /apiKey must be visible ASCII/],
+    [['--webhook-targets', 'hooks:80'], /webhookTargets must be 'any', 'loopback' or a list/],
+    [['--allow-host', 'mock:80'], /allowHosts\/0 must be a host name or address, no port/],
     [['--host', ''], /--host.*must not be empty/],
     [['--ready-file', ''], /--ready-file.*must not be empty/],
     [['--port-file', ''], /--port-file.*must not be empty/],
@@ -209,6 +213,59 @@ describe('agent-platform-mock', () => {
     expect(await call('POST', `${chat}/start-human`)).toMatchObject({
       data: { assigned_to: operator },
     });
+  });
+
+  it.each(['stdout', 'stderr'] as const)('goes on serving when %s is closed', async (name) => {
+    const mock = run('--port', '0');
+    const url = (await mock.listening()).replace('listening on ', '');
+    mock.child[name].destroy();
+    for (let n = 0; n < 3; n++) expect((await fetch(`${url}/v1/health`)).status).toBe(200);
+    expect((await mock.stop('SIGTERM')).code).toBe(0);
+  });
+
+  it('does not warn of a mock that listens on loopback', async () => {
+    const mock = run('--port', '0', '--host', 'localhost');
+    await mock.listening();
+    expect((await mock.stop('SIGTERM')).stderr).toBe('');
+  });
+
+  it('warns of what is exposed when it listens beyond loopback', async () => {
+    const mock = run('--port', '0', '--host', '0.0.0.0', '--log', 'silent');
+    await mock.listening();
+    const { stderr } = await mock.stop('SIGTERM');
+    expect(stderr).toMatch(
+      /^warning: http:\/\/0\.0\.0\.0:\d+ is open to other machines: .*\/v1.*webhooks to any host\..*127\.0\.0\.1.*\n$/,
+    );
+  });
+
+  it('accepts the hosts of --allow-host and keeps webhooks to --webhook-targets', async () => {
+    const hosts = ['--allow-host', 'one.example', '--allow-host', 'two.example'];
+    const mock = run('--port', '0', ...hosts, '--webhook-targets', 'hooks.example, 10.0.0.1');
+    const url = (await mock.listening()).replace('listening on ', '');
+    const create = async (target: string) => {
+      const response = await fetch(`${url}/v1/webhooks`, {
+        method: 'POST',
+        headers: { 'x-api-key': 'mock-key', 'content-type': 'application/json' },
+        body: JSON.stringify({ url: target, events: ['messages'] }),
+      });
+      return response.status;
+    };
+    const ask = (host: string) =>
+      new Promise((resolve) => {
+        request(`${url}/v1/health`, { headers: { host } }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        }).end();
+      });
+    expect([await create('https://hooks.example/'), await create('http://10.0.0.1:9/')]).toEqual([
+      201, 201,
+    ]);
+    expect(await create('http://127.0.0.1:9/')).toBe(400);
+    expect([
+      await ask('one.example'),
+      await ask('two.example'),
+      await ask('three.example'),
+    ]).toEqual([200, 200, 403]);
   });
 
   it('ends with exit code 1 and the way out when the port is taken', async () => {
