@@ -93,9 +93,9 @@ export async function answer(platform: Platform, incoming: Incoming): Promise<Re
       record(0, error.code);
       throw error;
     }
-    const problem = redactRefusal(toProblem(error), knownKeys);
-    ({ status, code } = problem);
-    body = toErrorBody(problem);
+    const refusal = redactRefusal(toProblem(error), knownKeys);
+    ({ status, code } = refusal);
+    body = toErrorBody(refusal);
   }
   if (fault?.retryAfter !== undefined) headers['Retry-After'] = String(fault.retryAfter);
   if (fault?.body !== undefined) body = fault.body;
