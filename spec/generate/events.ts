@@ -20,7 +20,7 @@ export async function toEventTypes(document: Document): Promise<string> {
     const rows = eventsOf(document, variant).map(
       ([event, data]) => `  '${event}': components['schemas']['${data}'];`,
     );
-    return `/** Every event of Variant ${variant} (contract 6.${variant === 'A' ? 1 : 2}) and its data. */
+    return `/** Every event of Variant ${variant} and its data. */
 export interface WebhookEvents${variant} {
 ${rows.join('\n')}
 }
@@ -40,15 +40,15 @@ export function toEventNames(document: Document): string {
     return `  ${variant}: [\n${names.join('\n')}\n  ],`;
   });
   const name = document.components.schemas.WebhookEventName;
-  return `/** The event names of each variant (contract 6.1 and 6.2). */
+  return `/** The event names of each variant. */
 export const eventNames = {
 ${lists.join('\n')}
 } as const;
 
-/** The events that each category stands for in a webhook's list (contract 6.2, decision D7). */
+/** The events that each category stands for in a webhook's list of events. */
 export const eventCategories: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(name?.['x-categories'], null, 2)};
 
-/** Events that are sent on request only (decision W13). */
+/** Events that are sent on request only. */
 export const notSubscribable: readonly string[] = ${JSON.stringify(name?.['x-not-subscribable'])};
 `;
 }

@@ -103,7 +103,7 @@ ${rows.join('\n')}
 /** The id of an operation of the specification. */
 export type OperationId = keyof typeof operations;
 
-/** Every scope of each variant (contract 5.1 and 5.2). */
+/** Every scope of each variant. */
 export const scopes = {
   A: ${JSON.stringify(document.components.schemas.ScopeA?.enum)},
   B: ${JSON.stringify(document.components.schemas.ScopeB?.enum)},

@@ -1,6 +1,6 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-/** The event names of each variant (contract 6.1 and 6.2). */
+/** The event names of each variant. */
 export const eventNames = {
   A: [
     'conversation.created',
@@ -49,7 +49,7 @@ export const eventNames = {
   ],
 } as const;
 
-/** The events that each category stands for in a webhook's list (contract 6.2, decision D7). */
+/** The events that each category stands for in a webhook's list of events. */
 export const eventCategories: Readonly<Record<string, readonly string[]>> = {
   "conversations": [
     "conversation.created",
@@ -98,5 +98,5 @@ export const eventCategories: Readonly<Record<string, readonly string[]>> = {
   ]
 };
 
-/** Events that are sent on request only (decision W13). */
+/** Events that are sent on request only. */
 export const notSubscribable: readonly string[] = ["webhook.test"];

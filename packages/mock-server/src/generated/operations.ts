@@ -71,7 +71,7 @@ export const operations = {
 /** The id of an operation of the specification. */
 export type OperationId = keyof typeof operations;
 
-/** Every scope of each variant (contract 5.1 and 5.2). */
+/** Every scope of each variant. */
 export const scopes = {
   A: ["agents:read","agents:write","agents:delete","trainings:read","trainings:write","channels:read","channels:write","contacts:read","contacts:write","conversations:read","messages:read","messages:write","messages:delete","chats:write","custom-fields:read","custom-fields:write","mcp:read","mcp:write","webhooks:read","webhooks:write","webhooks:delete"],
   B: ["agents:read","agents:write","conversations:read","conversations:write","messages:send","chats:manage","contacts:read","contacts:write","custom-fields:manage","channels:read","channels:write","training:read","training:write","workspaces:read","workspaces:write","webhooks:manage","followups:manage","appointments:read","appointments:write","mcp-servers:manage"],

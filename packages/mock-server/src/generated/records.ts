@@ -34,7 +34,7 @@ export const agentCreditsSchema = z.object({
 });
 
 /**
- * Settings of an agent. An open object: other settings may appear.
+ * Settings of an agent. Other properties may appear.
  */
 export const agentSettingsSchema = z.object({
     model: z.string().optional(),
@@ -65,7 +65,7 @@ export const behaviorChangeSchema = z.object({
 });
 
 /**
- * Kind of knowledge: text typed in, a web address, or a file.
+ * Source of the knowledge: a text, a web page (url) or a file.
  */
 export const trainingTypeSchema = z.enum([
     'text',
@@ -74,7 +74,7 @@ export const trainingTypeSchema = z.enum([
 ]);
 
 /**
- * Progress of a training. Processing happens in the background.
+ * Progress of a training, which is processed in the background.
  */
 export const trainingStatusSchema = z.enum([
     'pending',
@@ -101,7 +101,7 @@ export const trainingSchema = z.object({
 });
 
 /**
- * Kind of channel. The contract says that there are two instant-messaging channels, email and a website widget; how the values are written is assumed.
+ * Kind of channel: instant messaging (whatsapp, telegram), email or a website widget.
  */
 export const channelTypeSchema = z.enum([
     'whatsapp',
@@ -111,7 +111,7 @@ export const channelTypeSchema = z.enum([
 ]);
 
 /**
- * Whether messages can pass through the channel.
+ * Whether the channel can send and receive messages.
  */
 export const channelStatusSchema = z.enum([
     'active',
@@ -132,7 +132,7 @@ export const channelSchema = z.object({
 });
 
 /**
- * Look and texts of the widget of a website channel.
+ * Appearance and texts of the widget of a website channel.
  */
 export const widgetSettingsSchema = z.object({
     primary_color: z.string().optional(),
@@ -189,7 +189,7 @@ export const contactSchema = z.object({
 });
 
 /**
- * Who answers in a conversation: open means the AI agent, human a person, closed nobody. The same values as the status of its chat.
+ * Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always the status of its chat.
  */
 export const conversationStatusSchema = z.enum([
     'open',
@@ -216,7 +216,7 @@ export const conversationSchema = z.object({
 });
 
 /**
- * Author of a message: customer is the contact, agent the AI, human a person of the team, system the platform.
+ * Author of a message: the contact (customer), the AI (agent), a person of the team (human) or the platform (system).
  */
 export const conversationSenderTypeSchema = z.enum([
     'customer',
@@ -226,7 +226,7 @@ export const conversationSenderTypeSchema = z.enum([
 ]);
 
 /**
- * Kind of content of a message.
+ * Type of the content of a message.
  */
 export const conversationMessageTypeSchema = z.enum([
     'text',
@@ -237,7 +237,7 @@ export const conversationMessageTypeSchema = z.enum([
 ]);
 
 /**
- * A message, as conversations show it.
+ * A message, in the form of the conversation operations.
  */
 export const conversationMessageSchema = z.object({
     id: z.guid().toLowerCase(),
@@ -252,7 +252,7 @@ export const conversationMessageSchema = z.object({
 });
 
 /**
- * Kind of value a custom field takes.
+ * Type of the values of a custom field.
  */
 export const customFieldTypeSchema = z.enum([
     'text',
@@ -278,7 +278,7 @@ export const customFieldSchema = z.object({
 });
 
 /**
- * Kind of content of a chat message.
+ * Type of the content of a chat message.
  */
 export const messageTypeSchema = z.enum([
     'text',
@@ -289,7 +289,7 @@ export const messageTypeSchema = z.enum([
 ]);
 
 /**
- * Author of a chat message: agent is the AI, human a person of the team, contact the customer.
+ * Author of a chat message: the AI (agent), a person of the team (human) or the customer (contact).
  */
 export const chatSenderTypeSchema = z.enum([
     'agent',
@@ -298,7 +298,7 @@ export const chatSenderTypeSchema = z.enum([
 ]);
 
 /**
- * How far a chat message has got.
+ * Delivery status of a chat message.
  */
 export const messageStatusSchema = z.enum([
     'sent',
@@ -308,7 +308,7 @@ export const messageStatusSchema = z.enum([
 ]);
 
 /**
- * A message, as chats show it.
+ * A message, in the form of the chat operations.
  */
 export const chatMessageSchema = z.object({
     id: z.guid().toLowerCase(),
@@ -353,7 +353,7 @@ export const mcpToolSchema = z.object({
 });
 
 /**
- * Health of a webhook. Variant A: inactive after five consecutive failures, and events are dropped. Variant B: failing after five, and events are queued.
+ * Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B).
  */
 export const webhookStatusSchema = z.enum([
     'active',
@@ -384,7 +384,7 @@ export const webhookDeliveryStatusSchema = z.enum([
 ]);
 
 /**
- * One attempt to deliver an event. The contract gives that there is a status, the HTTP code and the response time of each attempt; the names are assumed.
+ * One attempt to deliver an event.
  */
 export const webhookDeliverySchema = z.object({
     id: z.guid().toLowerCase(),

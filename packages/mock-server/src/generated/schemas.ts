@@ -5,7 +5,7 @@ import { arrayOf, recordOf } from '../core/containers.ts';
 import { isUri } from '../core/uri.ts';
 
 /**
- * Direction of a list. Lists are sorted by creation time, ties by id.
+ * Sort direction. Lists are sorted by creation time, then by id.
  */
 export const sortOrderSchema = z.enum(['asc', 'desc']);
 
@@ -37,7 +37,7 @@ export const updateAgentBodySchema = z.object({
 });
 
 /**
- * The first message of a new conversation. That message is required is assumed.
+ * The first message of a new conversation.
  */
 export const startConversationBodySchema = z.object({
     message: z.string().min(1).max(65535),
@@ -57,7 +57,7 @@ export const updateAgentSettingsBodySchema = z.object({
 });
 
 /**
- * Kind of knowledge: text typed in, a web address, or a file.
+ * Source of the knowledge: a text, a web page (url) or a file.
  */
 export const trainingTypeSchema = z.enum([
     'text',
@@ -83,7 +83,7 @@ export const updateTrainingBodySchema = z.object({
 });
 
 /**
- * Kind of channel. The contract says that there are two instant-messaging channels, email and a website widget; how the values are written is assumed.
+ * Kind of channel: instant messaging (whatsapp, telegram), email or a website widget.
  */
 export const channelTypeSchema = z.enum([
     'whatsapp',
@@ -93,7 +93,7 @@ export const channelTypeSchema = z.enum([
 ]);
 
 /**
- * Whether messages can pass through the channel.
+ * Whether the channel can send and receive messages.
  */
 export const channelStatusSchema = z.enum([
     'active',
@@ -102,7 +102,7 @@ export const channelStatusSchema = z.enum([
 ]);
 
 /**
- * A new channel. That name and agent_id are required is assumed.
+ * A new channel.
  */
 export const createChannelBodySchema = z.object({
     name: z.string().min(1).max(255),
@@ -184,7 +184,7 @@ export const updateContactBodySchema = z.object({
 });
 
 /**
- * Who answers in a conversation: open means the AI agent, human a person, closed nobody. The same values as the status of its chat.
+ * Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always the status of its chat.
  */
 export const conversationStatusSchema = z.enum([
     'open',
@@ -193,7 +193,7 @@ export const conversationStatusSchema = z.enum([
 ]);
 
 /**
- * Kind of content of a message.
+ * Type of the content of a message.
  */
 export const conversationMessageTypeSchema = z.enum([
     'text',
@@ -221,7 +221,7 @@ export const editMessageBodySchema = z.object({
 });
 
 /**
- * Kind of value a custom field takes.
+ * Type of the values of a custom field.
  */
 export const customFieldTypeSchema = z.enum([
     'text',
@@ -261,7 +261,7 @@ export const archiveCustomFieldBodySchema = z.object({
 });
 
 /**
- * Kind of content of a chat message.
+ * Type of the content of a chat message.
  */
 export const messageTypeSchema = z.enum([
     'text',
@@ -296,7 +296,7 @@ export const connectMcpServerBodySchema = z.object({
 });
 
 /**
- * A new webhook. That url and events are required is assumed.
+ * A new webhook.
  */
 export const createWebhookBodySchema = z.object({
     url: z.string().refine(isUri, { error: 'must be an absolute URL' }),
@@ -334,7 +334,7 @@ export const pageSchema = z.int().gte(1).default(1);
 export const limitSchema = z.int().gte(1).lte(100).default(20);
 
 /**
- * Sorts by creation time: desc is newest first.
+ * Sort order by creation time: newest first (desc) or oldest first (asc).
  */
 export const orderSchema = sortOrderSchema.default('desc');
 
@@ -374,7 +374,7 @@ export const conversationIdSchema = z.guid().toLowerCase();
 export const conversationMessageIdSchema = z.guid().toLowerCase();
 
 /**
- * Sorts by creation time: desc is newest first.
+ * Sort order by creation time: newest first (desc) or oldest first (asc).
  */
 export const orderAssumedSchema = sortOrderSchema.default('desc');
 

@@ -11,7 +11,7 @@ export const healthSchema = z.object({
 });
 
 /**
- * What an API key is and may do.
+ * The API key: its name, its workspace and what it may do.
  */
 export const meSchema = z.object({
     key_name: z.string(),
@@ -52,7 +52,7 @@ export const paginationSchema = z.object({
 });
 
 /**
- * Answer of every delete.
+ * Response to every delete.
  */
 export const deletedSchema = z.object({
     id: z.guid(),
@@ -60,7 +60,7 @@ export const deletedSchema = z.object({
 });
 
 /**
- * A conversation that was started, with the first answer.
+ * A conversation that was started, with the agent's first reply.
  */
 export const startedConversationSchema = z.object({
     conversation_id: z.guid(),
@@ -77,7 +77,7 @@ export const agentCreditsSchema = z.object({
 });
 
 /**
- * Settings of an agent. An open object: other settings may appear.
+ * Settings of an agent. Other properties may appear.
  */
 export const agentSettingsSchema = z.object({
     model: z.string().optional(),
@@ -108,12 +108,12 @@ export const behaviorChangeSchema = z.object({
 });
 
 /**
- * Kind of knowledge: text typed in, a web address, or a file.
+ * Source of the knowledge: a text, a web page (url) or a file.
  */
 export const trainingTypeSchema = z.string();
 
 /**
- * Progress of a training. Processing happens in the background.
+ * Progress of a training, which is processed in the background.
  */
 export const trainingStatusSchema = z.string();
 
@@ -135,12 +135,12 @@ export const trainingSchema = z.object({
 });
 
 /**
- * Kind of channel. The contract says that there are two instant-messaging channels, email and a website widget; how the values are written is assumed.
+ * Kind of channel: instant messaging (whatsapp, telegram), email or a website widget.
  */
 export const channelTypeSchema = z.string();
 
 /**
- * Whether messages can pass through the channel.
+ * Whether the channel can send and receive messages.
  */
 export const channelStatusSchema = z.string();
 
@@ -157,7 +157,7 @@ export const channelSchema = z.object({
 });
 
 /**
- * Settings of a channel. An open object: what is stored is returned.
+ * Settings of a channel: any properties, returned as they were stored.
  */
 export const channelConfigSchema = z.record(z.string(), z.unknown());
 
@@ -171,7 +171,7 @@ export const channelQrCodeSchema = z.object({
 });
 
 /**
- * How to reach the widget of a website channel.
+ * URL and embed code of the widget of a website channel.
  */
 export const widgetLinksSchema = z.object({
     url: z.url(),
@@ -179,7 +179,7 @@ export const widgetLinksSchema = z.object({
 });
 
 /**
- * Look and texts of the widget of a website channel.
+ * Appearance and texts of the widget of a website channel.
  */
 export const widgetSettingsSchema = z.object({
     primary_color: z.string().optional(),
@@ -226,7 +226,7 @@ export const contactSchema = z.object({
 });
 
 /**
- * Who answers in a conversation: open means the AI agent, human a person, closed nobody. The same values as the status of its chat.
+ * Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always the status of its chat.
  */
 export const conversationStatusSchema = z.string();
 
@@ -249,17 +249,17 @@ export const conversationSchema = z.object({
 });
 
 /**
- * Author of a message: customer is the contact, agent the AI, human a person of the team, system the platform.
+ * Author of a message: the contact (customer), the AI (agent), a person of the team (human) or the platform (system).
  */
 export const conversationSenderTypeSchema = z.string();
 
 /**
- * Kind of content of a message.
+ * Type of the content of a message.
  */
 export const conversationMessageTypeSchema = z.string();
 
 /**
- * A message, as conversations show it.
+ * A message, in the form of the conversation operations.
  */
 export const conversationMessageSchema = z.object({
     id: z.guid(),
@@ -274,7 +274,7 @@ export const conversationMessageSchema = z.object({
 });
 
 /**
- * Kind of value a custom field takes.
+ * Type of the values of a custom field.
  */
 export const customFieldTypeSchema = z.string();
 
@@ -293,7 +293,7 @@ export const customFieldSchema = z.object({
 });
 
 /**
- * Who answers in a chat: open means the AI agent, human a person, closed nobody.
+ * Who answers in a chat: the AI agent (open), a person (human) or nobody (closed).
  */
 export const chatStatusSchema = z.enum([
     'open',
@@ -314,7 +314,7 @@ export const chatSchema = z.object({
 });
 
 /**
- * Kind of content of a chat message.
+ * Type of the content of a chat message.
  */
 export const messageTypeSchema = z.enum([
     'text',
@@ -325,7 +325,7 @@ export const messageTypeSchema = z.enum([
 ]);
 
 /**
- * Author of a chat message: agent is the AI, human a person of the team, contact the customer.
+ * Author of a chat message: the AI (agent), a person of the team (human) or the customer (contact).
  */
 export const chatSenderTypeSchema = z.enum([
     'agent',
@@ -334,7 +334,7 @@ export const chatSenderTypeSchema = z.enum([
 ]);
 
 /**
- * How far a chat message has got.
+ * Delivery status of a chat message.
  */
 export const messageStatusSchema = z.enum([
     'sent',
@@ -344,7 +344,7 @@ export const messageStatusSchema = z.enum([
 ]);
 
 /**
- * A message, as chats show it.
+ * A message, in the form of the chat operations.
  */
 export const chatMessageSchema = z.object({
     id: z.guid(),
@@ -389,7 +389,7 @@ export const mcpToolSchema = z.object({
 });
 
 /**
- * Health of a webhook. Variant A: inactive after five consecutive failures, and events are dropped. Variant B: failing after five, and events are queued.
+ * Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B).
  */
 export const webhookStatusSchema = z.string();
 
@@ -407,7 +407,7 @@ export const webhookSchema = z.object({
 });
 
 /**
- * A webhook with its secret, which only the answer to its creation carries.
+ * A webhook with its secret. Only the response to its creation has the secret.
  */
 export const webhookWithSecretSchema = z.object({
     id: z.guid(),
@@ -437,7 +437,7 @@ export const webhookTestResultSchema = z.object({
 export const webhookDeliveryStatusSchema = z.string();
 
 /**
- * One attempt to deliver an event. The contract gives that there is a status, the HTTP code and the response time of each attempt; the names are assumed.
+ * One attempt to deliver an event.
  */
 export const webhookDeliverySchema = z.object({
     id: z.guid(),

@@ -154,7 +154,7 @@ export interface components {
          */
         Health: {
             /**
-             * @description The value is ok when the API works.
+             * @description The text ok when the API works.
              * @enum {string}
              */
             status: "ok" | (string & {});
@@ -181,33 +181,33 @@ export interface components {
             error: {
                 /** @description Machine-readable reason. */
                 code: components["schemas"]["ErrorCode"];
-                /** @description Human-readable text. For a validation error it names the offending field and the violated rule. */
+                /** @description Human-readable text. For a validation error it names the field and the rule it breaks. */
                 message: string;
                 /** @description The HTTP status of the response. */
                 status: number;
             };
         };
         /**
-         * @description What an API key is and may do.
+         * @description The API key: its name, its workspace and what it may do.
          *
          *     Documented (contract 2.8, decision V18).
          */
         Me: {
-            /** @description Descriptive name of the key. */
+            /** @description Name of the key. */
             key_name: string;
             /**
              * Format: uuid
-             * @description Owning company.
+             * @description Company that owns the workspace.
              */
             company_id: string;
             /**
              * Format: uuid
-             * @description Workspace of the key.
+             * @description Workspace that the key is bound to.
              */
             workspace_id: string;
-            /** @description Enabled scopes. */
+            /** @description Scopes of the key. */
             scopes: string[];
-            /** @description Detailed permission map per resource. The shape is assumed: resource, then action, then whether it is allowed. */
+            /** @description What the key may do, as resource, then action, then true or false. */
             permissions: {
                 [key: string]: {
                     [key: string]: boolean;
@@ -215,7 +215,7 @@ export interface components {
             };
         };
         /**
-         * @description Direction of a list. Lists are sorted by creation time, ties by id.
+         * @description Sort direction. Lists are sorted by creation time, then by id.
          *
          *     Documented (contract 4, decision A5).
          * @enum {string}
@@ -243,7 +243,7 @@ export interface components {
             name: string;
             /** @description What the agent is for. */
             description: string | null;
-            /** @description Address of the picture shown for the agent. */
+            /** @description URL of the picture shown for the agent. */
             avatar_url: string | null;
             status: components["schemas"]["AgentStatus"];
             /** @description Name of the language model. */
@@ -269,11 +269,11 @@ export interface components {
         Pagination: {
             /** @description Number of this page, from 1. */
             page: number;
-            /** @description Records per page that were asked for. */
+            /** @description Maximum number of records per page. */
             limit: number;
-            /** @description Records in the whole list. */
+            /** @description Number of records in the whole list. */
             total: number;
-            /** @description Pages in the whole list; 0 when the list is empty. */
+            /** @description Number of pages; 0 when the list is empty. */
             total_pages: number;
         };
         /**
@@ -288,7 +288,7 @@ export interface components {
             description?: string;
             /**
              * Format: uri
-             * @description Address of the picture shown for the agent.
+             * @description URL of the picture shown for the agent.
              */
             avatar_url?: string;
             /** @description Name of the language model. */
@@ -311,7 +311,7 @@ export interface components {
             description?: string | null;
             /**
              * Format: uri
-             * @description Address of the picture shown for the agent. Null clears it.
+             * @description URL of the picture shown for the agent. Null clears it.
              */
             avatar_url?: string | null;
             /** @description Name of the language model. */
@@ -320,7 +320,7 @@ export interface components {
             temperature?: number;
         };
         /**
-         * @description Answer of every delete.
+         * @description Response to every delete.
          *
          *     Assumed (decision A4, decisions 3.13).
          */
@@ -337,12 +337,12 @@ export interface components {
             deleted: true;
         };
         /**
-         * @description The first message of a new conversation. That message is required is assumed.
+         * @description The first message of a new conversation.
          *
          *     Documented (contract 4, decision P1, decision A11, decision E10).
          */
         StartConversationBody: {
-            /** @description First message to the agent, 1 to 65535 characters (the lengths are assumed). */
+            /** @description First message to the agent, 1 to 65535 characters. */
             message: string;
             /**
              * Format: uuid
@@ -355,7 +355,7 @@ export interface components {
             };
         };
         /**
-         * @description A conversation that was started, with the first answer.
+         * @description A conversation that was started, with the agent's first reply.
          *
          *     Documented (contract 4).
          */
@@ -365,7 +365,7 @@ export interface components {
              * @description Id of the new conversation, and of its chat.
              */
             conversation_id: string;
-            /** @description The agent's answer. */
+            /** @description The agent's reply. */
             response: string;
         };
         /**
@@ -382,7 +382,7 @@ export interface components {
             credits_total: number;
         };
         /**
-         * @description Settings of an agent. An open object: other settings may appear.
+         * @description Settings of an agent. Other properties may appear.
          *
          *     Assumed (decisions 3.13).
          */
@@ -391,11 +391,11 @@ export interface components {
             model?: string;
             /** @description Sampling temperature of the model, 0 to 2. */
             temperature?: number;
-            /** @description Most tokens in one answer. */
+            /** @description Maximum number of tokens in one reply. */
             max_tokens?: number;
             /** @description Instructions for the agent. */
             system_prompt?: string;
-            /** @description Language the agent answers in, as a language tag. */
+            /** @description Language of the agent's replies, as a language tag such as en or pt-BR. */
             language?: string;
         } & {
             [key: string]: unknown;
@@ -410,11 +410,11 @@ export interface components {
             model?: string;
             /** @description Sampling temperature of the model, 0 to 2. */
             temperature?: number;
-            /** @description Most tokens in one answer. */
+            /** @description Maximum number of tokens in one reply. */
             max_tokens?: number;
             /** @description Instructions for the agent. */
             system_prompt?: string;
-            /** @description Language the agent answers in, as a language tag. */
+            /** @description Language of the agent's replies, as a language tag such as en or pt-BR. */
             language?: string;
         } & {
             [key: string]: unknown;
@@ -445,14 +445,14 @@ export interface components {
             created_at: string;
         };
         /**
-         * @description Kind of knowledge: text typed in, a web address, or a file.
+         * @description Source of the knowledge: a text, a web page (url) or a file.
          *
          *     Assumed (decision R3, decisions 3.3).
          * @enum {string}
          */
         TrainingType: "text" | "url" | "file" | (string & {});
         /**
-         * @description Progress of a training. Processing happens in the background.
+         * @description Progress of a training, which is processed in the background.
          *
          *     Assumed (decision S9).
          * @enum {string}
@@ -471,17 +471,17 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Agent that learns from it.
+             * @description Agent the training belongs to.
              */
             agent_id: string;
             /** @description Title of the training. */
             title: string;
             type: components["schemas"]["TrainingType"];
-            /** @description The text; for type url the address; null for type file. */
+            /** @description The text, or the URL for type url; null for type file. */
             content: string | null;
-            /** @description Web address it was read from; null unless the type is url. */
+            /** @description URL of the web page; null unless the type is url. */
             source_url: string | null;
-            /** @description Address of the file; null unless the type is file. */
+            /** @description URL of the file; null unless the type is file. */
             file_url: string | null;
             status: components["schemas"]["TrainingStatus"];
             /** @description Why processing failed; null unless the status is error. */
@@ -505,7 +505,7 @@ export interface components {
         CreateTrainingBody: {
             /** @description Title, 1 to 200 characters. */
             title: string;
-            /** @description The text, or the address of the page or file for the types url and file. */
+            /** @description The text, or the URL of the web page or file for the types url and file. */
             content: string;
             /** @default text */
             type?: components["schemas"]["TrainingType"];
@@ -522,14 +522,14 @@ export interface components {
             content?: string;
         };
         /**
-         * @description Kind of channel. The contract says that there are two instant-messaging channels, email and a website widget; how the values are written is assumed.
+         * @description Kind of channel: instant messaging (whatsapp, telegram), email or a website widget.
          *
          *     Assumed (contract 2.2, decision R7).
          * @enum {string}
          */
         ChannelType: "whatsapp" | "telegram" | "email" | "website" | (string & {});
         /**
-         * @description Whether messages can pass through the channel.
+         * @description Whether the channel can send and receive messages.
          *
          *     Documented (contract 2.2, decision R8, decision S8); disconnected, error are assumed.
          * @enum {string}
@@ -562,12 +562,12 @@ export interface components {
             created_at: string;
         };
         /**
-         * @description A new channel. That name and agent_id are required is assumed.
+         * @description A new channel.
          *
          *     Documented (contract 4, decision P2, decision E10).
          */
         CreateChannelBody: {
-            /** @description Name of the channel, 1 to 255 characters (the lengths are assumed). */
+            /** @description Name of the channel, 1 to 255 characters. */
             name: string;
             /**
              * Format: uuid
@@ -588,16 +588,16 @@ export interface components {
          *     Documented (contract 4, decision P2, decision A6, decision E10).
          */
         UpdateChannelBody: {
-            /** @description Name of the channel, 1 to 255 characters (the lengths are assumed). */
+            /** @description Name of the channel, 1 to 255 characters. */
             name?: string;
             /**
              * Format: uuid
-             * @description Agent to bind to the channel. Open conversations do not move.
+             * @description Agent to bind to the channel. Open conversations keep their agent.
              */
             agent_id?: string;
         };
         /**
-         * @description Settings of a channel. An open object: what is stored is returned.
+         * @description Settings of a channel: any properties, returned as they were stored.
          *
          *     Assumed (decisions 3.13).
          */
@@ -628,14 +628,14 @@ export interface components {
             expires_at: string | null;
         };
         /**
-         * @description How to reach the widget of a website channel.
+         * @description URL and embed code of the widget of a website channel.
          *
          *     Assumed (decisions 3.13).
          */
         WidgetLinks: {
             /**
              * Format: uri
-             * @description Address of a page that shows only the widget.
+             * @description URL of a page that shows only the widget.
              */
             url: string;
             /** @description Script tag to put into a web page. */
@@ -650,19 +650,19 @@ export interface components {
             /** @description Main color, as a CSS color. */
             primary_color?: string;
             /**
-             * @description Corner of the page where the widget sits.
+             * @description Corner of the page that shows the widget.
              *
              *     Assumed (decisions 3.4).
              * @enum {string}
              */
             position?: "bottom-right" | "bottom-left" | (string & {});
-            /** @description First text a visitor sees. */
+            /** @description Text that greets the visitor. */
             welcome_message?: string;
-            /** @description Text in the empty input. */
+            /** @description Placeholder text of the message input. */
             placeholder?: string;
         };
         /**
-         * @description Look and texts of the widget of a website channel.
+         * @description Appearance and texts of the widget of a website channel.
          *
          *     Assumed (decisions 3.13).
          */
@@ -670,15 +670,15 @@ export interface components {
             /** @description Main color, as a CSS color. */
             primary_color?: string;
             /**
-             * @description Corner of the page where the widget sits.
+             * @description Corner of the page that shows the widget.
              *
              *     Assumed (decisions 3.4).
              * @enum {string}
              */
             position?: "bottom-right" | "bottom-left" | (string & {});
-            /** @description First text a visitor sees. */
+            /** @description Text that greets the visitor. */
             welcome_message?: string;
-            /** @description Text in the empty input. */
+            /** @description Placeholder text of the message input. */
             placeholder?: string;
         };
         /**
@@ -718,7 +718,7 @@ export interface components {
             email: string | null;
             /** @description Phone number. */
             phone: string | null;
-            /** @description Address of a picture. */
+            /** @description URL of a picture. */
             avatar_url: string | null;
             status: components["schemas"]["ContactStatus"];
             /** @description Labels. */
@@ -753,7 +753,7 @@ export interface components {
             phone?: string;
             /**
              * Format: uri
-             * @description Address of a picture.
+             * @description URL of a picture.
              */
             avatar_url?: string;
             /** @description Labels. */
@@ -778,7 +778,7 @@ export interface components {
             phone?: string | null;
             /**
              * Format: uri
-             * @description Address of a picture. Null clears it.
+             * @description URL of a picture. Null clears it.
              */
             avatar_url?: string | null;
             /** @description Labels; replaces the present ones. */
@@ -790,7 +790,7 @@ export interface components {
             status?: components["schemas"]["ContactStatus"];
         };
         /**
-         * @description Who answers in a conversation: open means the AI agent, human a person, closed nobody. The same values as the status of its chat.
+         * @description Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always the status of its chat.
          *
          *     Assumed (decision R2, contract 2.4).
          * @enum {string}
@@ -814,7 +814,7 @@ export interface components {
             agent_id: string;
             /**
              * Format: uuid
-             * @description Channel the conversation runs through; null when it was started through the API.
+             * @description Channel that messages go through; null when the conversation was started through the API.
              */
             channel_id: string | null;
             /**
@@ -830,7 +830,7 @@ export interface components {
             assigned_to: string | null;
             /**
              * Format: date-time
-             * @description Start of the takeover; null unless the status is human.
+             * @description When human mode began; null unless the status is human.
              */
             human_started_at: string | null;
             /** @description The object given when the conversation was started. */
@@ -859,21 +859,21 @@ export interface components {
             updated_at: string;
         };
         /**
-         * @description Author of a message: customer is the contact, agent the AI, human a person of the team, system the platform.
+         * @description Author of a message: the contact (customer), the AI (agent), a person of the team (human) or the platform (system).
          *
          *     Documented (contract 2.3, decision R9, decision R15); agent, human, system are assumed.
          * @enum {string}
          */
         ConversationSenderType: "customer" | "agent" | "human" | "system" | "ai" | "bot" | (string & {});
         /**
-         * @description Kind of content of a message.
+         * @description Type of the content of a message.
          *
          *     Documented (contract 2.3, decision R10, decision R15); image, audio, video, document are assumed.
          * @enum {string}
          */
         ConversationMessageType: "text" | "image" | "audio" | "video" | "document" | "file" | (string & {});
         /**
-         * @description A message, as conversations show it.
+         * @description A message, in the form of the conversation operations.
          *
          *     Documented (contract 2.3, decision A1, decision R15).
          */
@@ -892,9 +892,9 @@ export interface components {
             content: string | null;
             sender_type: components["schemas"]["ConversationSenderType"];
             message_type: components["schemas"]["ConversationMessageType"];
-            /** @description Address of the media; null for text. */
+            /** @description URL of the media file; null for text. */
             media_url: string | null;
-            /** @description MIME type of the media; null for text. */
+            /** @description MIME type of the media file; null for text. */
             media_type: string | null;
             /** @description Whether the content was changed after sending. */
             is_edited: boolean;
@@ -916,10 +916,10 @@ export interface components {
             message_type?: components["schemas"]["ConversationMessageType"];
             /**
              * Format: uri
-             * @description Address of the media. Required unless the message is text.
+             * @description URL of the media file. Required unless the message is text.
              */
             media_url?: string;
-            /** @description MIME type of the media. */
+            /** @description MIME type of the media file. */
             media_type?: string;
         };
         /**
@@ -928,11 +928,11 @@ export interface components {
          *     Documented (contract 4, contract 8, decision E10).
          */
         EditMessageBody: {
-            /** @description New text, at least 1 character. The maximum of 65535 characters is assumed. */
+            /** @description New text, 1 to 65535 characters. */
             content: string;
         };
         /**
-         * @description Kind of value a custom field takes.
+         * @description Type of the values of a custom field.
          *
          *     Documented (contract 2.6, decision R11); number, date, boolean, select, multiselect are assumed.
          * @enum {string}
@@ -949,12 +949,12 @@ export interface components {
              * @description Id of the field.
              */
             id: string;
-            /** @description Name of the field; the key of its values on contacts. */
+            /** @description Name of the field, and the key of its values on contacts. */
             name: string;
             type: components["schemas"]["CustomFieldType"];
             /** @description What the field is for. */
             description: string | null;
-            /** @description Choices for the field; empty unless the type has choices. */
+            /** @description Choices; empty unless the type has choices. */
             options: string[];
             /** @description Whether the field should be filled in. Stored and returned, not enforced. */
             required: boolean;
@@ -972,7 +972,7 @@ export interface components {
          *     Assumed (decisions 3.7, decision E10).
          */
         CreateCustomFieldBody: {
-            /** @description Name of the field, 1 to 100 characters; not yet taken. */
+            /** @description Name of the field, 1 to 100 characters, unique in the workspace. */
             name: string;
             type: components["schemas"]["CustomFieldType"];
             /** @description What the field is for, up to 500 characters. */
@@ -991,7 +991,7 @@ export interface components {
          *     Assumed (decisions 3.7, decision A6, decision E10).
          */
         UpdateCustomFieldBody: {
-            /** @description Name of the field, 1 to 100 characters; not yet taken. */
+            /** @description Name of the field, 1 to 100 characters, unique in the workspace. */
             name?: string;
             /** @description What the field is for, up to 500 characters. Null clears it. */
             description?: string | null;
@@ -1013,7 +1013,7 @@ export interface components {
             archived?: boolean;
         };
         /**
-         * @description Who answers in a chat: open means the AI agent, human a person, closed nobody.
+         * @description Who answers in a chat: the AI agent (open), a person (human) or nobody (closed).
          *
          *     Documented (contract 2.4, contract 3.1).
          * @enum {string}
@@ -1033,27 +1033,27 @@ export interface components {
             status: components["schemas"]["ChatStatus"];
             /**
              * Format: uuid
-             * @description Active human agent; null unless the status is human.
+             * @description Human agent who has taken over; null unless the status is human.
              */
             assigned_to: string | null;
             /**
              * Format: date-time
-             * @description Start of the handoff; null unless the status is human.
+             * @description When human mode began; null unless the status is human.
              */
             human_started_at: string | null;
             /**
              * Format: uuid
-             * @description Channel through which messages go out; null when the conversation was started through the API.
+             * @description Channel that messages go through; null when the conversation was started through the API.
              */
             channel_id: string | null;
             /**
              * Format: uuid
-             * @description Contact being attended; null when unknown.
+             * @description Contact who takes part; null when unknown.
              */
             contact_id: string | null;
         };
         /**
-         * @description Kind of content of a chat message.
+         * @description Type of the content of a chat message.
          *
          *     Documented (contract 2.5).
          * @enum {string}
@@ -1071,26 +1071,26 @@ export interface components {
             type?: components["schemas"]["MessageType"];
             /**
              * Format: uri
-             * @description Address of the media. Required unless the message is text.
+             * @description URL of the media file. Required unless the message is text.
              */
             media_url?: string;
         };
         /**
-         * @description Author of a chat message: agent is the AI, human a person of the team, contact the customer.
+         * @description Author of a chat message: the AI (agent), a person of the team (human) or the customer (contact).
          *
          *     Documented (contract 2.5).
          * @enum {string}
          */
         ChatSenderType: "agent" | "human" | "contact";
         /**
-         * @description How far a chat message has got.
+         * @description Delivery status of a chat message.
          *
          *     Documented (contract 2.5).
          * @enum {string}
          */
         MessageStatus: "sent" | "delivered" | "read" | "failed";
         /**
-         * @description A message, as chats show it.
+         * @description A message, in the form of the chat operations.
          *
          *     Documented (contract 2.5, decision A1, decision R15, decision R18).
          */
@@ -1143,11 +1143,11 @@ export interface components {
             name: string;
             /**
              * Format: uri
-             * @description Address of the server.
+             * @description URL of the server.
              */
             url: string;
             status: components["schemas"]["McpServerStatus"];
-            /** @description Number of tools the server offers; 0 until it was connected. */
+            /** @description Number of tools the server offers; 0 until it is connected. */
             tools_count: number;
             /**
              * Format: date-time
@@ -1165,10 +1165,10 @@ export interface components {
             name: string;
             /**
              * Format: uri
-             * @description Address of the server.
+             * @description URL of the server.
              */
             url: string;
-            /** @description Key the platform presents to the server. Never returned. */
+            /** @description Key that the platform sends to the server. Never returned. */
             api_key?: string;
         };
         /**
@@ -1179,7 +1179,7 @@ export interface components {
         ConnectMcpServerBody: {
             /**
              * Format: uuid
-             * @description Id of the MCP server; any server of the workspace.
+             * @description Id of any MCP server of the workspace.
              */
             mcp_id: string;
         };
@@ -1201,7 +1201,7 @@ export interface components {
             active: boolean;
         };
         /**
-         * @description Health of a webhook. Variant A: inactive after five consecutive failures, and events are dropped. Variant B: failing after five, and events are queued.
+         * @description Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B).
          *
          *     Assumed (decision R4, decision S10).
          * @enum {string}
@@ -1222,10 +1222,10 @@ export interface components {
             id: string;
             /**
              * Format: uri
-             * @description Address that events are sent to.
+             * @description URL that events are sent to.
              */
             url: string;
-            /** @description What the webhook is subscribed to, as it was given. */
+            /** @description Event names, wildcards and categories that the webhook is subscribed to, as they were given. */
             events: string[];
             /** @description What the webhook is for. */
             description: string | null;
@@ -1247,23 +1247,23 @@ export interface components {
             updated_at: string;
         };
         /**
-         * @description A new webhook. That url and events are required is assumed.
+         * @description A new webhook.
          *
          *     Documented (contract 2.11, contract 4, decision D7, decision P5, decision W17).
          */
         CreateWebhookBody: {
             /**
              * Format: uri
-             * @description Address to send events to. In production only HTTPS is accepted (Variant B).
+             * @description URL to send events to. In production only HTTPS is accepted (Variant B).
              */
             url: string;
-            /** @description Event names; wildcards such as conversation.*; or categories (conversations, messages, contacts, agent, appointments, channels, billing), in any case. Names of both variants are accepted; webhook.test cannot be subscribed to. */
+            /** @description Event names, wildcards such as conversation.*, or categories such as conversations, in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed to. */
             events: string[];
-            /** @description What the webhook is for, up to 500 characters (the length is assumed). */
+            /** @description What the webhook is for, up to 500 characters. */
             description?: string;
         };
         /**
-         * @description A webhook with its secret, which only the answer to its creation carries.
+         * @description A webhook with its secret. Only the response to its creation has the secret.
          *
          *     Documented (contract 2.11, contract 4, decision R4, decision W10).
          */
@@ -1277,16 +1277,16 @@ export interface components {
             id: string;
             /**
              * Format: uri
-             * @description Address that events are sent to.
+             * @description URL that events are sent to.
              */
             url: string;
-            /** @description What the webhook is subscribed to, as it was given. */
+            /** @description Event names, wildcards and categories that the webhook is subscribed to, as they were given. */
             events: string[];
             /** @description What the webhook is for. */
             description: string | null;
             /** @description Assumed (decision R4). */
             status: components["schemas"]["WebhookStatus"];
-            /** @description Key of the signatures. Returned only this once: keep it. Its UTF-8 bytes are the key; do not decode it. */
+            /** @description Secret that signs the events. Returned only once, so store it. Its UTF-8 bytes are the key; do not decode it. */
             secret: string;
             /**
              * Format: date-time
@@ -1311,15 +1311,15 @@ export interface components {
         UpdateWebhookBody: {
             /**
              * Format: uri
-             * @description Address to send events to. In production only HTTPS is accepted (Variant B).
+             * @description URL to send events to. In production only HTTPS is accepted (Variant B).
              */
             url?: string;
-            /** @description Event names; wildcards such as conversation.*; or categories (conversations, messages, contacts, agent, appointments, channels, billing), in any case. Names of both variants are accepted; webhook.test cannot be subscribed to. */
+            /** @description Event names, wildcards such as conversation.*, or categories such as conversations, in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed to. */
             events?: string[];
             /** @description What the webhook is for, up to 500 characters. Null clears it. */
             description?: string | null;
             /**
-             * @description Setting active brings a deactivated webhook back and resets its failure counter.
+             * @description New status. Setting active revives an inactive webhook and resets its failure counter.
              *
              *     Assumed (decision S10).
              * @enum {string}
@@ -1337,13 +1337,13 @@ export interface components {
              * @description Id of the delivery that was recorded.
              */
             delivery_id: string;
-            /** @description Name of the event that was sent: webhook.test. */
+            /** @description Name of the event that was sent, webhook.test. */
             event: string;
-            /** @description Whether the receiver accepted the event in time. */
+            /** @description Whether the receiver answered with a 2xx status in time. */
             success: boolean;
-            /** @description HTTP status of the receiver; null when it gave none. */
+            /** @description HTTP status of the receiver's response; null when there was none. */
             status_code: number | null;
-            /** @description Time the receiver took, in milliseconds; null when it did not answer. */
+            /** @description Time until the receiver responded, in milliseconds; null when it did not. */
             response_time_ms: number | null;
         };
         /**
@@ -1354,7 +1354,7 @@ export interface components {
          */
         WebhookDeliveryStatus: "pending" | "success" | "failed" | (string & {});
         /**
-         * @description One attempt to deliver an event. The contract gives that there is a status, the HTTP code and the response time of each attempt; the names are assumed.
+         * @description One attempt to deliver an event.
          *
          *     Assumed (contract 2.11, decision P7).
          */
@@ -1373,21 +1373,21 @@ export interface components {
             event: string;
             /**
              * Format: uuid
-             * @description Id of the event, the same on every attempt. In Variant B the event_id of the body.
+             * @description Id of the event, the same on every attempt. In Variant B it is the event_id of the body.
              */
             event_id: string;
             /** @description Number of the attempt, from 1. */
             attempt: number;
             status: components["schemas"]["WebhookDeliveryStatus"];
-            /** @description HTTP status of the receiver; null when it gave none. */
+            /** @description HTTP status of the receiver's response; null when there was none. */
             status_code: number | null;
-            /** @description Time the receiver took, in milliseconds; null when it did not answer. */
+            /** @description Time until the receiver responded, in milliseconds; null when it did not. */
             response_time_ms: number | null;
-            /** @description Why the attempt failed; null unless it did. */
+            /** @description Why the attempt failed; null when it did not fail. */
             error: string | null;
             /**
              * Format: date-time
-             * @description When the next attempt follows; null when none does.
+             * @description When the next attempt is due; null when none is planned.
              */
             next_retry_at: string | null;
             /**
@@ -1464,7 +1464,7 @@ export interface components {
          */
         Limit: number;
         /**
-         * @description Sorts by creation time: desc is newest first.
+         * @description Sort order by creation time: newest first (desc) or oldest first (asc).
          *
          *     Documented (contract 4, decision A5).
          */
@@ -1512,7 +1512,7 @@ export interface components {
          */
         ConversationMessageId: string;
         /**
-         * @description Sorts by creation time: desc is newest first.
+         * @description Sort order by creation time: newest first (desc) or oldest first (asc).
          *
          *     Assumed (decision A5).
          */
@@ -1609,7 +1609,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Sorts by creation time: desc is newest first.
+                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
                  *
                  *     Documented (contract 4, decision A5).
                  */
@@ -1956,7 +1956,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Sorts by creation time: desc is newest first.
+                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
                  *
                  *     Documented (contract 4, decision A5).
                  */
@@ -2005,7 +2005,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Sorts by creation time: desc is newest first.
+                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
                  *
                  *     Documented (contract 4, decision A5).
                  */
@@ -2149,7 +2149,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Sorts by creation time: desc is newest first.
+                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
                  *
                  *     Documented (contract 4, decision A5).
                  */
@@ -2475,7 +2475,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Sorts by creation time: desc is newest first.
+                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
                  *
                  *     Documented (contract 4, decision A5).
                  */
@@ -2652,7 +2652,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Sorts by creation time: desc is newest first.
+                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
                  *
                  *     Documented (contract 4, decision A5).
                  */
@@ -2769,7 +2769,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Sorts by creation time: desc is newest first.
+                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
                  *
                  *     Documented (contract 4, decision A5).
                  */
@@ -2903,7 +2903,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Sorts by creation time: desc is newest first.
+                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
                  *
                  *     Assumed (decision A5).
                  */
@@ -3230,7 +3230,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Sorts by creation time: desc is newest first.
+                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
                  *
                  *     Documented (contract 4, decision A5).
                  */
@@ -3345,7 +3345,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Sorts by creation time: desc is newest first.
+                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
                  *
                  *     Documented (contract 4, decision A5).
                  */
@@ -3423,7 +3423,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Sorts by creation time: desc is newest first.
+                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
                  *
                  *     Documented (contract 4, decision A5).
                  */
@@ -3610,7 +3610,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Sorts by creation time: desc is newest first.
+                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
                  *
                  *     Documented (contract 4, decision A5).
                  */

@@ -3,14 +3,14 @@
 interface components {
     schemas: {
         /**
-         * @description Kind of channel. The contract says that there are two instant-messaging channels, email and a website widget; how the values are written is assumed.
+         * @description Kind of channel: instant messaging (whatsapp, telegram), email or a website widget.
          *
          *     Assumed (contract 2.2, decision R7).
          * @enum {string}
          */
         ChannelType: "whatsapp" | "telegram" | "email" | "website" | (string & {});
         /**
-         * @description Whether messages can pass through the channel.
+         * @description Whether the channel can send and receive messages.
          *
          *     Documented (contract 2.2, decision R8, decision S8); disconnected, error are assumed.
          * @enum {string}
@@ -30,21 +30,21 @@ interface components {
          */
         ContactSource: "whatsapp" | "telegram" | "email" | "website" | "api" | (string & {});
         /**
-         * @description Who answers in a conversation: open means the AI agent, human a person, closed nobody. The same values as the status of its chat.
+         * @description Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always the status of its chat.
          *
          *     Assumed (decision R2, contract 2.4).
          * @enum {string}
          */
         ConversationStatus: "open" | "human" | "closed" | "waiting" | "pending" | (string & {});
         /**
-         * @description Kind of content of a message.
+         * @description Type of the content of a message.
          *
          *     Documented (contract 2.3, decision R10, decision R15); image, audio, video, document are assumed.
          * @enum {string}
          */
         ConversationMessageType: "text" | "image" | "audio" | "video" | "document" | "file" | (string & {});
         /**
-         * @description How far a chat message has got.
+         * @description Delivery status of a chat message.
          *
          *     Documented (contract 2.5).
          * @enum {string}
@@ -58,7 +58,7 @@ interface components {
         ConversationCreatedData: {
             /**
              * Format: uuid
-             * @description Conversation, and chat, that it happened in.
+             * @description Id of the conversation, and of its chat.
              */
             conversation_id: string;
             /**
@@ -68,7 +68,7 @@ interface components {
             contact_id?: string | null;
             /**
              * Format: uuid
-             * @description Channel it went through; null for conversations started through the API.
+             * @description Channel that messages go through; null when the conversation was started through the API.
              */
             channel_id?: string | null;
             /**
@@ -101,7 +101,7 @@ interface components {
         ConversationClosedData: {
             /**
              * Format: uuid
-             * @description Conversation, and chat, that it happened in.
+             * @description Id of the conversation, and of its chat.
              */
             conversation_id: string;
             /**
@@ -111,7 +111,7 @@ interface components {
             contact_id?: string | null;
             /**
              * Format: uuid
-             * @description Channel it went through; null for conversations started through the API.
+             * @description Channel that messages go through; null when the conversation was started through the API.
              */
             channel_id?: string | null;
             /**
@@ -126,7 +126,7 @@ interface components {
             agent_id?: string;
             status?: components["schemas"]["ConversationStatus"];
             /**
-             * @description What closed it.
+             * @description How it was closed: through the API, after being idle, or in the dashboard.
              * @enum {string}
              */
             close_reason?: "api" | "idle_timeout" | "dashboard" | (string & {});
@@ -144,7 +144,7 @@ interface components {
         ConversationTransferredData: {
             /**
              * Format: uuid
-             * @description Conversation, and chat, that it happened in.
+             * @description Id of the conversation, and of its chat.
              */
             conversation_id: string;
             /**
@@ -154,7 +154,7 @@ interface components {
             contact_id?: string | null;
             /**
              * Format: uuid
-             * @description Channel it went through; null for conversations started through the API.
+             * @description Channel that messages go through; null when the conversation was started through the API.
              */
             channel_id?: string | null;
             /**
@@ -162,10 +162,10 @@ interface components {
              * @enum {string|null}
              */
             channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
-            /** @description Who had the conversation. */
+            /** @description Previous holder of the conversation. */
             from?: {
                 /**
-                 * @description Kind of party.
+                 * @description Whether the holder is an AI agent or a person.
                  * @enum {string}
                  */
                 type?: "agent" | "human" | (string & {});
@@ -175,10 +175,10 @@ interface components {
                  */
                 id?: string;
             };
-            /** @description Who has it now. */
+            /** @description New holder of the conversation. */
             to?: {
                 /**
-                 * @description Kind of party.
+                 * @description Whether the holder is an AI agent or a person.
                  * @enum {string}
                  */
                 type?: "agent" | "human" | (string & {});
@@ -188,7 +188,7 @@ interface components {
                  */
                 id?: string;
             };
-            /** @description Why it was moved; null when no reason was given. */
+            /** @description Reason for the transfer; null when none was given. */
             reason?: string | null;
             /**
              * Format: date-time
@@ -204,7 +204,7 @@ interface components {
         MessageReceivedData: {
             /**
              * Format: uuid
-             * @description Conversation, and chat, that it happened in.
+             * @description Id of the conversation, and of its chat.
              */
             conversation_id: string;
             /**
@@ -214,7 +214,7 @@ interface components {
             contact_id?: string | null;
             /**
              * Format: uuid
-             * @description Channel it went through; null for conversations started through the API.
+             * @description Channel that messages go through; null when the conversation was started through the API.
              */
             channel_id?: string | null;
             /**
@@ -231,13 +231,13 @@ interface components {
             content?: string | null;
             type?: components["schemas"]["ConversationMessageType"];
             /**
-             * @description Direction, seen from the platform.
+             * @description Direction as seen from the platform.
              * @enum {string}
              */
             direction?: "inbound" | (string & {});
-            /** @description Address of the media; null for text. */
+            /** @description URL of the media file; null for text. */
             media_url?: string | null;
-            /** @description MIME type of the media; null for text. */
+            /** @description MIME type of the media file; null for text. */
             media_type?: string | null;
             /**
              * Format: date-time
@@ -253,7 +253,7 @@ interface components {
         MessageSentData: {
             /**
              * Format: uuid
-             * @description Conversation, and chat, that it happened in.
+             * @description Id of the conversation, and of its chat.
              */
             conversation_id: string;
             /**
@@ -263,7 +263,7 @@ interface components {
             contact_id?: string | null;
             /**
              * Format: uuid
-             * @description Channel it went through; null for conversations started through the API.
+             * @description Channel that messages go through; null when the conversation was started through the API.
              */
             channel_id?: string | null;
             /**
@@ -280,12 +280,12 @@ interface components {
             content?: string | null;
             type?: components["schemas"]["ConversationMessageType"];
             /**
-             * @description Direction, seen from the platform.
+             * @description Direction as seen from the platform.
              * @enum {string}
              */
             direction?: "outbound" | (string & {});
             /**
-             * @description Author: agent is the AI, human a person of the team.
+             * @description Author: the AI (agent) or a person of the team (human).
              * @enum {string}
              */
             sender_type?: "agent" | "human" | (string & {});
@@ -294,9 +294,9 @@ interface components {
              * @description Human or agent that sent it.
              */
             sender_id?: string | null;
-            /** @description Address of the media; null for text. */
+            /** @description URL of the media file; null for text. */
             media_url?: string | null;
-            /** @description MIME type of the media; null for text. */
+            /** @description MIME type of the media file; null for text. */
             media_type?: string | null;
             /**
              * Format: date-time
@@ -321,7 +321,7 @@ interface components {
             email?: string | null;
             /** @description Phone number. */
             phone?: string | null;
-            /** @description Address of a picture. */
+            /** @description URL of a picture. */
             avatar_url?: string | null;
             source?: components["schemas"]["ContactSource"];
             /** @description Labels. */
@@ -370,7 +370,7 @@ interface components {
         AgentHandoffStartedData: {
             /**
              * Format: uuid
-             * @description Conversation, and chat, that it happened in.
+             * @description Id of the conversation, and of its chat.
              */
             conversation_id: string;
             /**
@@ -380,7 +380,7 @@ interface components {
             contact_id?: string | null;
             /**
              * Format: uuid
-             * @description Channel it went through; null for conversations started through the API.
+             * @description Channel that messages go through; null when the conversation was started through the API.
              */
             channel_id?: string | null;
             /**
@@ -399,7 +399,7 @@ interface components {
              */
             assigned_to?: string | null;
             /**
-             * @description What caused the takeover.
+             * @description What caused the handoff.
              * @enum {string}
              */
             handoff_reason?: "api" | "user_requested" | "rule_triggered" | "autonomous" | (string & {});
@@ -419,7 +419,7 @@ interface components {
         AgentHandoffCompletedData: {
             /**
              * Format: uuid
-             * @description Conversation, and chat, that it happened in.
+             * @description Id of the conversation, and of its chat.
              */
             conversation_id: string;
             /**
@@ -429,7 +429,7 @@ interface components {
             contact_id?: string | null;
             /**
              * Format: uuid
-             * @description Channel it went through; null for conversations started through the API.
+             * @description Channel that messages go through; null when the conversation was started through the API.
              */
             channel_id?: string | null;
             /**
@@ -473,35 +473,35 @@ interface components {
             appointment_id: string;
             /**
              * Format: uuid
-             * @description Conversation it was made in; null when there is none.
+             * @description Conversation it was booked in; null when there is none.
              */
             conversation_id?: string | null;
             /**
              * Format: uuid
-             * @description Contact it was made for.
+             * @description Contact it was booked for.
              */
             contact_id?: string;
-            /** @description Title. */
+            /** @description Title of the appointment. */
             title?: string;
-            /** @description Description; null when there is none. */
+            /** @description Description of the appointment; null when there is none. */
             description?: string | null;
             /**
              * Format: date-time
-             * @description Start.
+             * @description Start of the appointment.
              */
             start_at?: string;
             /**
              * Format: date-time
-             * @description End.
+             * @description End of the appointment.
              */
             end_at?: string;
             /** @description Time zone of the appointment, as an IANA name. */
             timezone?: string;
-            /** @description Place; null when there is none. */
+            /** @description Place of the appointment; null when there is none. */
             location?: string | null;
             /**
              * Format: date-time
-             * @description When the appointment was made.
+             * @description When the appointment was booked.
              */
             created_at?: string;
         };
@@ -518,19 +518,19 @@ interface components {
             appointment_id: string;
             /**
              * Format: uuid
-             * @description Conversation it was made in; null when there is none.
+             * @description Conversation it was booked in; null when there is none.
              */
             conversation_id?: string | null;
             /**
              * Format: uuid
-             * @description Contact it was made for.
+             * @description Contact it was booked for.
              */
             contact_id?: string;
-            /** @description Why; null when no reason was given. */
+            /** @description Reason; null when none was given. */
             reason?: string | null;
             /**
              * Format: date-time
-             * @description When it was called off.
+             * @description When it was canceled.
              */
             cancelled_at?: string;
         };
@@ -547,12 +547,12 @@ interface components {
             appointment_id: string;
             /**
              * Format: uuid
-             * @description Conversation it was made in; null when there is none.
+             * @description Conversation it was booked in; null when there is none.
              */
             conversation_id?: string | null;
             /**
              * Format: uuid
-             * @description Contact it was made for.
+             * @description Contact it was booked for.
              */
             contact_id?: string;
             /**
@@ -583,7 +583,7 @@ interface components {
         ConversationAssignedData: {
             /**
              * Format: uuid
-             * @description Conversation, and chat, that it happened in.
+             * @description Id of the conversation, and of its chat.
              */
             conversation_id: string;
             /**
@@ -593,7 +593,7 @@ interface components {
             contact_id?: string | null;
             /**
              * Format: uuid
-             * @description Channel it went through; null for conversations started through the API.
+             * @description Channel that messages go through; null when the conversation was started through the API.
              */
             channel_id?: string | null;
             /**
@@ -603,17 +603,17 @@ interface components {
             channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
             /**
              * Format: uuid
-             * @description Agent or person who has it now.
+             * @description Agent or person who holds the conversation now.
              */
             assigned_to?: string | null;
             /**
-             * @description What has it now.
+             * @description Whether an AI agent or a person holds it now.
              * @enum {string}
              */
             assigned_type?: "agent" | "human" | (string & {});
             /**
              * Format: uuid
-             * @description Who had it before; null when nobody had.
+             * @description Agent or person who held it before; null when nobody did.
              */
             previous_assigned_to?: string | null;
             /**
@@ -630,7 +630,7 @@ interface components {
         ConversationReopenedData: {
             /**
              * Format: uuid
-             * @description Conversation, and chat, that it happened in.
+             * @description Id of the conversation, and of its chat.
              */
             conversation_id: string;
             /**
@@ -640,7 +640,7 @@ interface components {
             contact_id?: string | null;
             /**
              * Format: uuid
-             * @description Channel it went through; null for conversations started through the API.
+             * @description Channel that messages go through; null when the conversation was started through the API.
              */
             channel_id?: string | null;
             /**
@@ -668,7 +668,7 @@ interface components {
         MessageFailedData: {
             /**
              * Format: uuid
-             * @description Conversation, and chat, that it happened in.
+             * @description Id of the conversation, and of its chat.
              */
             conversation_id: string;
             /**
@@ -678,7 +678,7 @@ interface components {
             contact_id?: string | null;
             /**
              * Format: uuid
-             * @description Channel it went through; null for conversations started through the API.
+             * @description Channel that messages go through; null when the conversation was started through the API.
              */
             channel_id?: string | null;
             /**
@@ -713,7 +713,7 @@ interface components {
         MessageDeliveredData: {
             /**
              * Format: uuid
-             * @description Conversation, and chat, that it happened in.
+             * @description Id of the conversation, and of its chat.
              */
             conversation_id: string;
             /**
@@ -723,7 +723,7 @@ interface components {
             contact_id?: string | null;
             /**
              * Format: uuid
-             * @description Channel it went through; null for conversations started through the API.
+             * @description Channel that messages go through; null when the conversation was started through the API.
              */
             channel_id?: string | null;
             /**
@@ -751,7 +751,7 @@ interface components {
         MessageReadData: {
             /**
              * Format: uuid
-             * @description Conversation, and chat, that it happened in.
+             * @description Id of the conversation, and of its chat.
              */
             conversation_id: string;
             /**
@@ -761,7 +761,7 @@ interface components {
             contact_id?: string | null;
             /**
              * Format: uuid
-             * @description Channel it went through; null for conversations started through the API.
+             * @description Channel that messages go through; null when the conversation was started through the API.
              */
             channel_id?: string | null;
             /**
@@ -806,7 +806,7 @@ interface components {
         AgentTransferredData: {
             /**
              * Format: uuid
-             * @description Conversation, and chat, that it happened in.
+             * @description Id of the conversation, and of its chat.
              */
             conversation_id: string;
             /**
@@ -816,7 +816,7 @@ interface components {
             contact_id?: string | null;
             /**
              * Format: uuid
-             * @description Channel it went through; null for conversations started through the API.
+             * @description Channel that messages go through; null when the conversation was started through the API.
              */
             channel_id?: string | null;
             /**
@@ -826,15 +826,15 @@ interface components {
             channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
             /**
              * Format: uuid
-             * @description Agent that had the conversation.
+             * @description Agent that held the conversation before.
              */
             from_agent_id?: string;
             /**
              * Format: uuid
-             * @description Agent that has it now.
+             * @description Agent that holds it now.
              */
             to_agent_id?: string;
-            /** @description Why it was moved; null when no reason was given. */
+            /** @description Reason for the transfer; null when none was given. */
             reason?: string | null;
             /**
              * Format: date-time
@@ -855,35 +855,35 @@ interface components {
             appointment_id: string;
             /**
              * Format: uuid
-             * @description Conversation it was made in; null when there is none.
+             * @description Conversation it was booked in; null when there is none.
              */
             conversation_id?: string | null;
             /**
              * Format: uuid
-             * @description Contact it was made for.
+             * @description Contact it was booked for.
              */
             contact_id?: string;
-            /** @description Title. */
+            /** @description Title of the appointment. */
             title?: string;
-            /** @description Description; null when there is none. */
+            /** @description Description of the appointment; null when there is none. */
             description?: string | null;
             /**
              * Format: date-time
-             * @description Start.
+             * @description Start of the appointment.
              */
             start_at?: string;
             /**
              * Format: date-time
-             * @description End.
+             * @description End of the appointment.
              */
             end_at?: string;
             /** @description Time zone of the appointment, as an IANA name. */
             timezone?: string;
-            /** @description Place; null when there is none. */
+            /** @description Place of the appointment; null when there is none. */
             location?: string | null;
             /**
              * Format: date-time
-             * @description When the appointment was made.
+             * @description When the appointment was booked.
              */
             created_at?: string;
         };
@@ -900,35 +900,35 @@ interface components {
             appointment_id: string;
             /**
              * Format: uuid
-             * @description Conversation it was made in; null when there is none.
+             * @description Conversation it was booked in; null when there is none.
              */
             conversation_id?: string | null;
             /**
              * Format: uuid
-             * @description Contact it was made for.
+             * @description Contact it was booked for.
              */
             contact_id?: string;
-            /** @description Title. */
+            /** @description Title of the appointment. */
             title?: string;
-            /** @description Description; null when there is none. */
+            /** @description Description of the appointment; null when there is none. */
             description?: string | null;
             /**
              * Format: date-time
-             * @description Start.
+             * @description Start of the appointment.
              */
             start_at?: string;
             /**
              * Format: date-time
-             * @description End.
+             * @description End of the appointment.
              */
             end_at?: string;
             /** @description Time zone of the appointment, as an IANA name. */
             timezone?: string;
-            /** @description Place; null when there is none. */
+            /** @description Place of the appointment; null when there is none. */
             location?: string | null;
             /**
              * Format: date-time
-             * @description When the appointment was made.
+             * @description When the appointment was booked.
              */
             created_at?: string;
             /**
@@ -960,19 +960,19 @@ interface components {
             appointment_id: string;
             /**
              * Format: uuid
-             * @description Conversation it was made in; null when there is none.
+             * @description Conversation it was booked in; null when there is none.
              */
             conversation_id?: string | null;
             /**
              * Format: uuid
-             * @description Contact it was made for.
+             * @description Contact it was booked for.
              */
             contact_id?: string;
-            /** @description Why; null when no reason was given. */
+            /** @description Reason; null when none was given. */
             reason?: string | null;
             /**
              * Format: date-time
-             * @description When it was called off.
+             * @description When it was canceled.
              */
             canceled_at?: string;
         };
@@ -989,12 +989,12 @@ interface components {
             appointment_id: string;
             /**
              * Format: uuid
-             * @description Contact it was made for.
+             * @description Contact it was booked for.
              */
             contact_id?: string;
             /**
              * Format: date-time
-             * @description Start.
+             * @description Start of the appointment.
              */
             start_at?: string;
             /** @description Minutes between the reminder and the start. */
@@ -1051,11 +1051,11 @@ interface components {
              */
             agent_id?: string;
             status?: components["schemas"]["ChannelStatus"];
-            /** @description Why; null when unknown. */
+            /** @description Reason; null when unknown. */
             reason?: string | null;
             /**
              * Format: date-time
-             * @description When it was lost.
+             * @description When the connection was lost.
              */
             disconnected_at?: string;
         };
@@ -1088,7 +1088,7 @@ interface components {
             };
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description When the error occurred.
              */
             occurred_at?: string;
         };
@@ -1140,12 +1140,12 @@ interface components {
         PlanChangedData: {
             /**
              * Format: uuid
-             * @description Plan before.
+             * @description Previous plan.
              */
             previous_plan_id: string;
             /**
              * Format: uuid
-             * @description Plan now.
+             * @description New plan.
              */
             plan_id?: string;
             /**
@@ -1187,7 +1187,7 @@ interface components {
     headers: never;
     pathItems: never;
 }
-/** Every event of Variant A (contract 6.1) and its data. */
+/** Every event of Variant A and its data. */
 export interface WebhookEventsA {
   'conversation.created': components['schemas']['ConversationCreatedData'];
   'conversation.closed': components['schemas']['ConversationClosedData'];
@@ -1204,7 +1204,7 @@ export interface WebhookEventsA {
   'webhook.test': components['schemas']['WebhookTestData'];
 }
 
-/** Every event of Variant B (contract 6.2) and its data. */
+/** Every event of Variant B and its data. */
 export interface WebhookEventsB {
   'conversation.created': components['schemas']['ConversationCreatedData'];
   'conversation.assigned': components['schemas']['ConversationAssignedData'];
