@@ -1,10 +1,11 @@
 import { refuseUnknown, requireMethods } from './check-options.ts';
 import { beforeDeadlines, type Deadline, startDeadline } from './deadline.ts';
 import { toDedupeKey } from './dedupe-key.ts';
-import type { DedupeStore, WebhookClaim } from './dedupe-store.ts';
+import type { DedupeStore } from './dedupe-store.ts';
 import type { WebhookEvent, WebhookVariant } from './event.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { toRefusal } from './refusal.ts';
+import { createTimedStore } from './timed-store.ts';
 import type { WebhookVerifier } from './verifier.ts';
 import { warn } from './warn.ts';
 import { createRouter, type WebhookContext, type WebhookHandlers } from './webhook-handlers.ts';
@@ -80,8 +81,6 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
 export type WebhookHandler = (request: Request) => Promise<Response>;
 
 const day = 86_400_000;
-/** A store has this long for each step, also when the delivery's own time is up. */
-const leastStepMs = 1_000;
 const systemClock = {
   sleep: (ms: number, signal?: AbortSignal) =>
     new Promise<void>((resolve) => {
@@ -125,60 +124,21 @@ export function createWebhookHandler<V extends WebhookVariant>(
     throw new TypeError("storeErrors: expected 'refuse' or 'handle'");
   }
   const route = createRouter(on, otherwise);
-  const start = (ms: number) => startDeadline(clock, ms);
+  const timed = createTimedStore(store, { timers: clock, leaseMs, keepMs, waitMs });
+  const retryLater = () => answer(503, { 'Retry-After': `${Math.ceil(leaseMs / 1000)}` });
 
-  /** What the store answers, unless that takes until the deadline; it has a second in any case. */
-  const inTime = async <Answer>(
-    step: WebhookFailure['step'],
-    deadline: Deadline,
-    ask: () => Promise<Answer>,
-    late?: (answer: Answer) => unknown,
-  ): Promise<Answer> => {
-    const least = start(leastStepMs);
-    const asked = ask();
-    const answered = await beforeDeadlines(asked, deadline, least).finally(() => least.clear());
-    if (answered) return answered.value;
-    asked.then(late, () => {});
-    throw new Error(
-      `The store did not answer ${step}, neither within waitMs (${waitMs} ms) of the delivery's arrival ` +
-        `nor within ${leastStepMs} ms`,
-    );
-  };
-
-  /** Asks until the delivery is ours or done, or the sender would soon stop waiting. */
-  const claim = async (
-    key: string,
-    deadline: Deadline,
-    late: (claim: WebhookClaim) => unknown,
-  ): Promise<WebhookClaim> => {
-    const ask = async () => requireClaim(await store.claim(key, leaseMs));
-    for (let pauseMs = 50; ; pauseMs = Math.min(2 * pauseMs, 1_000)) {
-      const claimed = await inTime('claim', deadline, ask, late);
-      if (claimed.state !== 'in_progress' || deadline.passed) return claimed;
-      const pause = start(pauseMs);
-      await beforeDeadlines(pause.reached, deadline);
-      pause.clear();
+  const report = async (error: unknown, failure: WebhookFailure) => {
+    try {
+      await onError(error, failure);
+    } catch {
+      warnOf(error, failure);
     }
   };
 
-  const handleRequest = async (
-    request: Request,
-    deadline: Deadline,
-    timeout: Deadline,
-  ): Promise<Response> => {
-    const failure: WebhookFailure = { step: 'read' };
-    const failed = async (step: WebhookFailure['step'], error: unknown) => {
-      const told = { ...failure, step };
-      try {
-        await onError(error, told);
-      } catch {
-        warnOf(error, told);
-      }
-    };
-    const retryLater = () => answer(503, { 'Retry-After': `${Math.ceil(leaseMs / 1000)}` });
-
+  /** The genuine delivery in a request, or the answer to what needs no handling. */
+  const receive = async (request: Request): Promise<Delivery<V> | Response> => {
     const result = await verifier.checkRequest(request).catch((error: unknown) => {
-      void failed('read', error);
+      void report(error, { step: 'read' });
       return undefined;
     });
     if (!result) return answer(400);
@@ -187,88 +147,103 @@ export function createWebhookHandler<V extends WebhookVariant>(
     const handle = route(event);
     if (!handle) return answer(204);
     const key = await toDedupeKey(verifier.variant, event, rawBody);
-    Object.assign(failure, { key, event: event.event });
+    const progress: Progress = { step: 'claim', key, event: event.event };
+    return { event, rawBody, secretIndex, handle, progress };
+  };
 
+  /** Claims, handles and completes a delivery. `progress.step` says how far it is. */
+  const handleOnce = async (
+    { event, rawBody, secretIndex, handle, progress }: Delivery<V>,
+    deadline: Deadline,
+    timeout: Deadline,
+  ): Promise<Response> => {
+    const { key } = progress;
     /** A claim that cannot be given back runs out by itself. */
     const giveBack = async (token: string) => {
       try {
-        await inTime('release', deadline, async () => store.release(key, token));
+        await timed.release(key, token, deadline);
       } catch (error) {
-        void failed('release', error);
+        void report(error, { ...progress, step: 'release' });
       }
     };
 
-    /** What is being done. */
-    let step: WebhookFailure['step'] = 'claim';
-    const handleOnce = async (): Promise<Response> => {
-      let token: string | undefined;
-      try {
-        const claimed = await claim(
-          key,
-          deadline,
-          (late) => late.state === 'claimed' && giveBack(late.token),
-        );
-        if (claimed.state === 'done') return answer(204);
-        if (claimed.state === 'in_progress') return retryLater();
-        token = claimed.token;
-      } catch (error) {
-        void failed('claim', error);
-        if (storeErrors === 'refuse') return retryLater();
-      }
+    let token: string | undefined;
+    try {
+      const claimed = await timed.claim(
+        key,
+        deadline,
+        (late) => late.state === 'claimed' && giveBack(late.token),
+      );
+      if (claimed.state === 'done') return answer(204);
+      if (claimed.state === 'in_progress') return retryLater();
+      token = claimed.token;
+    } catch (error) {
+      void report(error, { ...progress });
+      if (storeErrors === 'refuse') return retryLater();
+    }
 
-      // The sender has its answer and sends the event again.
-      if (timeout.passed) {
-        if (token !== undefined) await giveBack(token);
-        return retryLater();
-      }
+    // The sender has its answer and sends the event again.
+    if (timeout.passed) {
+      if (token !== undefined) await giveBack(token);
+      return retryLater();
+    }
 
-      step = 'handle';
-      const extend = async () => token === undefined || store.extend(key, token, leaseMs);
-      try {
-        await handle(event, { key, rawBody, secretIndex, extend });
-      } catch (error) {
-        if (token !== undefined) await giveBack(token);
-        void failed('handle', error);
-        return answer(500);
-      }
+    progress.step = 'handle';
+    const extend = async () => token === undefined || timed.extend(key, token);
+    try {
+      await handle(event, { key, rawBody, secretIndex, extend });
+    } catch (error) {
+      if (token !== undefined) await giveBack(token);
+      void report(error, { ...progress });
+      return answer(500);
+    }
 
-      if (token === undefined) return answer(204);
-      const held = token;
-      step = 'complete';
-      try {
-        const complete = async () => store.complete(key, held, keepMs);
-        if (await inTime('complete', deadline, complete)) return answer(204);
-        void failed('complete', new Error('The lease was lost: handling took longer than leaseMs'));
-        return retryLater();
-      } catch (error) {
-        void failed('complete', error);
-        return storeErrors === 'refuse' ? retryLater() : answer(204);
-      }
-    };
-
-    const answered = await beforeDeadlines(handleOnce(), timeout);
-    if (answered) return answered.value;
-    void failed(
-      step,
-      new Error(
-        `The delivery took longer than handlerTimeoutMs (${handlerTimeoutMs} ms): it was answered 503, so ` +
-          'that the platform sends it again, and what is under way goes on',
-      ),
-    );
-    return retryLater();
+    if (token === undefined) return answer(204);
+    progress.step = 'complete';
+    try {
+      if (await timed.complete(key, token, deadline)) return answer(204);
+      const lost = new Error('The lease was lost: handling took longer than leaseMs');
+      void report(lost, { ...progress });
+      return retryLater();
+    } catch (error) {
+      void report(error, { ...progress });
+      return storeErrors === 'refuse' ? retryLater() : answer(204);
+    }
   };
 
   return async (request) => {
     if (request.method !== 'POST') return answer(405, { Allow: 'POST' });
-    const deadline = start(waitMs);
-    const timeout = start(handlerTimeoutMs);
+    const deadline = startDeadline(clock, waitMs);
+    const timeout = startDeadline(clock, handlerTimeoutMs);
     try {
-      return await handleRequest(request, deadline, timeout);
+      const delivery = await receive(request);
+      if (delivery instanceof Response) return delivery;
+      const answered = await beforeDeadlines(handleOnce(delivery, deadline, timeout), timeout);
+      if (answered) return answered.value;
+      void report(tookTooLong(handlerTimeoutMs), { ...delivery.progress });
+      return retryLater();
     } finally {
       deadline.clear();
       timeout.clear();
     }
   };
+}
+
+/** A genuine delivery of an event that somebody listens to. */
+interface Delivery<V extends WebhookVariant>
+  extends Pick<WebhookContext, 'rawBody' | 'secretIndex'> {
+  event: WebhookEvent<V>;
+  handle: (event: WebhookEvent<V>, context: WebhookContext) => unknown;
+  progress: Progress;
+}
+
+type Progress = WebhookFailure & { key: string };
+
+function tookTooLong(handlerTimeoutMs: number): Error {
+  return new Error(
+    `The delivery took longer than handlerTimeoutMs (${handlerTimeoutMs} ms): it was answered 503, so ` +
+      'that the platform sends it again, and what is under way goes on',
+  );
 }
 
 function answer(status: number, headers?: HeadersInit): Response {
@@ -279,12 +254,6 @@ function requireMs(name: string, ms: number, least: number): void {
   const isEndless = ms === Number.POSITIVE_INFINITY && name !== 'keepMs';
   if (typeof ms === 'number' && ms >= least && !isEndless) return;
   throw new TypeError(`${name}: expected at least ${least} milliseconds`);
-}
-
-function requireClaim(claim: WebhookClaim): WebhookClaim {
-  if (claim?.state === 'claimed' && typeof claim.token === 'string' && claim.token) return claim;
-  if (claim?.state === 'in_progress' || claim?.state === 'done') return claim;
-  throw new TypeError('The store answered claim with something that is no claim');
 }
 
 function warnOf(error: unknown, { step, event }: WebhookFailure): void {
