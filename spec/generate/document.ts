@@ -1,18 +1,41 @@
 import { bundle, loadConfig } from '@redocly/openapi-core';
 
+/** Whether the contract states a part, or this project assumes it. */
+export type Mark = 'documented' | 'assumed';
+
+/** A value for each variant of the platform. */
+export interface PerVariant<T> {
+  readonly A: T;
+  readonly B: T;
+}
+
 /** A JSON Schema as the specification uses it, with this project's marks. */
 export interface Schema {
   readonly $ref?: string;
+  readonly description?: string;
   readonly type?: string | readonly string[];
+  readonly format?: string;
   readonly enum?: readonly string[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly items?: Schema;
+  readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: boolean | Schema;
   readonly minProperties?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxItems?: number;
   readonly discriminator?: { readonly mapping: Readonly<Record<string, string>> };
+  readonly 'x-contract'?: Mark;
   readonly 'x-open-enum'?: boolean;
+  readonly 'x-enum-contract'?: Readonly<Record<string, Mark>>;
   readonly 'x-known-values'?: readonly string[];
   readonly 'x-categories'?: Readonly<Record<string, readonly string[]>>;
   readonly 'x-not-subscribable'?: readonly string[];
+  readonly 'x-rules'?: readonly string[];
 }
 
 /** A path, query or header parameter. */
@@ -20,7 +43,10 @@ export interface Parameter {
   readonly $ref?: string;
   readonly name: string;
   readonly in: string;
+  readonly description?: string;
   readonly schema: Schema;
+  readonly 'x-contract'?: Mark;
+  readonly 'x-sdk-argument'?: string;
 }
 
 /** What an operation answers with a status. */
@@ -28,6 +54,7 @@ export interface Answer {
   readonly $ref?: string;
   readonly description?: string;
   readonly headers?: unknown;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
 /** One operation with its marks. */
@@ -43,15 +70,26 @@ export interface Operation {
     readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
   };
   readonly responses: Readonly<Record<string, Answer>>;
-  readonly 'x-contract': 'documented' | 'assumed';
-  readonly 'x-scopes': { readonly A: string | null; readonly B: string | null };
-  readonly 'x-emits': { readonly A: readonly string[]; readonly B: readonly string[] };
+  readonly 'x-contract': Mark;
+  readonly 'x-scopes': PerVariant<string | null>;
+  readonly 'x-emits': PerVariant<readonly string[]>;
+  readonly 'x-bare-answer'?: boolean;
+  readonly 'x-sdk-method': string;
+  readonly 'x-sdk-example'?: string;
+}
+
+/** A group of operations; the SDK makes a resource of it, `client.agents`. */
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
+  readonly 'x-sdk-resource'?: string;
 }
 
 /** The bundled specification: one file, local references only. */
 export interface Document {
   readonly openapi: string;
   readonly info: unknown;
+  readonly tags?: readonly Tag[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
@@ -105,6 +143,19 @@ export function resolve<T extends { readonly $ref?: string }>(document: Document
     .split('/')
     .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document);
   return found as T;
+}
+
+/** The schema of an operation's success. */
+export function successSchema(document: Document, { responses }: Operation): Schema {
+  const success = responses['200'] ?? responses['201'];
+  const schema = success && resolve(document, success).content?.['application/json']?.schema;
+  if (schema === undefined) throw new Error('An operation lacks the schema of its success');
+  return schema;
+}
+
+/** The schema of an operation's body, if it takes one. */
+export function bodySchema({ requestBody }: Operation): Schema | undefined {
+  return requestBody?.content['application/json']?.schema;
 }
 
 /** The last part of a reference: the name of what it points to. */

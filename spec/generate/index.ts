@@ -5,10 +5,16 @@ import { toEventSchemas } from './event-schemas.ts';
 import { toEventNames, toEventTypes } from './events.ts';
 import { GeneratedFiles } from './generated-files.ts';
 import { describeMarks } from './marks.ts';
-import { toClientOperations, toServerOperations } from './operations.ts';
+import { toMockOperations } from './mock-operations.ts';
 import { fillPaths } from './paths.ts';
-import { pruneToCalls, pruneToOperations, pruneToRequests, pruneToSchemas } from './prune.ts';
-import { toClientTypes, toTypes } from './typescript.ts';
+import { pruneToOperations, pruneToRequests, pruneToSchemas } from './prune.ts';
+import { toInputs } from './sdk-inputs.ts';
+import { toRawTypes } from './sdk-openapi.ts';
+import { toSdkOperations } from './sdk-operations.ts';
+import { fillMethods } from './sdk-readme.ts';
+import { toRecords } from './sdk-records.ts';
+import { toClientMethods, toResources } from './sdk-resources.ts';
+import { toTypes } from './typescript.ts';
 import { toAnswers, toInputValidators, toRequests } from './validators.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -26,7 +32,8 @@ ${await toEventSchemas(join(root, 'spec', 'events'))}`,
 
 const document = await readDocument(join(root, openapi));
 const described = describeMarks(document);
-const client = pruneToOperations(described);
+
+const SDK = 'packages/sdk/src/generated';
 
 /** What a mock keeps: what it can start with, and what a snapshot holds. */
 const KEPT = [
@@ -48,13 +55,20 @@ const KEPT = [
   'WidgetSettings',
 ];
 
-/** Every generated file and what it is made of. */
-const outputs: Record<string, string> = {
-  'packages/sdk/src/generated/openapi.ts': await toClientTypes(pruneToCalls(client)),
-  'packages/sdk/src/generated/operations.ts': toClientOperations(document),
-  'packages/sdk/src/generated/answers.ts': await toAnswers(document),
-  'packages/mock-server/src/generated/openapi.ts': await toTypes(client, 'closed'),
-  'packages/mock-server/src/generated/operations.ts': toServerOperations(document),
+/** Every generated module and what it is made of. */
+const modules: Record<string, string> = {
+  ...inFolder(`${SDK}/resources`, toResources(document)),
+  [`${SDK}/client-methods.ts`]: toClientMethods(document),
+  [`${SDK}/records.ts`]: toRecords(document),
+  [`${SDK}/inputs.ts`]: toInputs(document),
+  [`${SDK}/operations.ts`]: toSdkOperations(document),
+  [`${SDK}/openapi.ts`]: await toRawTypes(document),
+  [`${SDK}/answers.ts`]: await toAnswers(document),
+  'packages/mock-server/src/generated/openapi.ts': await toTypes(
+    pruneToOperations(described),
+    'closed',
+  ),
+  'packages/mock-server/src/generated/operations.ts': toMockOperations(document),
   'packages/mock-server/src/generated/schemas.ts': await toInputValidators(
     pruneToRequests(document),
   ),
@@ -76,9 +90,18 @@ export const document: Readonly<Record<string, unknown>> = JSON.parse(
 `;
 }
 
+function inFolder(folder: string, sources: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sources).map(([file, code]) => [`${folder}/${file}`, code]),
+  );
+}
+
 const notice =
   '// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.\n\n';
-for (const [file, code] of Object.entries(outputs)) await files.write(file, notice + code);
+for (const [file, code] of Object.entries(modules)) await files.write(file, notice + code);
+
+const readme = 'packages/sdk/README.md';
+await files.write(readme, fillMethods(await files.read(readme), document));
 
 const decisions = 'spec/decisions.md';
 await files.write(decisions, fillDecisions(await files.read(decisions), document));

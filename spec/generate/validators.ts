@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
-import { type Document, listEndpoints, resolve, type Schema } from './document.ts';
+import { type Document, listEndpoints, resolve, type Schema, successSchema } from './document.ts';
 import { reachable } from './prune.ts';
 
 /** Zod schemas of every record, path, query and body. */
@@ -109,11 +109,9 @@ function toBodySchema(name: string, body: Schema, required: boolean): string {
 
 /** The schema of each operation's success, keyed by operation id; open enums take any text. */
 export async function toAnswers(document: Document): Promise<string> {
-  const answers = listEndpoints(document).map(({ operation }) => {
-    const success = operation.responses['200'] ?? operation.responses['201'];
-    const { content } = resolve(document, success as Answer);
-    return [operation.operationId, content?.['application/json']?.schema] as const;
-  });
+  const answers = listEndpoints(document).map(
+    ({ operation }) => [operation.operationId, successSchema(document, operation)] as const,
+  );
   const { openapi, info } = document;
   const schemas = {
     ...reachable(document, answers),
@@ -127,11 +125,6 @@ export const answers = {
 ${rows.join('\n')}
 };
 `;
-}
-
-interface Answer {
-  readonly $ref?: string;
-  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
 function openEnums(node: unknown): unknown {

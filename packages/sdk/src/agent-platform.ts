@@ -1,32 +1,31 @@
 import type { Client } from 'openapi-fetch';
-import { type Api, createApi, type UntypedClient } from './api.ts';
 import type { ApiPromise } from './api-promise.ts';
-import { captureCallSite } from './call-site.ts';
+import { type Api, createApi, type UntypedClient } from './call-operation.ts';
 import { ConfigurationError } from './errors/configuration-error.ts';
+import type { ClientMethods } from './generated/client-methods.ts';
 import type { paths } from './generated/openapi.ts';
+import type { Health, Me } from './generated/records.ts';
+import { Agents } from './generated/resources/agents.ts';
+import { Channels } from './generated/resources/channels.ts';
+import { Chats } from './generated/resources/chats.ts';
+import { Contacts } from './generated/resources/contacts.ts';
+import { Conversations } from './generated/resources/conversations.ts';
+import { CustomFields } from './generated/resources/custom-fields.ts';
+import { Mcp } from './generated/resources/mcp.ts';
+import { Messages } from './generated/resources/messages.ts';
+import { Trainings } from './generated/resources/trainings.ts';
+import { Webhooks } from './generated/resources/webhooks.ts';
 import { createObserver } from './observer.ts';
-import { type Data, operations } from './operation.ts';
 import type { ClientOptions, RequestOptions } from './options.ts';
 import { toPath } from './path.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { createRawClient } from './raw-client.ts';
 import { resolveOptions } from './resolve-options.ts';
-import type { Agents } from './resources/agents.ts';
-import type { Channels } from './resources/channels.ts';
-import type { Chats } from './resources/chats.ts';
-import type { Contacts } from './resources/contacts.ts';
-import type { Conversations } from './resources/conversations.ts';
-import { createResources } from './resources/create-resources.ts';
-import type { CustomFields } from './resources/custom-fields.ts';
-import type { Mcp } from './resources/mcp.ts';
-import type { Messages } from './resources/messages.ts';
-import type { Trainings } from './resources/trainings.ts';
-import type { Webhooks } from './resources/webhooks.ts';
 import { createTransport } from './transport/create-transport.ts';
 import { ReplayableRequest } from './transport/outgoing-request.ts';
 
 /**
- * A client of the platform for one API key, and so for one workspace (contract 1).
+ * A client of the platform for one API key, and so for one workspace.
  *
  * Every method returns a promise of the answer's `data` and rejects with an `AgentPlatformError`.
  *
@@ -34,27 +33,27 @@ import { ReplayableRequest } from './transport/outgoing-request.ts';
  * const client = new AgentPlatform({ baseUrl, apiKey });
  * const { response } = await client.agents.startConversation(agentId, { message: 'Hello' });
  */
-export class AgentPlatform {
-  /** AI agents: create, configure, switch on and off, talk to (contract 4). */
-  declare readonly agents: Agents;
+export class AgentPlatform implements ClientMethods {
+  /** AI agents: create, configure, switch on and off, talk to. */
+  readonly agents: Agents;
   /** What an agent knows. */
-  declare readonly trainings: Trainings;
+  readonly trainings: Trainings;
   /** Where customers reach an agent. */
-  declare readonly channels: Channels;
+  readonly channels: Channels;
   /** Customers. */
-  declare readonly contacts: Contacts;
+  readonly contacts: Contacts;
   /** Conversations and their messages. */
-  declare readonly conversations: Conversations;
+  readonly conversations: Conversations;
   /** Definitions of the fields that contacts carry besides their own. */
-  declare readonly customFields: CustomFields;
-  /** Human takeover of a conversation; a chat has its conversation's id (contract 2.4, 3.1). */
-  declare readonly chats: Chats;
+  readonly customFields: CustomFields;
+  /** Human takeover of a conversation; a chat has its conversation's id. */
+  readonly chats: Chats;
   /** Single messages, by their own id. */
-  declare readonly messages: Messages;
+  readonly messages: Messages;
   /** Servers and tools of the Model Context Protocol. */
-  declare readonly mcp: Mcp;
+  readonly mcp: Mcp;
   /** Where the platform sends its events. */
-  declare readonly webhooks: Webhooks;
+  readonly webhooks: Webhooks;
   /**
    * The openapi-fetch client underneath, for what the methods do not cover. It goes through the
    * same layers (key, pacing, retries …) and takes `timeoutMs`, `deadlineMs` and `maxRetries` beside its own
@@ -87,25 +86,29 @@ export class AgentPlatform {
       fetch: send as unknown as (request: Request) => Promise<Response>,
     });
     this.#api = createApi(this.raw as unknown as UntypedClient, resolved);
-    const { system: _, ...resources } = createResources(this.#api, resolved.overrides);
-    Object.assign(this, resources);
+    this.agents = new Agents(this.#api);
+    this.trainings = new Trainings(this.#api);
+    this.channels = new Channels(this.#api);
+    this.contacts = new Contacts(this.#api);
+    this.conversations = new Conversations(this.#api);
+    this.customFields = new CustomFields(this.#api);
+    this.chats = new Chats(this.#api);
+    this.messages = new Messages(this.#api);
+    this.mcp = new Mcp(this.#api);
+    this.webhooks = new Webhooks(this.#api);
   }
 
-  /** The key's request window as the last answer told it (contract 8); `undefined` before that. */
+  /** The key's request window as the last answer told it; `undefined` before that. */
   get rateLimit(): RateLimit | undefined {
     return this.#rateLimit;
   }
 
-  /** Whether the platform works; needs no key (contract 2.9, 4). */
-  health(options?: RequestOptions): ApiPromise<Data<'getHealth'>> {
-    const site = captureCallSite(this.health);
-    return this.#api.call(operations.getHealth, [options], site) as ApiPromise<Data<'getHealth'>>;
+  health(options?: RequestOptions): ApiPromise<Health> {
+    return this.#api.call('getHealth', {}, options);
   }
 
-  /** What this API key is and may do (contract 2.8, 4). */
-  me(options?: RequestOptions): ApiPromise<Data<'getMe'>> {
-    const site = captureCallSite(this.me);
-    return this.#api.call(operations.getMe, [options], site) as ApiPromise<Data<'getMe'>>;
+  me(options?: RequestOptions): ApiPromise<Me> {
+    return this.#api.call('getMe', {}, options);
   }
 }
 

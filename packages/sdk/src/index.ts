@@ -2,7 +2,7 @@ export { AgentPlatform } from './agent-platform.ts';
 export type { ApiPromise, WithResponse } from './api-promise.ts';
 export type { Clock } from './clock.ts';
 export { AgentPlatformError, isAgentPlatformError } from './errors/agent-platform-error.ts';
-export { ApiError, type ErrorCode, isApiError } from './errors/api-error.ts';
+export { ApiError, isApiError } from './errors/api-error.ts';
 export {
   ConfigurationError,
   type ConfigurationErrorCode,
@@ -39,8 +39,21 @@ export {
   ValidationError,
 } from './errors/status-errors.ts';
 export { isTimeoutError, TimeoutError } from './errors/timeout-error.ts';
+export type * from './generated/inputs.ts';
 export type { components, paths } from './generated/openapi.ts';
 export type { AssumedOperationId, OperationId } from './generated/operations.ts';
+export type * from './generated/records.ts';
+export type { Agents } from './generated/resources/agents.ts';
+export type { Channels } from './generated/resources/channels.ts';
+export type { Chats } from './generated/resources/chats.ts';
+export type { Contacts } from './generated/resources/contacts.ts';
+export type { Conversations } from './generated/resources/conversations.ts';
+export type { CustomFields } from './generated/resources/custom-fields.ts';
+export type { Mcp } from './generated/resources/mcp.ts';
+export type { Messages } from './generated/resources/messages.ts';
+export type { Trainings } from './generated/resources/trainings.ts';
+export type { Webhooks } from './generated/resources/webhooks.ts';
+export type { Known } from './known.ts';
 export type {
   CallEvent,
   Hooks,
@@ -52,7 +65,6 @@ export type {
   ResponseEvent,
   RetryEvent,
 } from './observer.ts';
-export type { Body, Data, Item, Known, Query } from './operation.ts';
 export type {
   ApiKey,
   AssumedOperations,
@@ -74,34 +86,4 @@ export {
   type Turn,
   type Window,
 } from './rate-limiter.ts';
-export type {
-  Agent,
-  AgentCredits,
-  AgentSettings,
-  BehaviorChange,
-  Channel,
-  ChannelConfig,
-  ChannelQrCode,
-  Chat,
-  ChatMessage,
-  Contact,
-  Conversation,
-  ConversationMessage,
-  CustomField,
-  CustomFieldValue,
-  Deleted,
-  Health,
-  McpServer,
-  McpTool,
-  Me,
-  Pagination,
-  StartedConversation,
-  Training,
-  Webhook,
-  WebhookDelivery,
-  WebhookTestResult,
-  WebhookWithSecret,
-  WidgetLinks,
-  WidgetSettings,
-} from './records.ts';
 export { isRetryable } from './transport/retry.ts';

@@ -1,8 +1,8 @@
 import { onAbort } from './abort.ts';
 import { type ApiPromise, toApiPromise, type WithResponse } from './api-promise.ts';
 import { ConfigurationError } from './errors/configuration-error.ts';
+import type { Pagination } from './generated/records.ts';
 import type { ListOptions } from './options.ts';
-import type { Pagination } from './records.ts';
 
 /** Asks for another page of the same list. */
 type Load<T> = (page: number, signal?: AbortSignal) => PagePromise<T>;
@@ -11,7 +11,7 @@ type Load<T> = (page: number, signal?: AbortSignal) => PagePromise<T>;
 export class Page<T> {
   /** The records of this page. */
   readonly data: T[];
-  /** Where this page stands in the list, and how many records that has (contract 2.10). */
+  /** Where this page stands in the list, and how many records that has. */
   readonly pagination: Pagination;
   readonly #load: Load<T>;
   readonly #toRepeated: () => Error;

@@ -13,8 +13,8 @@ import {
 } from './check-options.ts';
 import { systemClock } from './clock.ts';
 import { type Environment, systemEnvironment } from './environment.ts';
-import type { OperationId } from './generated/operations.ts';
-import { countIds, operations } from './operation.ts';
+import { type OperationId, operations } from './generated/operations.ts';
+import { countIds } from './operation.ts';
 import type { ClientOptions, OperationOverrides, ResolvedOptions } from './options.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { tell } from './tell.ts';
@@ -145,7 +145,7 @@ function checkOverrides(overrides: OperationOverrides): void {
       throw wrongOption(option, 'does not name a call that the contract leaves undocumented');
     }
     checkOptions(override, overrideRules, `${option}.`);
-    if (countIds(override.path ?? operation.path) === operation.idCount) continue;
+    if (countIds(override.path ?? operation.path) === countIds(operation.path)) continue;
     throw wrongOption(`${option}.path`, `must have as many placeholders as ${operation.path}`);
   }
 }

@@ -1,5 +1,6 @@
 import { ConfigurationError } from './errors/configuration-error.ts';
 import { answers } from './generated/answers.ts';
+import { operations } from './generated/operations.ts';
 import type { Validator } from './options.ts';
 
 export type { Validator } from './options.ts';
@@ -24,8 +25,7 @@ export function createValidator(mode: 'warn' | 'throw' = 'throw'): Validator {
   return {
     mode,
     check(operation, body) {
-      // The contract shows health and key introspection without `data` around them.
-      const isBare = /^get(Health|Me)$/.test(operation) && !('data' in Object(body));
+      const isBare = operations[operation].mayBeBare && !('data' in Object(body));
       const result = answers[operation].safeParse(isBare ? { data: body } : body);
       if (result.success) return undefined;
       const { issues } = result.error;

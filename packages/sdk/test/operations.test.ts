@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AgentPlatform } from '../src/agent-platform.ts';
-import type { OperationId } from '../src/generated/operations.ts';
-import { operations } from '../src/operation.ts';
+import { type OperationId, operations } from '../src/generated/operations.ts';
+import { Resource } from '../src/resource.ts';
 import { createTestClient, json } from './create-test-client.ts';
 
 type Row = [call: (client: AgentPlatform) => PromiseLike<unknown>, sent: string, body?: object];
@@ -214,7 +214,29 @@ const rows: Record<OperationId, Row> = {
 const record = { data: { id: 'id-1' } };
 const page = { data: [record.data], pagination: { page: 1, limit: 5, total: 1, total_pages: 1 } };
 
+/** The names of the methods of an object's class. */
+const methodsOf = (object: object) =>
+  Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(object)))
+    .filter(([name, { value }]) => name !== 'constructor' && typeof value === 'function')
+    .map(([name]) => name);
+
 describe('the methods', () => {
+  it('are those of the table of operations, and no other', () => {
+    const { client } = createTestClient([]);
+    const resources = Object.entries(client).filter(([, value]) => value instanceof Resource);
+    const calls = [
+      ...methodsOf(client),
+      ...resources.flatMap(([name, resource]) =>
+        methodsOf(resource).map((own) => `${name}.${own}`),
+      ),
+    ];
+    expect(calls.sort()).toEqual(
+      Object.values(operations)
+        .map(({ call }) => call)
+        .sort(),
+    );
+  });
+
   it('cover all 61 operations', () => {
     expect(Object.keys(rows).sort()).toEqual(Object.keys(operations).sort());
     expect(Object.keys(rows)).toHaveLength(61);

@@ -1,5 +1,4 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { MethodNames } from '../src/generated/operations.ts';
 import type {
   Agent,
   AgentPlatform,
@@ -13,21 +12,8 @@ import type {
   WebhookWithSecret,
 } from '../src/index.ts';
 
-type Resource = Exclude<keyof MethodNames, 'system'>;
-
 /** Compiled, never run: what counts is that tsc accepts each line and needs each expectation. */
 const compiled = (_: (client: AgentPlatform) => unknown) => {};
-
-describe('the client', () => {
-  it('has a method for every operation of the specification, and no other', () => {
-    expectTypeOf<{ [Name in Resource]: keyof AgentPlatform[Name] }>().toEqualTypeOf<
-      Omit<MethodNames, 'system'>
-    >();
-    expectTypeOf<keyof AgentPlatform>().toEqualTypeOf<
-      Resource | MethodNames['system'] | 'raw' | 'rateLimit'
-    >();
-  });
-});
 
 describe('what a call returns', () => {
   it('is the record, the command’s answer, or a page', () => {

@@ -10,7 +10,9 @@ export interface paths {
         };
         /**
          * Check health
-         * @description Tells whether the API works. Needs no API key, is not counted by the rate limit and costs no credits.
+         * @description Tells whether the API works.
+         *
+         *     Needs no API key, does not count against the rate limit and costs no credits.
          *
          *     Documented (contract 4, contract 2.9, decision E6).
          */
@@ -32,7 +34,9 @@ export interface paths {
         };
         /**
          * Introspect the API key
-         * @description Tells the name, workspace and scopes of the API key. Works with every valid key, whatever its scopes, and costs no credits.
+         * @description Reads the name, the workspace and the scopes of the API key.
+         *
+         *     Works with every valid key, whatever its scopes, and costs no credits.
          *
          *     Documented (contract 4, contract 2.8, contract 5, decision D8).
          */
@@ -54,7 +58,7 @@ export interface paths {
         };
         /**
          * List agents
-         * @description Lists the agents of the workspace.
+         * @description Lists the agents of the workspace, newest first.
          *
          *     Assumed (decisions 3.2).
          */
@@ -62,7 +66,9 @@ export interface paths {
         put?: never;
         /**
          * Create an agent
-         * @description Creates an agent. It starts inactive: activate it before it talks.
+         * @description Creates an agent.
+         *
+         *     The agent starts inactive: activate it before it can talk.
          *
          *     Assumed (decisions 3.2, decision A2).
          */
@@ -82,14 +88,16 @@ export interface paths {
         };
         /**
          * Get an agent
-         * @description Returns one agent.
+         * @description Reads an agent.
          *
          *     Assumed (decisions 3.2).
          */
         get: operations["getAgent"];
         /**
          * Update an agent
-         * @description Changes the properties that are given and keeps the others. Null clears a nullable property.
+         * @description Changes the given properties of an agent and keeps the others.
+         *
+         *     Null clears a property that may be null.
          *
          *     Assumed (decisions 3.2, decision A6).
          */
@@ -97,7 +105,10 @@ export interface paths {
         post?: never;
         /**
          * Delete an agent
-         * @description Deletes an agent. Channels bound to it keep recording messages, but nobody answers.
+         * @description Deletes an agent.
+         *
+         *     Its conversations stay readable. Channels bound to it keep recording messages, but nobody
+         *     answers.
          *
          *     Assumed (decisions 3.2, decision A4).
          */
@@ -118,7 +129,9 @@ export interface paths {
         put?: never;
         /**
          * Activate an agent
-         * @description Lets an agent answer. Activating an active agent returns it unchanged.
+         * @description Lets an agent answer.
+         *
+         *     Activating an active agent returns it unchanged.
          *
          *     Assumed (decisions 3.2, decision K1).
          */
@@ -140,7 +153,11 @@ export interface paths {
         put?: never;
         /**
          * Deactivate an agent
-         * @description Stops an agent for a time: messages are stored, nobody answers, and starting a conversation with it is a conflict. Deactivating an inactive agent returns it unchanged. The resulting status inactive is assumed.
+         * @description Stops an agent from answering until it is activated again.
+         *
+         *     Messages are stored meanwhile, but nobody answers, and no conversation can be started with
+         *     the agent. Deactivating an inactive agent returns it unchanged. The resulting status
+         *     `inactive` is assumed.
          *
          *     Documented (contract 4, contract 2.1, contract 3.3, decision R6, decision S12, decision K1, decision X3).
          */
@@ -162,7 +179,10 @@ export interface paths {
         put?: never;
         /**
          * Start a conversation
-         * @description Opens a new conversation with an agent and returns its first answer. The conversation runs through no channel. A conflict (409) when the agent is inactive; 402 when no credits are left. One reply costs one credit.
+         * @description Starts a conversation with an agent and waits for the agent's first answer.
+         *
+         *     The agent must be active. The conversation runs through no channel. One reply of the agent
+         *     costs one credit.
          *
          *     Documented (contract 4, decision A2, decision P1, decision A14, decision S12, decision E5, decisions 5.1, decision X3).
          */
@@ -182,7 +202,7 @@ export interface paths {
         };
         /**
          * Get an agent's credits
-         * @description Returns how many credits an agent has used and has left.
+         * @description Reads how many credits an agent has used and has left.
          *
          *     Assumed (decisions 3.2, decision A14).
          */
@@ -204,14 +224,18 @@ export interface paths {
         };
         /**
          * Get an agent's settings
-         * @description Returns the settings of an agent. Other settings than the known ones may appear.
+         * @description Reads the settings of an agent.
+         *
+         *     The platform may return settings that this version does not know.
          *
          *     Assumed (decisions 3.2).
          */
         get: operations["getAgentSettings"];
         /**
          * Update an agent's settings
-         * @description Changes the settings that are given and keeps the others. model and temperature change on the agent too.
+         * @description Changes the given settings of an agent and keeps the others.
+         *
+         *     `model` and `temperature` change on the agent too.
          *
          *     Assumed (decisions 3.2, decision A6).
          */
@@ -232,7 +256,7 @@ export interface paths {
         };
         /**
          * List an agent's behavior history
-         * @description Lists the recorded changes of an agent and its settings.
+         * @description Lists the recorded changes of an agent and its settings, newest first.
          *
          *     Assumed (decisions 3.2).
          */
@@ -254,7 +278,9 @@ export interface paths {
         };
         /**
          * List trainings of an agent
-         * @description Lists the knowledge base of an agent.
+         * @description Lists the trainings of an agent, newest first.
+         *
+         *     The trainings of an agent are its knowledge base.
          *
          *     Assumed (decisions 3.3).
          */
@@ -262,7 +288,10 @@ export interface paths {
         put?: never;
         /**
          * Create a training
-         * @description Adds knowledge to an agent. It starts pending and is processed in the background.
+         * @description Adds knowledge to an agent: a text, a web page or a file.
+         *
+         *     The training starts `pending` and is processed in the background, until it is `ready` or in
+         *     `error`.
          *
          *     Assumed (decisions 3.3, decision A2, decision S9).
          */
@@ -283,7 +312,9 @@ export interface paths {
         get?: never;
         /**
          * Update a training
-         * @description Changes the title, or the text of a text training, which is then processed again. The content of a url or file training cannot be changed (400).
+         * @description Changes the title of a training, or the text of a text training.
+         *
+         *     A training with a new text is processed again.
          *
          *     Assumed (decisions 3.3, decision A6, decision S9).
          */
@@ -291,7 +322,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a training
-         * @description Removes knowledge from an agent.
+         * @description Removes a training from its agent.
          *
          *     Assumed (decisions 3.3, decision A4).
          */
@@ -310,7 +341,7 @@ export interface paths {
         };
         /**
          * List channels
-         * @description Lists the channels of the workspace.
+         * @description Lists the channels of the workspace, newest first.
          *
          *     Assumed (decisions 3.4).
          */
@@ -318,7 +349,9 @@ export interface paths {
         put?: never;
         /**
          * Create a channel
-         * @description Creates a channel and binds it to an agent. The property type is assumed; without it the channel is an instant-messaging channel. 404 when the agent does not exist.
+         * @description Creates a channel and binds it to an agent.
+         *
+         *     The property `type` is assumed; without it the channel is an instant-messaging channel.
          *
          *     Documented (contract 4, contract 2.2, decision A2, decision P2, decision S8, decision E3, decision X3).
          */
@@ -338,14 +371,17 @@ export interface paths {
         };
         /**
          * Get a channel
-         * @description Returns one channel.
+         * @description Reads a channel.
          *
          *     Assumed (decisions 3.4).
          */
         get: operations["getChannel"];
         /**
          * Update a channel
-         * @description Changes the properties that are given and keeps the others. Binding another agent does not move open conversations. 404 also when that agent does not exist.
+         * @description Renames a channel, or binds it to another agent.
+         *
+         *     Properties that are left out keep their value. Open conversations do not move to the new
+         *     agent.
          *
          *     Documented (contract 4, contract 2.2, decision P2, decision A6, decision E3, decision X3).
          */
@@ -353,7 +389,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a channel
-         * @description Disconnects and deletes a channel. Its conversations stay readable.
+         * @description Disconnects and deletes a channel.
+         *
+         *     Its conversations stay readable.
          *
          *     Assumed (decisions 3.4, decision A4, decisions 5.1).
          */
@@ -372,14 +410,14 @@ export interface paths {
         };
         /**
          * Get a channel's settings
-         * @description Returns the settings of a channel.
+         * @description Reads the settings of a channel.
          *
          *     Assumed (decisions 3.4).
          */
         get: operations["getChannelConfig"];
         /**
          * Update a channel's settings
-         * @description Changes the settings that are given and keeps the others.
+         * @description Changes the given settings of a channel and keeps the others.
          *
          *     Assumed (decisions 3.4, decision A6).
          */
@@ -400,7 +438,9 @@ export interface paths {
         };
         /**
          * Get the QR code of a channel
-         * @description Returns the QR code that connects an instant-messaging channel; null once it is connected. A conflict (409) for channels that have no QR code.
+         * @description Reads the QR code that connects an instant-messaging channel.
+         *
+         *     Once the channel is connected, `qr_code` is null.
          *
          *     Assumed (decisions 3.4, decision S8).
          */
@@ -422,7 +462,9 @@ export interface paths {
         };
         /**
          * Get the widget links
-         * @description Returns the address and the embed code of a website widget. A conflict (409) for other channels.
+         * @description Reads the address and the embed code of a website widget.
+         *
+         *     The channel must be a website channel.
          *
          *     Assumed (decisions 3.4).
          */
@@ -445,7 +487,9 @@ export interface paths {
         get?: never;
         /**
          * Update the widget settings
-         * @description Changes look and texts of a website widget and keeps what is not given. A conflict (409) for other channels.
+         * @description Changes the look and the texts of a website widget.
+         *
+         *     Settings that are left out keep their value. The channel must be a website channel.
          *
          *     Assumed (decisions 3.4, decision A6).
          */
@@ -466,7 +510,7 @@ export interface paths {
         };
         /**
          * List contacts
-         * @description Lists the contacts of the workspace.
+         * @description Lists or searches the contacts of the workspace, newest first.
          *
          *     Assumed (decisions 3.5).
          */
@@ -474,7 +518,9 @@ export interface paths {
         put?: never;
         /**
          * Create a contact
-         * @description Creates a contact (201). When one with the same phone or email exists, returns that one unchanged (200) and fires no event.
+         * @description Creates a contact, or returns the one that has this phone or email.
+         *
+         *     A contact that exists is returned unchanged (200 instead of 201) and fires no event.
          *
          *     Assumed (decisions 3.5, decision A2, decision R1, decisions 5.1).
          */
@@ -494,14 +540,17 @@ export interface paths {
         };
         /**
          * Get a contact
-         * @description Returns one contact.
+         * @description Reads a contact.
          *
          *     Assumed (decisions 3.5).
          */
         get: operations["getContact"];
         /**
          * Update a contact
-         * @description Changes the properties that are given and keeps the others. custom_fields merges key by key; null clears a key. Fires an event only when something changed. A conflict (409) when another contact has the phone or email.
+         * @description Changes the given properties of a contact and keeps the others.
+         *
+         *     `custom_fields` are merged key by key; null clears a key. The event fires only when
+         *     something changed.
          *
          *     Assumed (decisions 3.5, decision A6, decision R12, decisions 5.1).
          */
@@ -509,7 +558,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a contact
-         * @description Deletes a contact. Variant A fires no event.
+         * @description Deletes a contact.
          *
          *     Assumed (decisions 3.5, decision A4).
          */
@@ -528,7 +577,7 @@ export interface paths {
         };
         /**
          * List conversations
-         * @description Lists the conversations of the workspace.
+         * @description Lists or searches the conversations of the workspace, newest first.
          *
          *     Assumed (decisions 3.6).
          */
@@ -550,7 +599,9 @@ export interface paths {
         };
         /**
          * Get a conversation
-         * @description Returns one conversation. Also the way to read the state of a chat, which has the same id.
+         * @description Reads a conversation.
+         *
+         *     This is also how to read the state of a chat: a chat has the id of its conversation.
          *
          *     Assumed (decisions 3.6, decision R2).
          */
@@ -559,7 +610,11 @@ export interface paths {
         post?: never;
         /**
          * Close a conversation
-         * @description Closes a conversation and its chat. The call is assumed: here the conversation stays readable with the status closed, but the real effect may be removal. Closing a closed conversation changes nothing and fires no event.
+         * @description Closes a conversation and its chat.
+         *
+         *     The conversation stays readable, with the status `closed`. Closing a closed conversation
+         *     changes nothing and fires no event. How a conversation is closed is not documented: on the
+         *     real platform this request may remove it instead.
          *
          *     Assumed (decisions 3.6, decision S1, decision K1, decision A4).
          */
@@ -578,7 +633,7 @@ export interface paths {
         };
         /**
          * List messages of a conversation
-         * @description Lists the messages of a conversation.
+         * @description Lists the messages of a conversation, newest first.
          *
          *     Assumed (decisions 3.6).
          */
@@ -586,7 +641,9 @@ export interface paths {
         put?: never;
         /**
          * Send a message as the agent
-         * @description Sends a message in the name of the agent. It does not change who holds the chat. A conflict (409) when the conversation is closed or its channel is not connected.
+         * @description Sends a message as the agent.
+         *
+         *     The chat stays with whoever holds it. To write as a person, use `chats.sendMessage`.
          *
          *     Assumed (decisions 3.6, decision A2, decision K2, decisions 5.1).
          */
@@ -607,7 +664,10 @@ export interface paths {
         get?: never;
         /**
          * Edit a message
-         * @description Replaces the text of a message and sets is_edited. Any message of the conversation can be edited, in any state; its author stays. Fires no event.
+         * @description Replaces the text of a message and sets `is_edited`.
+         *
+         *     Any message can be edited, whoever wrote it and whatever the state of the conversation. The
+         *     author stays. Fires no event.
          *
          *     Documented (contract 4, contract 2.3, contract 8, decision S11, decision X3).
          */
@@ -628,7 +688,9 @@ export interface paths {
         };
         /**
          * List custom fields
-         * @description Lists the custom fields of the workspace, archived ones included.
+         * @description Lists the custom fields of the workspace, newest first.
+         *
+         *     Archived fields are included.
          *
          *     Documented (contract 4, contract 2.6, decision A5, decision X3).
          */
@@ -636,7 +698,7 @@ export interface paths {
         put?: never;
         /**
          * Create a custom field
-         * @description Defines a custom field of contacts. A conflict (409) when the name is taken.
+         * @description Defines a custom field of contacts.
          *
          *     Assumed (decisions 3.7, decision A2, decision R11).
          */
@@ -657,7 +719,9 @@ export interface paths {
         get?: never;
         /**
          * Update a custom field
-         * @description Changes the properties that are given and keeps the others. The type cannot change. A conflict (409) when the name is taken.
+         * @description Changes the given properties of a custom field and keeps the others.
+         *
+         *     The type cannot change.
          *
          *     Assumed (decisions 3.7, decision A6).
          */
@@ -679,7 +743,10 @@ export interface paths {
         get?: never;
         /**
          * Archive a custom field
-         * @description Archives a custom field, or brings it back with archived: false. Without a body it archives. Values on contacts stay readable but cannot be set. Repeating the call changes nothing.
+         * @description Archives a custom field, or brings it back.
+         *
+         *     Without a body it archives; `{ archived: false }` brings the field back. Values on contacts
+         *     stay readable, but cannot be set. Repeating the call changes nothing.
          *
          *     Assumed (decisions 3.7, decision R12, decision K1).
          */
@@ -702,7 +769,10 @@ export interface paths {
         put?: never;
         /**
          * Take over a chat
-         * @description Starts human mode: the AI agent stops answering and a person takes over. On a chat that is already in human mode it changes nothing and fires no event. A conflict (409) when the chat is closed. Fires agent.handoff_started; the other event is assumed.
+         * @description Hands a chat to a person: the AI agent stops answering.
+         *
+         *     Does nothing, and fires no event, when a person already holds the chat. Of the events, only
+         *     `agent.handoff_started` is documented.
          *
          *     Documented (contract 4, contract 3.1, contract 6.3, decision P3, decision R16, decision K1, decision K2, decision X3).
          */
@@ -724,7 +794,10 @@ export interface paths {
         put?: never;
         /**
          * Hand a chat back to the agent
-         * @description Ends human mode: the AI agent resumes control and answers the next message, not the backlog. On an open chat it changes nothing and fires no event. A conflict (409) when the chat is closed.
+         * @description Hands a chat back to the AI agent.
+         *
+         *     The agent answers the next message, not those that came in meanwhile. Does nothing, and
+         *     fires no event, when the agent already holds the chat.
          *
          *     Documented (contract 4, contract 3.1, contract 6.3, decision P3, decision S6, decision K1, decision K2, decision X3).
          */
@@ -746,7 +819,10 @@ export interface paths {
         put?: never;
         /**
          * Send a message as a person
-         * @description Sends a message in the name of the person who has taken over; it reaches the customer through the original channel. A conflict (409) when the chat is not in human mode or its channel is not connected.
+         * @description Sends a message as the person who has taken over a chat.
+         *
+         *     The chat must be in human mode: call `startHuman` first. The message reaches the customer
+         *     through the original channel.
          *
          *     Documented (contract 4, contract 3.1, contract 2.5, decision A2, decision P3, decision S5, decision K2, decisions 5.1, decision X3).
          */
@@ -769,7 +845,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a message of a chat
-         * @description Deletes a message of a chat, whoever wrote it. The chat keeps its other messages.
+         * @description Deletes a message of a chat, whoever wrote it.
+         *
+         *     The chat keeps its other messages.
          *
          *     Assumed (decisions 3.8, decision P4, decision A4, decision S11).
          */
@@ -788,7 +866,7 @@ export interface paths {
         };
         /**
          * Get a message
-         * @description Returns one message of any conversation.
+         * @description Reads a message of any conversation.
          *
          *     Assumed (decisions 3.9, contract 2.3).
          */
@@ -797,7 +875,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a message
-         * @description Deletes a message of any conversation, which keeps its other messages.
+         * @description Deletes a message of any conversation.
+         *
+         *     The conversation keeps its other messages.
          *
          *     Assumed (decisions 3.9, decision A4, decision S11).
          */
@@ -816,7 +896,7 @@ export interface paths {
         };
         /**
          * List MCP servers of an agent
-         * @description Lists the Model Context Protocol servers attached to an agent.
+         * @description Lists the MCP servers of an agent, newest first.
          *
          *     Assumed (decisions 3.10, decision P9).
          */
@@ -840,7 +920,9 @@ export interface paths {
         put?: never;
         /**
          * Add an MCP server
-         * @description Adds a Model Context Protocol server to an agent. It starts disconnected, with no tools.
+         * @description Adds an MCP server to an agent.
+         *
+         *     The server starts disconnected, with no tools: call `connect` next.
          *
          *     Assumed (decisions 3.10, decision A2, decision P9, decision S7).
          */
@@ -862,7 +944,11 @@ export interface paths {
         put?: never;
         /**
          * Connect an MCP server
-         * @description Connects an MCP server to an agent. When the handshake fails the answer is still 200, with the status error. mcp_id may be any server of the workspace, which is then attached to this agent too. Connecting a connected server returns it unchanged.
+         * @description Connects an MCP server to an agent.
+         *
+         *     A server that cannot be reached is no error: it is returned with the status `error`.
+         *     `mcp_id` may be any server of the workspace, which is then attached to this agent too.
+         *     Connecting a connected server returns it unchanged.
          *
          *     Documented (contract 4, contract 2.7, contract 3.2, contract 7, decision S7, decision P9, decision P10, decision E3, decision K1, decision X3).
          */
@@ -882,7 +968,7 @@ export interface paths {
         };
         /**
          * List tools of an MCP server
-         * @description Lists the tools an MCP server offers.
+         * @description Lists the tools that an MCP server offers.
          *
          *     Assumed (decisions 3.10, decision R14).
          */
@@ -926,7 +1012,7 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description Lists the webhooks of the workspace, without their secrets.
+         * @description Lists the webhooks of the workspace, newest first, without their secrets.
          *
          *     Assumed (decisions 3.11).
          */
@@ -934,7 +1020,9 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description Registers an address for events and returns the secret that signs them, only this once. An unknown event name is refused (400).
+         * @description Subscribes an address to events.
+         *
+         *     The answer has the `secret` that signs them; it is shown only this once.
          *
          *     Documented (contract 4, contract 2.11, contract 6, decision A2, decision D7, decision W10, decision W17, decision X3).
          */
@@ -954,14 +1042,17 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description Returns one webhook, without its secret.
+         * @description Reads a webhook, without its secret.
          *
          *     Assumed (decisions 3.11).
          */
         get: operations["getWebhook"];
         /**
          * Update a webhook
-         * @description Changes the properties that are given and keeps the others. Setting status to active brings a deactivated webhook back and resets its failure counter.
+         * @description Changes the given properties of a webhook and keeps the others.
+         *
+         *     Setting `status` to `active` brings a deactivated webhook back and resets its failure
+         *     counter.
          *
          *     Assumed (decisions 3.11, decision A6, decision D7, decision S10).
          */
@@ -969,7 +1060,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description Deletes a webhook and drops its queued retries. Also the way to a new secret: delete and create again.
+         * @description Deletes a webhook and drops its queued retries.
+         *
+         *     To change a secret, delete the webhook and create it again.
          *
          *     Assumed (decisions 3.11, decision A4, decision W19).
          */
@@ -990,7 +1083,10 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Sends one signed test event to the webhook, whatever it is subscribed to and even when it is inactive, and tells how the receiver answered. There is no retry, and the attempt does not count for the health of the webhook.
+         * @description Sends one signed test event to a webhook and returns how the receiver answered.
+         *
+         *     The event is sent whatever the webhook is subscribed to, and even when it is inactive. It is
+         *     not retried, and does not count for the health of the webhook.
          *
          *     Documented (contract 4, contract 6.3, decision P6, decision W13, decision X3).
          */
@@ -1010,7 +1106,7 @@ export interface paths {
         };
         /**
          * List deliveries of a webhook
-         * @description Lists the delivery history of a webhook: one row per attempt.
+         * @description Lists the deliveries of a webhook, newest first: one record for each attempt.
          *
          *     Documented (contract 4, contract 2.11, decision P7, decision X3).
          */
@@ -1162,7 +1258,7 @@ export interface components {
          *     Assumed (decisions 3.2, decision E10).
          */
         CreateAgentBody: {
-            /** @description Name of the agent, 1 to 255 characters. */
+            /** @description Name of the agent. */
             name: string;
             /** @description What the agent is for. */
             description?: string;
@@ -1174,7 +1270,7 @@ export interface components {
             /** @description Name of the language model. */
             model?: string;
             /**
-             * @description Sampling temperature of the model, 0 to 2.
+             * @description Sampling temperature of the model.
              * @default 0.7
              */
             temperature?: number;
@@ -1185,7 +1281,7 @@ export interface components {
          *     Assumed (decisions 3.2, decision A6, decision E10).
          */
         UpdateAgentBody: {
-            /** @description Name of the agent, 1 to 255 characters. */
+            /** @description Name of the agent. */
             name?: string;
             /** @description What the agent is for. Null clears it. */
             description?: string | null;
@@ -1196,7 +1292,7 @@ export interface components {
             avatar_url?: string | null;
             /** @description Name of the language model. */
             model?: string;
-            /** @description Sampling temperature of the model, 0 to 2. */
+            /** @description Sampling temperature of the model. */
             temperature?: number;
         };
         /**
@@ -1222,7 +1318,7 @@ export interface components {
          *     Documented (contract 4, decision P1, decision A11, decision E10).
          */
         StartConversationBody: {
-            /** @description First message to the agent, 1 to 65535 characters. */
+            /** @description First message to the agent. */
             message: string;
             /**
              * Format: uuid
@@ -1269,7 +1365,7 @@ export interface components {
         AgentSettings: {
             /** @description Name of the language model. */
             model?: string;
-            /** @description Sampling temperature of the model, 0 to 2. */
+            /** @description Sampling temperature of the model. */
             temperature?: number;
             /** @description Maximum number of tokens in one reply. */
             max_tokens?: number;
@@ -1288,7 +1384,7 @@ export interface components {
         UpdateAgentSettingsBody: {
             /** @description Name of the language model. */
             model?: string;
-            /** @description Sampling temperature of the model, 0 to 2. */
+            /** @description Sampling temperature of the model. */
             temperature?: number;
             /** @description Maximum number of tokens in one reply. */
             max_tokens?: number;
@@ -1383,7 +1479,7 @@ export interface components {
          *     Assumed (decisions 3.3, decision E10).
          */
         CreateTrainingBody: {
-            /** @description Title, 1 to 200 characters. */
+            /** @description Title. */
             title: string;
             /** @description The text, or the URL of the web page or file for the types url and file. */
             content: string;
@@ -1396,7 +1492,7 @@ export interface components {
          *     Assumed (decisions 3.3, decision A6, decision E10).
          */
         UpdateTrainingBody: {
-            /** @description Title, 1 to 200 characters. */
+            /** @description Title. */
             title?: string;
             /** @description New text; only for trainings of type text. */
             content?: string;
@@ -1447,7 +1543,7 @@ export interface components {
          *     Documented (contract 4, decision P2, decision E10).
          */
         CreateChannelBody: {
-            /** @description Name of the channel, 1 to 255 characters. */
+            /** @description Name of the channel. */
             name: string;
             /**
              * Format: uuid
@@ -1468,7 +1564,7 @@ export interface components {
          *     Documented (contract 4, decision P2, decision A6, decision E10).
          */
         UpdateChannelBody: {
-            /** @description Name of the channel, 1 to 255 characters. */
+            /** @description Name of the channel. */
             name?: string;
             /**
              * Format: uuid
@@ -1625,11 +1721,11 @@ export interface components {
          *     Assumed (decisions 3.5, decision R1, decision R12, decision E10).
          */
         CreateContactBody: {
-            /** @description Name of the contact, 1 to 255 characters. */
+            /** @description Name of the contact. */
             name: string;
-            /** @description Email address, up to 255 characters. */
+            /** @description Email address. */
             email?: string;
-            /** @description Phone number, up to 50 characters. */
+            /** @description Phone number. */
             phone?: string;
             /**
              * Format: uri
@@ -1650,11 +1746,11 @@ export interface components {
          *     Assumed (decisions 3.5, decision R12, decision A6, decision E10).
          */
         UpdateContactBody: {
-            /** @description Name of the contact, 1 to 255 characters. */
+            /** @description Name of the contact. */
             name?: string;
-            /** @description Email address, up to 255 characters. Null clears it. */
+            /** @description Email address. Null clears it. */
             email?: string | null;
-            /** @description Phone number, up to 50 characters. Null clears it. */
+            /** @description Phone number. Null clears it. */
             phone?: string | null;
             /**
              * Format: uri
@@ -1790,7 +1886,7 @@ export interface components {
          *     Assumed (decisions 3.6, decision E10).
          */
         SendConversationMessageBody: {
-            /** @description Text, 1 to 65535 characters. Required for text messages. */
+            /** @description Text. Required for text messages. */
             content?: string;
             /** @default text */
             message_type?: components["schemas"]["ConversationMessageType"];
@@ -1808,7 +1904,7 @@ export interface components {
          *     Documented (contract 4, contract 8, decision E10).
          */
         EditMessageBody: {
-            /** @description New text, 1 to 65535 characters. */
+            /** @description New text. */
             content: string;
         };
         /**
@@ -1852,10 +1948,10 @@ export interface components {
          *     Assumed (decisions 3.7, decision E10).
          */
         CreateCustomFieldBody: {
-            /** @description Name of the field, 1 to 100 characters, unique in the workspace. */
+            /** @description Name of the field, unique in the workspace. */
             name: string;
             type: components["schemas"]["CustomFieldType"];
-            /** @description What the field is for, up to 500 characters. */
+            /** @description What the field is for. */
             description?: string;
             /** @description Choices; required and not empty for the types select and multiselect. */
             options?: string[];
@@ -1871,9 +1967,9 @@ export interface components {
          *     Assumed (decisions 3.7, decision A6, decision E10).
          */
         UpdateCustomFieldBody: {
-            /** @description Name of the field, 1 to 100 characters, unique in the workspace. */
+            /** @description Name of the field, unique in the workspace. */
             name?: string;
-            /** @description What the field is for, up to 500 characters. Null clears it. */
+            /** @description What the field is for. Null clears it. */
             description?: string | null;
             /** @description Choices; not empty for the types select and multiselect. */
             options?: string[];
@@ -1945,7 +2041,7 @@ export interface components {
          *     Assumed (decision P3, decisions 3.8, decision E10).
          */
         SendChatMessageBody: {
-            /** @description Text, 1 to 65535 characters. Required for text messages. */
+            /** @description Text. Required for text messages. */
             content?: string;
             /** @default text */
             type?: components["schemas"]["MessageType"];
@@ -2041,7 +2137,7 @@ export interface components {
          *     Assumed (decisions 3.10, decision E10).
          */
         AddMcpServerBody: {
-            /** @description Name of the server, 1 to 100 characters. */
+            /** @description Name of the server. */
             name: string;
             /**
              * Format: uri
@@ -2139,7 +2235,7 @@ export interface components {
             url: string;
             /** @description Event names, wildcards such as conversation.*, or categories such as conversations, in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed to. */
             events: string[];
-            /** @description What the webhook is for, up to 500 characters. */
+            /** @description What the webhook is for. */
             description?: string;
         };
         /**
@@ -2196,7 +2292,7 @@ export interface components {
             url?: string;
             /** @description Event names, wildcards such as conversation.*, or categories such as conversations, in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed to. */
             events?: string[];
-            /** @description What the webhook is for, up to 500 characters. Null clears it. */
+            /** @description What the webhook is for. Null clears it. */
             description?: string | null;
             /**
              * @description New status. Setting active revives an inactive webhook and resets its failure counter.
@@ -2279,7 +2375,9 @@ export interface components {
     };
     responses: {
         /**
-         * @description The service failed (INTERNAL_ERROR). Not counted by the rate limit.
+         * @description The platform failed.
+         *
+         *     Such a request does not count against the rate limit.
          *
          *     Documented (contract 7, decision E8).
          */
@@ -2292,7 +2390,9 @@ export interface components {
             };
         };
         /**
-         * @description The service is under maintenance or degraded (SERVICE_UNAVAILABLE). Not counted by the rate limit.
+         * @description The platform is under maintenance or degraded.
+         *
+         *     Such a request does not count against the rate limit.
          *
          *     Documented (contract 4, contract 7, decision E6).
          */
@@ -2306,7 +2406,9 @@ export interface components {
             };
         };
         /**
-         * @description The API key is missing, invalid or revoked (UNAUTHORIZED). Not counted by the rate limit.
+         * @description The API key is missing, invalid or revoked.
+         *
+         *     Such a request does not count against the rate limit.
          *
          *     Documented (contract 5, contract 7, decision E8).
          */
@@ -2319,7 +2421,9 @@ export interface components {
             };
         };
         /**
-         * @description Too many requests (RATE_LIMIT_EXCEEDED). The request was not carried out: wait as long as Retry-After says, then send it again.
+         * @description The key has sent too many requests.
+         *
+         *     The request was not carried out: wait as long as Retry-After says, then send it again.
          *
          *     Documented (contract 7, contract 8).
          */
@@ -2336,7 +2440,7 @@ export interface components {
             };
         };
         /**
-         * @description The service failed (INTERNAL_ERROR).
+         * @description The platform failed.
          *
          *     Documented (contract 7).
          */
@@ -2352,7 +2456,7 @@ export interface components {
             };
         };
         /**
-         * @description The request is not valid (VALIDATION_ERROR). The message names the field and the rule it breaks.
+         * @description The request is invalid; the message names the field and the rule.
          *
          *     Documented (contract 7, decision A8, decision A10).
          */
@@ -2368,7 +2472,7 @@ export interface components {
             };
         };
         /**
-         * @description The API key lacks the required scope (FORBIDDEN). The message names the scope.
+         * @description The API key lacks the scope; the message names it.
          *
          *     Documented (contract 5, contract 7, decision X4).
          */
@@ -2384,7 +2488,7 @@ export interface components {
             };
         };
         /**
-         * @description A record that the path or the body names does not exist in the workspace (NOT_FOUND).
+         * @description The record does not exist in this workspace.
          *
          *     Documented (contract 7, decision E3, decision X5).
          */
@@ -2400,7 +2504,7 @@ export interface components {
             };
         };
         /**
-         * @description No credits are left (INSUFFICIENT_CREDITS).
+         * @description No credits are left.
          *
          *     Assumed (decision E5).
          */
@@ -2416,7 +2520,7 @@ export interface components {
             };
         };
         /**
-         * @description The command is impossible in the present state (CONFLICT). Nothing was changed.
+         * @description The state of the record does not allow the call; nothing was changed.
          *
          *     Assumed (decision K2, decision E4).
          */
@@ -2434,13 +2538,13 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Number of the page, from 1.
+         * @description Number of the page.
          *
          *     Documented (contract 4, contract 8).
          */
         Page: number;
         /**
-         * @description Records per page, 1 to 100.
+         * @description Records per page.
          *
          *     Documented (contract 4, contract 8).
          */
@@ -2645,13 +2749,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1.
+                 * @description Number of the page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Records per page, 1 to 100.
+                 * @description Records per page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
@@ -2969,9 +3073,11 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
+            /** @description No credits are left. */
             402: components["responses"]["InsufficientCredits"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The agent is inactive. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3099,13 +3205,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1.
+                 * @description Number of the page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Records per page, 1 to 100.
+                 * @description Records per page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
@@ -3157,13 +3263,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1.
+                 * @description Number of the page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Records per page, 1 to 100.
+                 * @description Records per page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
@@ -3287,6 +3393,7 @@ export interface operations {
                     };
                 };
             };
+            /** @description The request is invalid, or it gives new content for a url or file training. */
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3337,13 +3444,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1.
+                 * @description Number of the page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Records per page, 1 to 100.
+                 * @description Records per page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
@@ -3429,6 +3536,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            /** @description The agent does not exist. */
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3513,6 +3621,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            /** @description The channel, or the agent that it is to be bound to, does not exist. */
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3670,6 +3779,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description A channel of this kind has no QR code. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3709,6 +3819,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The channel is not a website channel. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3752,6 +3863,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The channel is not a website channel. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3761,13 +3873,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1.
+                 * @description Number of the page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Records per page, 1 to 100.
+                 * @description Records per page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
@@ -3943,6 +4055,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description Another contact has this phone or email. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3990,13 +4103,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1.
+                 * @description Number of the page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Records per page, 1 to 100.
+                 * @description Records per page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
@@ -4134,13 +4247,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1.
+                 * @description Number of the page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Records per page, 1 to 100.
+                 * @description Records per page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
@@ -4238,6 +4351,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The conversation is closed, or its channel is not connected. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -4299,13 +4413,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1.
+                 * @description Number of the page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Records per page, 1 to 100.
+                 * @description Records per page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
@@ -4385,6 +4499,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            /** @description Another custom field has this name. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -4428,6 +4543,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description Another custom field has this name. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -4513,6 +4629,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The chat is closed. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -4556,6 +4673,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The chat is closed. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -4603,6 +4721,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The chat is not in human mode, or its channel is not connected. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -4732,13 +4851,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1.
+                 * @description Number of the page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Records per page, 1 to 100.
+                 * @description Records per page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
@@ -4865,6 +4984,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            /** @description The agent or the server does not exist. */
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -4874,13 +4994,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1.
+                 * @description Number of the page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Records per page, 1 to 100.
+                 * @description Records per page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
@@ -4970,13 +5090,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1.
+                 * @description Number of the page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Records per page, 1 to 100.
+                 * @description Records per page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
@@ -5047,6 +5167,7 @@ export interface operations {
                     };
                 };
             };
+            /** @description The request is invalid, or names an event that does not exist. */
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -5219,13 +5340,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1.
+                 * @description Number of the page.
                  *
                  *     Documented (contract 4, contract 8).
                  */
                 page?: components["parameters"]["Page"];
                 /**
-                 * @description Records per page, 1 to 100.
+                 * @description Records per page.
                  *
                  *     Documented (contract 4, contract 8).
                  */

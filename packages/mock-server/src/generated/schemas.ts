@@ -324,12 +324,12 @@ export const addMcpServerBodyWritableSchema = z.object({
 });
 
 /**
- * Number of the page, from 1.
+ * Number of the page.
  */
 export const pageSchema = z.int().gte(1).default(1);
 
 /**
- * Records per page, 1 to 100.
+ * Records per page.
  */
 export const limitSchema = z.int().gte(1).lte(100).default(20);
 

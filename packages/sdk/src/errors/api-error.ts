@@ -1,14 +1,7 @@
-import type { components } from '../generated/openapi.ts';
+import type { ErrorCode } from '../generated/records.ts';
 import type { RateLimit } from '../rate-limit.ts';
 import { brand } from './agent-platform-error.ts';
 import { type FailedCall, RequestError } from './request-error.ts';
-
-/**
- * The error codes of contract 7, with the assumed ones; open, because the contract does not say
- * that the list is complete. `HTTP_<status>` stands for an answer without a code, `REDIRECT` for
- * one that points elsewhere.
- */
-export type ErrorCode = components['schemas']['ErrorCode'];
 
 /** What an `ApiError` is made of, besides the call it belongs to. */
 export interface ApiErrorDetails {
@@ -21,8 +14,12 @@ export interface ApiErrorDetails {
   readonly rateLimit: Partial<RateLimit> | undefined;
 }
 
-/** The platform answered with an error (contract 7). Its subclasses name the common statuses. */
+/** The platform answered with an error. Its subclasses name the common statuses. */
 export class ApiError extends RequestError {
+  /**
+   * The platform's code. `HTTP_<status>` stands for an answer without a code, `REDIRECT` for one
+   * that points elsewhere.
+   */
   declare readonly code: ErrorCode;
   /** The HTTP status; 0 for a redirect that a browser hides. */
   declare readonly status: number;

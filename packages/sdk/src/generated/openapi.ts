@@ -1,5 +1,61 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
+import type {
+  AddMcpServerBody,
+  ArchiveCustomFieldBody,
+  ConnectMcpServerBody,
+  CreateAgentBody,
+  CreateChannelBody,
+  CreateContactBody,
+  CreateCustomFieldBody,
+  CreateTrainingBody,
+  CreateWebhookBody,
+  EditMessageBody,
+  SendChatMessageBody,
+  SendConversationMessageBody,
+  StartConversationBody,
+  UpdateAgentBody,
+  UpdateAgentSettingsBody,
+  UpdateChannelBody,
+  UpdateChannelConfigBody,
+  UpdateContactBody,
+  UpdateCustomFieldBody,
+  UpdateTrainingBody,
+  UpdateWebhookBody,
+  UpdateWidgetSettingsBody,
+} from './inputs.ts';
+import type {
+  Agent,
+  AgentCredits,
+  AgentSettings,
+  BehaviorChange,
+  Channel,
+  ChannelConfig,
+  ChannelQrCode,
+  Chat,
+  ChatMessage,
+  Contact,
+  Conversation,
+  ConversationMessage,
+  CustomField,
+  CustomFieldValue,
+  Deleted,
+  ErrorCode,
+  Health,
+  McpServer,
+  McpTool,
+  Me,
+  Pagination,
+  StartedConversation,
+  Training,
+  Webhook,
+  WebhookDelivery,
+  WebhookTestResult,
+  WebhookWithSecret,
+  WidgetLinks,
+  WidgetSettings,
+} from './records.ts';
+
 export interface paths {
     "/v1/health": {
         get: operations["getHealth"];
@@ -147,35 +203,14 @@ export interface paths {
 }
 export interface components {
     schemas: {
-        /**
-         * @description Result of a health check.
-         *
-         *     Documented (contract 2.9).
-         */
-        Health: {
-            /**
-             * @description The text ok when the API works.
-             * @enum {string}
-             */
-            status: "ok" | (string & {});
-            /**
-             * Format: date-time
-             * @description Time of the check.
-             */
-            timestamp: string;
-        };
+        /** @description Result of a health check. */
+        Health: Health;
         /**
          * @description Machine-readable reason of an error.
-         *
-         *     Documented (contract 7, decision E1); CONFLICT, INSUFFICIENT_CREDITS, SERVICE_UNAVAILABLE are assumed.
          * @enum {string}
          */
-        ErrorCode: "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "VALIDATION_ERROR" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONFLICT" | "INSUFFICIENT_CREDITS" | "SERVICE_UNAVAILABLE" | (string & {});
-        /**
-         * @description The body of every error response.
-         *
-         *     Documented (contract 7).
-         */
+        ErrorCode: ErrorCode;
+        /** @description The body of every error response. */
         Error: {
             /** @description What went wrong. */
             error: {
@@ -187,1215 +222,199 @@ export interface components {
                 status: number;
             };
         };
-        /**
-         * @description The API key: its name, its workspace and what it may do.
-         *
-         *     Documented (contract 2.8, decision V18).
-         */
-        Me: {
-            /** @description Name of the key. */
-            key_name: string;
-            /**
-             * Format: uuid
-             * @description Company that owns the workspace.
-             */
-            company_id: string;
-            /**
-             * Format: uuid
-             * @description Workspace that the key is bound to.
-             */
-            workspace_id: string;
-            /** @description Scopes of the key. */
-            scopes: string[];
-            /** @description What the key may do, as resource, then action, then true or false. */
-            permissions: {
-                [key: string]: {
-                    [key: string]: boolean;
-                };
-            };
-        };
+        /** @description The API key: its name, its workspace and what it may do. */
+        Me: Me;
         /**
          * @description Sort direction. Lists are sorted by creation time, then by id.
-         *
-         *     Documented (contract 4, decision A5).
          * @enum {string}
          */
         SortOrder: "asc" | "desc";
         /**
          * @description Whether the agent answers. An inactive agent stores incoming messages and stays silent.
-         *
-         *     Documented (contract 2.1, decision R6); inactive is assumed.
          * @enum {string}
          */
-        AgentStatus: "active" | "inactive" | (string & {});
-        /**
-         * @description An AI agent.
-         *
-         *     Documented (contract 2.1, decision A1).
-         */
-        Agent: {
-            /**
-             * Format: uuid
-             * @description Id of the agent.
-             */
-            id: string;
-            /** @description Name of the agent. */
-            name: string;
-            /** @description What the agent is for. */
-            description: string | null;
-            /** @description URL of the picture shown for the agent. */
-            avatar_url: string | null;
-            status: components["schemas"]["AgentStatus"];
-            /** @description Name of the language model. */
-            model: string;
-            /** @description Sampling temperature of the model. */
-            temperature: number;
-            /**
-             * Format: date-time
-             * @description When the agent was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the agent was last changed.
-             */
-            updated_at: string;
-        };
-        /**
-         * @description Position of a page in its list.
-         *
-         *     Documented (contract 2.10, decision A7).
-         */
-        Pagination: {
-            /** @description Number of this page, from 1. */
-            page: number;
-            /** @description Maximum number of records per page. */
-            limit: number;
-            /** @description Number of records in the whole list. */
-            total: number;
-            /** @description Number of pages; 0 when the list is empty. */
-            total_pages: number;
-        };
-        /**
-         * @description A new agent.
-         *
-         *     Assumed (decisions 3.2, decision E10).
-         */
-        CreateAgentBody: {
-            /** @description Name of the agent, 1 to 255 characters. */
-            name: string;
-            /** @description What the agent is for. */
-            description?: string;
-            /**
-             * Format: uri
-             * @description URL of the picture shown for the agent.
-             */
-            avatar_url?: string;
-            /** @description Name of the language model. */
-            model?: string;
-            /**
-             * @description Sampling temperature of the model, 0 to 2.
-             * @default 0.7
-             */
-            temperature?: number;
-        };
-        /**
-         * @description Changes to an agent. Properties that are left out keep their value.
-         *
-         *     Assumed (decisions 3.2, decision A6, decision E10).
-         */
-        UpdateAgentBody: {
-            /** @description Name of the agent, 1 to 255 characters. */
-            name?: string;
-            /** @description What the agent is for. Null clears it. */
-            description?: string | null;
-            /**
-             * Format: uri
-             * @description URL of the picture shown for the agent. Null clears it.
-             */
-            avatar_url?: string | null;
-            /** @description Name of the language model. */
-            model?: string;
-            /** @description Sampling temperature of the model, 0 to 2. */
-            temperature?: number;
-        };
-        /**
-         * @description Response to every delete.
-         *
-         *     Assumed (decision A4, decisions 3.13).
-         */
-        Deleted: {
-            /**
-             * Format: uuid
-             * @description Id of the record that was deleted.
-             */
-            id: string;
-            /**
-             * @description Always true.
-             * @constant
-             */
-            deleted: true;
-        };
-        /**
-         * @description The first message of a new conversation.
-         *
-         *     Documented (contract 4, decision P1, decision A11, decision E10).
-         */
-        StartConversationBody: {
-            /** @description First message to the agent, 1 to 65535 characters. */
-            message: string;
-            /**
-             * Format: uuid
-             * @description Contact who writes. Without it the conversation has no contact.
-             */
-            contact_id?: string;
-            /** @description Any JSON object; returned as metadata of the conversation. */
-            metadata?: {
-                [key: string]: unknown;
-            };
-        };
-        /**
-         * @description A conversation that was started, with the agent's first reply.
-         *
-         *     Documented (contract 4).
-         */
-        StartedConversation: {
-            /**
-             * Format: uuid
-             * @description Id of the new conversation, and of its chat.
-             */
-            conversation_id: string;
-            /** @description The agent's reply. */
-            response: string;
-        };
-        /**
-         * @description Credits of an agent. One AI reply costs one credit.
-         *
-         *     Assumed (decisions 3.13, decision A14).
-         */
-        AgentCredits: {
-            /** @description Credits left. */
-            credits_remaining: number;
-            /** @description Credits used so far. */
-            credits_used: number;
-            /** @description Credits granted. */
-            credits_total: number;
-        };
-        /**
-         * @description Settings of an agent. Other properties may appear.
-         *
-         *     Assumed (decisions 3.13).
-         */
-        AgentSettings: {
-            /** @description Name of the language model. */
-            model?: string;
-            /** @description Sampling temperature of the model, 0 to 2. */
-            temperature?: number;
-            /** @description Maximum number of tokens in one reply. */
-            max_tokens?: number;
-            /** @description Instructions for the agent. */
-            system_prompt?: string;
-            /** @description Language of the agent's replies, as a language tag such as en or pt-BR. */
-            language?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /**
-         * @description Settings to change. Settings that are left out keep their value.
-         *
-         *     Assumed (decisions 3.2, decision A6).
-         */
-        UpdateAgentSettingsBody: {
-            /** @description Name of the language model. */
-            model?: string;
-            /** @description Sampling temperature of the model, 0 to 2. */
-            temperature?: number;
-            /** @description Maximum number of tokens in one reply. */
-            max_tokens?: number;
-            /** @description Instructions for the agent. */
-            system_prompt?: string;
-            /** @description Language of the agent's replies, as a language tag such as en or pt-BR. */
-            language?: string;
-        } & {
-            [key: string]: unknown;
-        };
-        /**
-         * @description One recorded change of an agent's behavior.
-         *
-         *     Assumed (decisions 3.13).
-         */
-        BehaviorChange: {
-            /**
-             * Format: uuid
-             * @description Id of the change.
-             */
-            id: string;
-            /** @description Name of the field or setting that changed. */
-            field: string;
-            /** @description Value before the change; null when there was none. */
-            old_value: string | number | boolean | null;
-            /** @description Value after the change; null when it was cleared. */
-            new_value: string | number | boolean | null;
-            /** @description Name of the API key or person that made the change. */
-            changed_by: string;
-            /**
-             * Format: date-time
-             * @description When the change was made.
-             */
-            created_at: string;
-        };
+        AgentStatus: "active" | "inactive";
+        /** @description An AI agent. */
+        Agent: Agent;
+        /** @description Position of a page in its list. */
+        Pagination: Pagination;
+        /** @description A new agent. */
+        CreateAgentBody: CreateAgentBody;
+        /** @description Changes to an agent. Properties that are left out keep their value. */
+        UpdateAgentBody: UpdateAgentBody;
+        /** @description Response to every delete. */
+        Deleted: Deleted;
+        /** @description The first message of a new conversation. */
+        StartConversationBody: StartConversationBody;
+        /** @description A conversation that was started, with the agent's first reply. */
+        StartedConversation: StartedConversation;
+        /** @description Credits of an agent. One AI reply costs one credit. */
+        AgentCredits: AgentCredits;
+        /** @description Settings of an agent. Other properties may appear. */
+        AgentSettings: AgentSettings;
+        /** @description Settings to change. Settings that are left out keep their value. */
+        UpdateAgentSettingsBody: UpdateAgentSettingsBody;
+        /** @description One recorded change of an agent's behavior. */
+        BehaviorChange: BehaviorChange;
         /**
          * @description Source of the knowledge: a text, a web page (url) or a file.
-         *
-         *     Assumed (decision R3, decisions 3.3).
          * @enum {string}
          */
-        TrainingType: "text" | "url" | "file" | (string & {});
+        TrainingType: "text" | "url" | "file";
         /**
          * @description Progress of a training, which is processed in the background.
-         *
-         *     Assumed (decision S9).
          * @enum {string}
          */
-        TrainingStatus: "pending" | "processing" | "ready" | "error" | "completed" | "failed" | (string & {});
-        /**
-         * @description One piece of an agent's knowledge base.
-         *
-         *     Assumed (decision R3, decisions 3.13).
-         */
-        Training: {
-            /**
-             * Format: uuid
-             * @description Id of the training.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description Agent the training belongs to.
-             */
-            agent_id: string;
-            /** @description Title of the training. */
-            title: string;
-            type: components["schemas"]["TrainingType"];
-            /** @description The text, or the URL for type url; null for type file. */
-            content: string | null;
-            /** @description URL of the web page; null unless the type is url. */
-            source_url: string | null;
-            /** @description URL of the file; null unless the type is file. */
-            file_url: string | null;
-            status: components["schemas"]["TrainingStatus"];
-            /** @description Why processing failed; null unless the status is error. */
-            error_message: string | null;
-            /**
-             * Format: date-time
-             * @description When the training was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the training was last changed.
-             */
-            updated_at: string;
-        };
-        /**
-         * @description New knowledge for an agent.
-         *
-         *     Assumed (decisions 3.3, decision E10).
-         */
-        CreateTrainingBody: {
-            /** @description Title, 1 to 200 characters. */
-            title: string;
-            /** @description The text, or the URL of the web page or file for the types url and file. */
-            content: string;
-            /** @default text */
-            type?: components["schemas"]["TrainingType"];
-        };
-        /**
-         * @description Changes to a training. The content of a url or file training cannot be changed.
-         *
-         *     Assumed (decisions 3.3, decision A6, decision E10).
-         */
-        UpdateTrainingBody: {
-            /** @description Title, 1 to 200 characters. */
-            title?: string;
-            /** @description New text; only for trainings of type text. */
-            content?: string;
-        };
+        TrainingStatus: "pending" | "processing" | "ready" | "error";
+        /** @description One piece of an agent's knowledge base. */
+        Training: Training;
+        /** @description New knowledge for an agent. */
+        CreateTrainingBody: CreateTrainingBody;
+        /** @description Changes to a training. The content of a url or file training cannot be changed. */
+        UpdateTrainingBody: UpdateTrainingBody;
         /**
          * @description Kind of channel: instant messaging (whatsapp, telegram), email or a website widget.
-         *
-         *     Assumed (contract 2.2, decision R7).
          * @enum {string}
          */
-        ChannelType: "whatsapp" | "telegram" | "email" | "website" | (string & {});
+        ChannelType: "whatsapp" | "telegram" | "email" | "website";
         /**
          * @description Whether the channel can send and receive messages.
-         *
-         *     Documented (contract 2.2, decision R8, decision S8); disconnected, error are assumed.
          * @enum {string}
          */
-        ChannelStatus: "active" | "disconnected" | "error" | (string & {});
-        /**
-         * @description A communication channel bound to an agent.
-         *
-         *     Documented (contract 2.2, decision A1).
-         */
-        Channel: {
-            /**
-             * Format: uuid
-             * @description Id of the channel.
-             */
-            id: string;
-            /** @description Name of the channel. */
-            name: string;
-            type: components["schemas"]["ChannelType"];
-            status: components["schemas"]["ChannelStatus"];
-            /**
-             * Format: uuid
-             * @description Agent bound to the channel.
-             */
-            agent_id: string;
-            /**
-             * Format: date-time
-             * @description When the channel was created.
-             */
-            created_at: string;
-        };
-        /**
-         * @description A new channel.
-         *
-         *     Documented (contract 4, decision P2, decision E10).
-         */
-        CreateChannelBody: {
-            /** @description Name of the channel, 1 to 255 characters. */
-            name: string;
-            /**
-             * Format: uuid
-             * @description Agent to bind to the channel.
-             */
-            agent_id: string;
-            /**
-             * @description Kind of channel.
-             *
-             *     Assumed (decision P2).
-             * @default whatsapp
-             */
-            type?: components["schemas"]["ChannelType"];
-        };
-        /**
-         * @description Changes to a channel. Properties that are left out keep their value.
-         *
-         *     Documented (contract 4, decision P2, decision A6, decision E10).
-         */
-        UpdateChannelBody: {
-            /** @description Name of the channel, 1 to 255 characters. */
-            name?: string;
-            /**
-             * Format: uuid
-             * @description Agent to bind to the channel. Open conversations keep their agent.
-             */
-            agent_id?: string;
-        };
-        /**
-         * @description Settings of a channel: any properties, returned as they were stored.
-         *
-         *     Assumed (decisions 3.13).
-         */
-        ChannelConfig: {
-            [key: string]: unknown;
-        };
-        /**
-         * @description Settings to change. Settings that are left out keep their value.
-         *
-         *     Assumed (decisions 3.4, decision A6).
-         */
-        UpdateChannelConfigBody: {
-            [key: string]: unknown;
-        };
-        /**
-         * @description QR code that connects an instant-messaging channel.
-         *
-         *     Assumed (decisions 3.13).
-         */
-        ChannelQrCode: {
-            /** @description PNG image as a data URI; null once the channel is connected. */
-            qr_code: string | null;
-            status: components["schemas"]["ChannelStatus"];
-            /**
-             * Format: date-time
-             * @description When the code stops working; null once the channel is connected.
-             */
-            expires_at: string | null;
-        };
-        /**
-         * @description URL and embed code of the widget of a website channel.
-         *
-         *     Assumed (decisions 3.13).
-         */
-        WidgetLinks: {
-            /**
-             * Format: uri
-             * @description URL of a page that shows only the widget.
-             */
-            url: string;
-            /** @description Script tag to put into a web page. */
-            embed_code: string;
-        };
-        /**
-         * @description Widget settings to change. Settings that are left out keep their value.
-         *
-         *     Assumed (decisions 3.4, decision A6).
-         */
-        UpdateWidgetSettingsBody: {
-            /** @description Main color, as a CSS color. */
-            primary_color?: string;
-            /**
-             * @description Corner of the page that shows the widget.
-             *
-             *     Assumed (decisions 3.4).
-             * @enum {string}
-             */
-            position?: "bottom-right" | "bottom-left" | (string & {});
-            /** @description Text that greets the visitor. */
-            welcome_message?: string;
-            /** @description Placeholder text of the message input. */
-            placeholder?: string;
-        };
-        /**
-         * @description Appearance and texts of the widget of a website channel.
-         *
-         *     Assumed (decisions 3.13).
-         */
-        WidgetSettings: {
-            /** @description Main color, as a CSS color. */
-            primary_color?: string;
-            /**
-             * @description Corner of the page that shows the widget.
-             *
-             *     Assumed (decisions 3.4).
-             * @enum {string}
-             */
-            position?: "bottom-right" | "bottom-left" | (string & {});
-            /** @description Text that greets the visitor. */
-            welcome_message?: string;
-            /** @description Placeholder text of the message input. */
-            placeholder?: string;
-        };
+        ChannelStatus: "active" | "disconnected" | "error";
+        /** @description A communication channel bound to an agent. */
+        Channel: Channel;
+        /** @description A new channel. */
+        CreateChannelBody: CreateChannelBody;
+        /** @description Changes to a channel. Properties that are left out keep their value. */
+        UpdateChannelBody: UpdateChannelBody;
+        /** @description Settings of a channel: any properties, returned as they were stored. */
+        ChannelConfig: ChannelConfig;
+        /** @description Settings to change. Settings that are left out keep their value. */
+        UpdateChannelConfigBody: UpdateChannelConfigBody;
+        /** @description QR code that connects an instant-messaging channel. */
+        ChannelQrCode: ChannelQrCode;
+        /** @description URL and embed code of the widget of a website channel. */
+        WidgetLinks: WidgetLinks;
+        /** @description Widget settings to change. Settings that are left out keep their value. */
+        UpdateWidgetSettingsBody: UpdateWidgetSettingsBody;
+        /** @description Appearance and texts of the widget of a website channel. */
+        WidgetSettings: WidgetSettings;
         /**
          * @description State of a contact.
-         *
-         *     Assumed (decision R1).
          * @enum {string}
          */
-        ContactStatus: "active" | "inactive" | "blocked" | (string & {});
-        /**
-         * @description Value of a custom field. It fits the type and options of the field: an array of strings for multiselect, an ISO 8601 string for date.
-         *
-         *     Assumed (decision R12).
-         */
-        CustomFieldValue: string | number | boolean | string[];
+        ContactStatus: "active" | "inactive" | "blocked";
+        /** @description Value of a custom field. It fits the type and options of the field: an array of strings for multiselect, an ISO 8601 string for date. */
+        CustomFieldValue: CustomFieldValue;
         /**
          * @description Where a contact came from: a kind of channel, or the API.
-         *
-         *     Assumed (decision R1).
          * @enum {string}
          */
-        ContactSource: "whatsapp" | "telegram" | "email" | "website" | "api" | (string & {});
-        /**
-         * @description A customer record.
-         *
-         *     Assumed (decision R1, decision R12, decision A1).
-         */
-        Contact: {
-            /**
-             * Format: uuid
-             * @description Id of the contact.
-             */
-            id: string;
-            /** @description Name of the contact. */
-            name: string;
-            /** @description Email address. */
-            email: string | null;
-            /** @description Phone number. */
-            phone: string | null;
-            /** @description URL of a picture. */
-            avatar_url: string | null;
-            status: components["schemas"]["ContactStatus"];
-            /** @description Labels. */
-            tags: string[];
-            /** @description Values of custom fields, by the name of the field. */
-            custom_fields: {
-                [key: string]: components["schemas"]["CustomFieldValue"];
-            };
-            source: components["schemas"]["ContactSource"];
-            /**
-             * Format: date-time
-             * @description When the contact was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the contact was last changed.
-             */
-            updated_at: string;
-        };
-        /**
-         * @description A new contact.
-         *
-         *     Assumed (decisions 3.5, decision R1, decision R12, decision E10).
-         */
-        CreateContactBody: {
-            /** @description Name of the contact, 1 to 255 characters. */
-            name: string;
-            /** @description Email address, up to 255 characters. */
-            email?: string;
-            /** @description Phone number, up to 50 characters. */
-            phone?: string;
-            /**
-             * Format: uri
-             * @description URL of a picture.
-             */
-            avatar_url?: string;
-            /** @description Labels. */
-            tags?: string[];
-            /** @description Values of custom fields, by the name of the field. */
-            custom_fields?: {
-                [key: string]: components["schemas"]["CustomFieldValue"];
-            };
-            status?: components["schemas"]["ContactStatus"];
-        };
-        /**
-         * @description Changes to a contact. Properties that are left out keep their value.
-         *
-         *     Assumed (decisions 3.5, decision R12, decision A6, decision E10).
-         */
-        UpdateContactBody: {
-            /** @description Name of the contact, 1 to 255 characters. */
-            name?: string;
-            /** @description Email address, up to 255 characters. Null clears it. */
-            email?: string | null;
-            /** @description Phone number, up to 50 characters. Null clears it. */
-            phone?: string | null;
-            /**
-             * Format: uri
-             * @description URL of a picture. Null clears it.
-             */
-            avatar_url?: string | null;
-            /** @description Labels; replaces the present ones. */
-            tags?: string[];
-            /** @description Values of custom fields, by the name of the field. Merged key by key. */
-            custom_fields?: {
-                [key: string]: string | number | boolean | string[] | null;
-            };
-            status?: components["schemas"]["ContactStatus"];
-        };
+        ContactSource: "whatsapp" | "telegram" | "email" | "website" | "api";
+        /** @description A customer record. */
+        Contact: Contact;
+        /** @description A new contact. */
+        CreateContactBody: CreateContactBody;
+        /** @description Changes to a contact. Properties that are left out keep their value. */
+        UpdateContactBody: UpdateContactBody;
         /**
          * @description Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always the status of its chat.
-         *
-         *     Assumed (decision R2, contract 2.4).
          * @enum {string}
          */
-        ConversationStatus: "open" | "human" | "closed" | "waiting" | "pending" | (string & {});
-        /**
-         * @description A conversation. Its chat has the same id.
-         *
-         *     Assumed (decision R2).
-         */
-        Conversation: {
-            /**
-             * Format: uuid
-             * @description Id of the conversation, and of its chat.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description Agent that holds the conversation.
-             */
-            agent_id: string;
-            /**
-             * Format: uuid
-             * @description Channel that messages go through; null when the conversation was started through the API.
-             */
-            channel_id: string | null;
-            /**
-             * Format: uuid
-             * @description Contact who takes part; null when unknown.
-             */
-            contact_id: string | null;
-            status: components["schemas"]["ConversationStatus"];
-            /**
-             * Format: uuid
-             * @description Person who has taken over; null unless the status is human.
-             */
-            assigned_to: string | null;
-            /**
-             * Format: date-time
-             * @description When human mode began; null unless the status is human.
-             */
-            human_started_at: string | null;
-            /** @description The object given when the conversation was started. */
-            metadata: {
-                [key: string]: unknown;
-            };
-            /**
-             * Format: date-time
-             * @description Time of the latest message; null when there is none.
-             */
-            last_message_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the conversation was closed; null unless the status is closed.
-             */
-            closed_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the conversation began.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the conversation last changed.
-             */
-            updated_at: string;
-        };
+        ConversationStatus: "open" | "human" | "closed";
+        /** @description A conversation. Its chat has the same id. */
+        Conversation: Conversation;
         /**
          * @description Author of a message: the contact (customer), the AI (agent), a person of the team (human) or the platform (system).
-         *
-         *     Documented (contract 2.3, decision R9, decision R15); agent, human, system are assumed.
          * @enum {string}
          */
-        ConversationSenderType: "customer" | "agent" | "human" | "system" | "ai" | "bot" | (string & {});
+        ConversationSenderType: "customer" | "agent" | "human" | "system";
         /**
          * @description Type of the content of a message.
-         *
-         *     Documented (contract 2.3, decision R10, decision R15); image, audio, video, document are assumed.
          * @enum {string}
          */
-        ConversationMessageType: "text" | "image" | "audio" | "video" | "document" | "file" | (string & {});
-        /**
-         * @description A message, in the form of the conversation operations.
-         *
-         *     Documented (contract 2.3, decision A1, decision R15).
-         */
-        ConversationMessage: {
-            /**
-             * Format: uuid
-             * @description Id of the message.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description Conversation the message belongs to.
-             */
-            conversation_id: string;
-            /** @description Text of the message; may be null for a media message. */
-            content: string | null;
-            sender_type: components["schemas"]["ConversationSenderType"];
-            message_type: components["schemas"]["ConversationMessageType"];
-            /** @description URL of the media file; null for text. */
-            media_url: string | null;
-            /** @description MIME type of the media file; null for text. */
-            media_type: string | null;
-            /** @description Whether the content was changed after sending. */
-            is_edited: boolean;
-            /**
-             * Format: date-time
-             * @description When the message was sent.
-             */
-            created_at: string;
-        };
-        /**
-         * @description A message to send as the agent.
-         *
-         *     Assumed (decisions 3.6, decision E10).
-         */
-        SendConversationMessageBody: {
-            /** @description Text, 1 to 65535 characters. Required for text messages. */
-            content?: string;
-            /** @default text */
-            message_type?: components["schemas"]["ConversationMessageType"];
-            /**
-             * Format: uri
-             * @description URL of the media file. Required unless the message is text.
-             */
-            media_url?: string;
-            /** @description MIME type of the media file. */
-            media_type?: string;
-        };
-        /**
-         * @description The new text of a message.
-         *
-         *     Documented (contract 4, contract 8, decision E10).
-         */
-        EditMessageBody: {
-            /** @description New text, 1 to 65535 characters. */
-            content: string;
-        };
+        ConversationMessageType: "text" | "image" | "audio" | "video" | "document";
+        /** @description A message, in the form of the conversation operations. */
+        ConversationMessage: ConversationMessage;
+        /** @description A message to send as the agent. */
+        SendConversationMessageBody: SendConversationMessageBody;
+        /** @description The new text of a message. */
+        EditMessageBody: EditMessageBody;
         /**
          * @description Type of the values of a custom field.
-         *
-         *     Documented (contract 2.6, decision R11); number, date, boolean, select, multiselect are assumed.
          * @enum {string}
          */
-        CustomFieldType: "text" | "number" | "date" | "boolean" | "select" | "multiselect" | (string & {});
-        /**
-         * @description Definition of a custom field of contacts.
-         *
-         *     Documented (contract 2.6, decision A1, decision R12).
-         */
-        CustomField: {
-            /**
-             * Format: uuid
-             * @description Id of the field.
-             */
-            id: string;
-            /** @description Name of the field, and the key of its values on contacts. */
-            name: string;
-            type: components["schemas"]["CustomFieldType"];
-            /** @description What the field is for. */
-            description: string | null;
-            /** @description Choices; empty unless the type has choices. */
-            options: string[];
-            /** @description Whether the field should be filled in. Stored and returned, not enforced. */
-            required: boolean;
-            /** @description Whether the field is archived. Fields are archived, not deleted. */
-            archived: boolean;
-            /**
-             * Format: date-time
-             * @description When the field was created.
-             */
-            created_at: string;
-        };
-        /**
-         * @description A new custom field.
-         *
-         *     Assumed (decisions 3.7, decision E10).
-         */
-        CreateCustomFieldBody: {
-            /** @description Name of the field, 1 to 100 characters, unique in the workspace. */
-            name: string;
-            type: components["schemas"]["CustomFieldType"];
-            /** @description What the field is for, up to 500 characters. */
-            description?: string;
-            /** @description Choices; required and not empty for the types select and multiselect. */
-            options?: string[];
-            /**
-             * @description Whether the field should be filled in. Stored and returned, not enforced.
-             * @default false
-             */
-            required?: boolean;
-        };
-        /**
-         * @description Changes to a custom field. Its type cannot change.
-         *
-         *     Assumed (decisions 3.7, decision A6, decision E10).
-         */
-        UpdateCustomFieldBody: {
-            /** @description Name of the field, 1 to 100 characters, unique in the workspace. */
-            name?: string;
-            /** @description What the field is for, up to 500 characters. Null clears it. */
-            description?: string | null;
-            /** @description Choices; not empty for the types select and multiselect. */
-            options?: string[];
-            /** @description Whether the field should be filled in. Stored and returned, not enforced. */
-            required?: boolean;
-        };
-        /**
-         * @description Whether to archive a field or bring it back.
-         *
-         *     Assumed (decisions 3.7).
-         */
-        ArchiveCustomFieldBody: {
-            /**
-             * @description True archives the field, false brings it back.
-             * @default true
-             */
-            archived?: boolean;
-        };
+        CustomFieldType: "text" | "number" | "date" | "boolean" | "select" | "multiselect";
+        /** @description Definition of a custom field of contacts. */
+        CustomField: CustomField;
+        /** @description A new custom field. */
+        CreateCustomFieldBody: CreateCustomFieldBody;
+        /** @description Changes to a custom field. Its type cannot change. */
+        UpdateCustomFieldBody: UpdateCustomFieldBody;
+        /** @description Whether to archive a field or bring it back. */
+        ArchiveCustomFieldBody: ArchiveCustomFieldBody;
         /**
          * @description Who answers in a chat: the AI agent (open), a person (human) or nobody (closed).
-         *
-         *     Documented (contract 2.4, contract 3.1).
          * @enum {string}
          */
         ChatStatus: "open" | "human" | "closed";
-        /**
-         * @description A chat. It has the same id as its conversation.
-         *
-         *     Documented (contract 2.4, decision A1, decision R16).
-         */
-        Chat: {
-            /**
-             * Format: uuid
-             * @description Id of the chat, and of its conversation.
-             */
-            id: string;
-            status: components["schemas"]["ChatStatus"];
-            /**
-             * Format: uuid
-             * @description Human agent who has taken over; null unless the status is human.
-             */
-            assigned_to: string | null;
-            /**
-             * Format: date-time
-             * @description When human mode began; null unless the status is human.
-             */
-            human_started_at: string | null;
-            /**
-             * Format: uuid
-             * @description Channel that messages go through; null when the conversation was started through the API.
-             */
-            channel_id: string | null;
-            /**
-             * Format: uuid
-             * @description Contact who takes part; null when unknown.
-             */
-            contact_id: string | null;
-        };
+        /** @description A chat. It has the same id as its conversation. */
+        Chat: Chat;
         /**
          * @description Type of the content of a chat message.
-         *
-         *     Documented (contract 2.5).
          * @enum {string}
          */
         MessageType: "text" | "image" | "audio" | "video" | "document";
-        /**
-         * @description A message to send as a person of the team.
-         *
-         *     Assumed (decision P3, decisions 3.8, decision E10).
-         */
-        SendChatMessageBody: {
-            /** @description Text, 1 to 65535 characters. Required for text messages. */
-            content?: string;
-            /** @default text */
-            type?: components["schemas"]["MessageType"];
-            /**
-             * Format: uri
-             * @description URL of the media file. Required unless the message is text.
-             */
-            media_url?: string;
-        };
+        /** @description A message to send as a person of the team. */
+        SendChatMessageBody: SendChatMessageBody;
         /**
          * @description Author of a chat message: the AI (agent), a person of the team (human) or the customer (contact).
-         *
-         *     Documented (contract 2.5).
          * @enum {string}
          */
         ChatSenderType: "agent" | "human" | "contact";
         /**
          * @description Delivery status of a chat message.
-         *
-         *     Documented (contract 2.5).
          * @enum {string}
          */
         MessageStatus: "sent" | "delivered" | "read" | "failed";
-        /**
-         * @description A message, in the form of the chat operations.
-         *
-         *     Documented (contract 2.5, decision A1, decision R15, decision R18).
-         */
-        ChatMessage: {
-            /**
-             * Format: uuid
-             * @description Id of the message.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description Conversation the message belongs to.
-             */
-            conversation_id: string;
-            /** @description Text of the message; may be null for a media message. */
-            content: string | null;
-            type: components["schemas"]["MessageType"];
-            sender_type: components["schemas"]["ChatSenderType"];
-            /**
-             * Format: uuid
-             * @description Human or agent that sent the message; null when the contact sent it.
-             */
-            sender_id: string | null;
-            status: components["schemas"]["MessageStatus"];
-            /**
-             * Format: date-time
-             * @description When the message was sent.
-             */
-            created_at: string;
-        };
+        /** @description A message, in the form of the chat operations. */
+        ChatMessage: ChatMessage;
         /**
          * @description State of the connection to an MCP server.
-         *
-         *     Documented (contract 2.7, contract 3.2, decision S7).
          * @enum {string}
          */
         McpServerStatus: "connected" | "disconnected" | "error";
-        /**
-         * @description A Model Context Protocol server attached to an agent.
-         *
-         *     Documented (contract 2.7, decision A1).
-         */
-        McpServer: {
-            /**
-             * Format: uuid
-             * @description Id of the MCP server.
-             */
-            id: string;
-            /** @description Name of the server. */
-            name: string;
-            /**
-             * Format: uri
-             * @description URL of the server.
-             */
-            url: string;
-            status: components["schemas"]["McpServerStatus"];
-            /** @description Number of tools the server offers; 0 until it is connected. */
-            tools_count: number;
-            /**
-             * Format: date-time
-             * @description When the server was added.
-             */
-            created_at: string;
-        };
-        /**
-         * @description A new MCP server of an agent.
-         *
-         *     Assumed (decisions 3.10, decision E10).
-         */
-        AddMcpServerBody: {
-            /** @description Name of the server, 1 to 100 characters. */
-            name: string;
-            /**
-             * Format: uri
-             * @description URL of the server.
-             */
-            url: string;
-            /** @description Key that the platform sends to the server. Never returned. */
-            api_key?: string;
-        };
-        /**
-         * @description The MCP server to connect.
-         *
-         *     Documented (contract 4).
-         */
-        ConnectMcpServerBody: {
-            /**
-             * Format: uuid
-             * @description Id of any MCP server of the workspace.
-             */
-            mcp_id: string;
-        };
-        /**
-         * @description A tool of an MCP server.
-         *
-         *     Assumed (decision R14, decisions 3.13).
-         */
-        McpTool: {
-            /** @description Name of the tool. */
-            name: string;
-            /** @description What the tool does. */
-            description: string;
-            /** @description JSON Schema of the input. */
-            input_schema: {
-                [key: string]: unknown;
-            };
-            /** @description Whether agents may use the tool. */
-            active: boolean;
-        };
+        /** @description A Model Context Protocol server attached to an agent. */
+        McpServer: McpServer;
+        /** @description A new MCP server of an agent. */
+        AddMcpServerBody: AddMcpServerBody;
+        /** @description The MCP server to connect. */
+        ConnectMcpServerBody: ConnectMcpServerBody;
+        /** @description A tool of an MCP server. */
+        McpTool: McpTool;
         /**
          * @description Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B).
-         *
-         *     Assumed (decision R4, decision S10).
          * @enum {string}
          */
-        WebhookStatus: "active" | "inactive" | "failing" | (string & {});
-        /**
-         * @description A webhook, without its secret.
-         *
-         *     Documented (contract 2.11, decision R4, decision P11).
-         */
-        Webhook: {
-            /**
-             * Format: uuid
-             * @description Id of the webhook.
-             *
-             *     Assumed (decision R4).
-             */
-            id: string;
-            /**
-             * Format: uri
-             * @description URL that events are sent to.
-             */
-            url: string;
-            /** @description Event names, wildcards and categories that the webhook is subscribed to, as they were given. */
-            events: string[];
-            /** @description What the webhook is for. */
-            description: string | null;
-            /** @description Assumed (decision R4). */
-            status: components["schemas"]["WebhookStatus"];
-            /**
-             * Format: date-time
-             * @description When the webhook was created.
-             *
-             *     Assumed (decision R4).
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the webhook was last changed.
-             *
-             *     Assumed (decision R4).
-             */
-            updated_at: string;
-        };
-        /**
-         * @description A new webhook.
-         *
-         *     Documented (contract 2.11, contract 4, decision D7, decision P5, decision W17).
-         */
-        CreateWebhookBody: {
-            /**
-             * Format: uri
-             * @description URL to send events to. In production only HTTPS is accepted (Variant B).
-             */
-            url: string;
-            /** @description Event names, wildcards such as conversation.*, or categories such as conversations, in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed to. */
-            events: string[];
-            /** @description What the webhook is for, up to 500 characters. */
-            description?: string;
-        };
-        /**
-         * @description A webhook with its secret. Only the response to its creation has the secret.
-         *
-         *     Documented (contract 2.11, contract 4, decision R4, decision W10).
-         */
-        WebhookWithSecret: {
-            /**
-             * Format: uuid
-             * @description Id of the webhook.
-             *
-             *     Assumed (decision R4).
-             */
-            id: string;
-            /**
-             * Format: uri
-             * @description URL that events are sent to.
-             */
-            url: string;
-            /** @description Event names, wildcards and categories that the webhook is subscribed to, as they were given. */
-            events: string[];
-            /** @description What the webhook is for. */
-            description: string | null;
-            /** @description Assumed (decision R4). */
-            status: components["schemas"]["WebhookStatus"];
-            /** @description Secret that signs the events. Returned only once, so store it. Its UTF-8 bytes are the key; do not decode it. */
-            secret: string;
-            /**
-             * Format: date-time
-             * @description When the webhook was created.
-             *
-             *     Assumed (decision R4).
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the webhook was last changed.
-             *
-             *     Assumed (decision R4).
-             */
-            updated_at: string;
-        };
-        /**
-         * @description Changes to a webhook. Properties that are left out keep their value.
-         *
-         *     Assumed (decisions 3.11, decision A6, decision D7, decision S10).
-         */
-        UpdateWebhookBody: {
-            /**
-             * Format: uri
-             * @description URL to send events to. In production only HTTPS is accepted (Variant B).
-             */
-            url?: string;
-            /** @description Event names, wildcards such as conversation.*, or categories such as conversations, in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed to. */
-            events?: string[];
-            /** @description What the webhook is for, up to 500 characters. Null clears it. */
-            description?: string | null;
-            /**
-             * @description New status. Setting active revives an inactive webhook and resets its failure counter.
-             *
-             *     Assumed (decision S10).
-             * @enum {string}
-             */
-            status?: "active" | "inactive" | (string & {});
-        };
-        /**
-         * @description Result of a test event.
-         *
-         *     Assumed (decision P6, decision W13, decisions 3.13).
-         */
-        WebhookTestResult: {
-            /**
-             * Format: uuid
-             * @description Id of the delivery that was recorded.
-             */
-            delivery_id: string;
-            /** @description Name of the event that was sent, webhook.test. */
-            event: string;
-            /** @description Whether the receiver answered with a 2xx status in time. */
-            success: boolean;
-            /** @description HTTP status of the receiver's response; null when there was none. */
-            status_code: number | null;
-            /** @description Time until the receiver responded, in milliseconds; null when it did not. */
-            response_time_ms: number | null;
-        };
+        WebhookStatus: "active" | "inactive" | "failing";
+        /** @description A webhook, without its secret. */
+        Webhook: Webhook;
+        /** @description A new webhook. */
+        CreateWebhookBody: CreateWebhookBody;
+        /** @description A webhook with its secret. Only the response to its creation has the secret. */
+        WebhookWithSecret: WebhookWithSecret;
+        /** @description Changes to a webhook. Properties that are left out keep their value. */
+        UpdateWebhookBody: UpdateWebhookBody;
+        /** @description Result of a test event. */
+        WebhookTestResult: WebhookTestResult;
         /**
          * @description Outcome of one attempt.
-         *
-         *     Assumed (decision P7).
          * @enum {string}
          */
-        WebhookDeliveryStatus: "pending" | "success" | "failed" | (string & {});
-        /**
-         * @description One attempt to deliver an event.
-         *
-         *     Assumed (contract 2.11, decision P7).
-         */
-        WebhookDelivery: {
-            /**
-             * Format: uuid
-             * @description Id of the attempt.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description Webhook the event was sent to.
-             */
-            webhook_id: string;
-            /** @description Name of the event. */
-            event: string;
-            /**
-             * Format: uuid
-             * @description Id of the event, the same on every attempt. In Variant B it is the event_id of the body.
-             */
-            event_id: string;
-            /** @description Number of the attempt, from 1. */
-            attempt: number;
-            status: components["schemas"]["WebhookDeliveryStatus"];
-            /** @description HTTP status of the receiver's response; null when there was none. */
-            status_code: number | null;
-            /** @description Time until the receiver responded, in milliseconds; null when it did not. */
-            response_time_ms: number | null;
-            /** @description Why the attempt failed; null when it did not fail. */
-            error: string | null;
-            /**
-             * Format: date-time
-             * @description When the next attempt is due; null when none is planned.
-             */
-            next_retry_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the attempt was made.
-             */
-            created_at: string;
-        };
+        WebhookDeliveryStatus: "pending" | "success" | "failed";
+        /** @description One attempt to deliver an event. */
+        WebhookDelivery: WebhookDelivery;
     };
     responses: {
         InternalErrorUncounted: {
@@ -1405,7 +424,6 @@ export interface components {
         };
         ServiceUnavailable: {
             content: {
-                /** @description Assumed (decision E6). */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -1451,107 +469,39 @@ export interface components {
         };
     };
     parameters: {
-        /**
-         * @description Number of the page, from 1.
-         *
-         *     Documented (contract 4, contract 8).
-         */
+        /** @description Number of the page. */
         Page: number;
-        /**
-         * @description Records per page, 1 to 100.
-         *
-         *     Documented (contract 4, contract 8).
-         */
+        /** @description Records per page. */
         Limit: number;
-        /**
-         * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-         *
-         *     Documented (contract 4, decision A5).
-         */
+        /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
         Order: components["schemas"]["SortOrder"];
-        /**
-         * @description Id of the agent.
-         *
-         *     Documented (contract 4).
-         */
+        /** @description Id of the agent. */
         AgentId: string;
-        /**
-         * @description Id of the training.
-         *
-         *     Assumed (decisions 3.3).
-         */
+        /** @description Id of the training. */
         TrainingId: string;
-        /**
-         * @description Id of the channel.
-         *
-         *     Documented (contract 4).
-         */
+        /** @description Id of the channel. */
         ChannelId: string;
-        /**
-         * @description Id of a website channel.
-         *
-         *     Assumed (decisions 3.4).
-         */
+        /** @description Id of a website channel. */
         WebsiteChannelId: string;
-        /**
-         * @description Id of the contact.
-         *
-         *     Assumed (decisions 3.5).
-         */
+        /** @description Id of the contact. */
         ContactId: string;
-        /**
-         * @description Id of the conversation.
-         *
-         *     Documented (contract 4).
-         */
+        /** @description Id of the conversation. */
         ConversationId: string;
-        /**
-         * @description Id of the message.
-         *
-         *     Documented (contract 4).
-         */
+        /** @description Id of the message. */
         ConversationMessageId: string;
-        /**
-         * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-         *
-         *     Assumed (decision A5).
-         */
+        /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
         OrderAssumed: components["schemas"]["SortOrder"];
-        /**
-         * @description Id of the custom field.
-         *
-         *     Assumed (decisions 3.7).
-         */
+        /** @description Id of the custom field. */
         CustomFieldId: string;
-        /**
-         * @description Id of the chat, which is the id of its conversation.
-         *
-         *     Documented (contract 4, contract 2.4).
-         */
+        /** @description Id of the chat, which is the id of its conversation. */
         ChatId: string;
-        /**
-         * @description Id of the message.
-         *
-         *     Assumed (decision P4).
-         */
+        /** @description Id of the message. */
         ChatMessageId: string;
-        /**
-         * @description Id of the message.
-         *
-         *     Assumed (decisions 3.9).
-         */
+        /** @description Id of the message. */
         MessageId: string;
-        /**
-         * @description Id of the MCP server.
-         *
-         *     Assumed (decisions 3.10).
-         */
+        /** @description Id of the MCP server. */
         McpServerId: string;
-        /**
-         * @description Id of the webhook.
-         *
-         *     Documented (contract 4).
-         */
+        /** @description Id of the webhook. */
         WebhookId: string;
     };
 }
@@ -1596,29 +546,13 @@ export interface operations {
     listAgents: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page, from 1.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page, 1 to 100.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
-                /**
-                 * @description Only agents with this status.
-                 *
-                 *     Assumed (decisions 3.2).
-                 */
+                /** @description Only agents with this status. */
                 status?: components["schemas"]["AgentStatus"];
             };
             path?: never;
@@ -1669,11 +603,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -1698,11 +628,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -1731,11 +657,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -1760,11 +682,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -1789,11 +707,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -1818,11 +732,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -1841,9 +751,11 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
+            /** @description No credits are left. */
             402: components["responses"]["InsufficientCredits"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The agent is inactive. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1853,11 +765,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -1882,11 +790,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -1911,11 +815,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -1943,31 +843,15 @@ export interface operations {
     listAgentBehaviorHistory: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page, from 1.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page, 1 to 100.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -1992,31 +876,15 @@ export interface operations {
     listTrainings: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page, from 1.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page, 1 to 100.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -2042,11 +910,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -2075,11 +939,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the training.
-                 *
-                 *     Assumed (decisions 3.3).
-                 */
+                /** @description Id of the training. */
                 id: components["parameters"]["TrainingId"];
             };
         };
@@ -2096,6 +956,7 @@ export interface operations {
                     };
                 };
             };
+            /** @description The request is invalid, or it gives new content for a url or file training. */
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -2108,11 +969,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the training.
-                 *
-                 *     Assumed (decisions 3.3).
-                 */
+                /** @description Id of the training. */
                 id: components["parameters"]["TrainingId"];
             };
         };
@@ -2136,35 +993,15 @@ export interface operations {
     listChannels: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page, from 1.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page, 1 to 100.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
-                /**
-                 * @description Only channels of this kind.
-                 *
-                 *     Assumed (decisions 3.4).
-                 */
+                /** @description Only channels of this kind. */
                 type?: components["schemas"]["ChannelType"];
-                /**
-                 * @description Only channels with this status.
-                 *
-                 *     Assumed (decisions 3.4).
-                 */
+                /** @description Only channels with this status. */
                 status?: components["schemas"]["ChannelStatus"];
             };
             path?: never;
@@ -2207,6 +1044,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            /** @description The agent does not exist. */
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -2216,11 +1054,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the channel.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
         };
@@ -2245,11 +1079,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the channel.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
         };
@@ -2269,6 +1099,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            /** @description The channel, or the agent that it is to be bound to, does not exist. */
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -2278,11 +1109,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the channel.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
         };
@@ -2307,11 +1134,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the channel.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
         };
@@ -2336,11 +1159,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the channel.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
         };
@@ -2369,11 +1188,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the channel.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
         };
@@ -2390,6 +1205,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description A channel of this kind has no QR code. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -2399,11 +1215,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of a website channel.
-                 *
-                 *     Assumed (decisions 3.4).
-                 */
+                /** @description Id of a website channel. */
                 id: components["parameters"]["WebsiteChannelId"];
             };
         };
@@ -2420,6 +1232,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The channel is not a website channel. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -2429,11 +1242,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of a website channel.
-                 *
-                 *     Assumed (decisions 3.4).
-                 */
+                /** @description Id of a website channel. */
                 id: components["parameters"]["WebsiteChannelId"];
             };
         };
@@ -2454,6 +1263,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The channel is not a website channel. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -2462,35 +1272,15 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page, from 1.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page, 1 to 100.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
-                /**
-                 * @description Only contacts whose name, email or phone contains this text, in any case.
-                 *
-                 *     Assumed (decisions 3.5).
-                 */
+                /** @description Only contacts whose name, email or phone contains this text, in any case. */
                 search?: string;
-                /**
-                 * @description Only contacts with this status.
-                 *
-                 *     Assumed (decisions 3.5).
-                 */
+                /** @description Only contacts with this status. */
                 status?: components["schemas"]["ContactStatus"];
             };
             path?: never;
@@ -2548,11 +1338,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the contact.
-                 *
-                 *     Assumed (decisions 3.5).
-                 */
+                /** @description Id of the contact. */
                 id: components["parameters"]["ContactId"];
             };
         };
@@ -2577,11 +1363,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the contact.
-                 *
-                 *     Assumed (decisions 3.5).
-                 */
+                /** @description Id of the contact. */
                 id: components["parameters"]["ContactId"];
             };
         };
@@ -2602,6 +1384,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description Another contact has this phone or email. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -2611,11 +1394,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the contact.
-                 *
-                 *     Assumed (decisions 3.5).
-                 */
+                /** @description Id of the contact. */
                 id: components["parameters"]["ContactId"];
             };
         };
@@ -2639,41 +1418,17 @@ export interface operations {
     listConversations: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page, from 1.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page, 1 to 100.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
-                /**
-                 * @description Only conversations with this status.
-                 *
-                 *     Assumed (decisions 3.6).
-                 */
+                /** @description Only conversations with this status. */
                 status?: components["schemas"]["ConversationStatus"];
-                /**
-                 * @description Only conversations through this kind of channel.
-                 *
-                 *     Assumed (decisions 3.6).
-                 */
+                /** @description Only conversations through this kind of channel. */
                 channel?: components["schemas"]["ChannelType"];
-                /**
-                 * @description Only conversations that match this text.
-                 *
-                 *     Assumed (decisions 3.6).
-                 */
+                /** @description Only conversations that match this text. */
                 search?: string;
             };
             path?: never;
@@ -2699,11 +1454,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the conversation.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
             };
         };
@@ -2728,11 +1479,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the conversation.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
             };
         };
@@ -2756,43 +1503,19 @@ export interface operations {
     listConversationMessages: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page, from 1.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page, 1 to 100.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
-                /**
-                 * @description Only messages sent at or after this time.
-                 *
-                 *     Assumed (decisions 3.6).
-                 */
+                /** @description Only messages sent at or after this time. */
                 since?: string;
-                /**
-                 * @description Only messages sent at or before this time.
-                 *
-                 *     Assumed (decisions 3.6).
-                 */
+                /** @description Only messages sent at or before this time. */
                 until?: string;
             };
             path: {
-                /**
-                 * @description Id of the conversation.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
             };
         };
@@ -2818,11 +1541,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the conversation.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
             };
         };
@@ -2843,6 +1562,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The conversation is closed, or its channel is not connected. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -2852,17 +1572,9 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the conversation.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
-                /**
-                 * @description Id of the message.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the message. */
                 messageId: components["parameters"]["ConversationMessageId"];
             };
         };
@@ -2890,29 +1602,13 @@ export interface operations {
     listCustomFields: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page, from 1.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page, 1 to 100.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Assumed (decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["OrderAssumed"];
-                /**
-                 * @description True lists only archived fields, false only the others.
-                 *
-                 *     Assumed (decisions 3.7).
-                 */
+                /** @description True lists only archived fields, false only the others. */
                 archived?: boolean;
             };
             path?: never;
@@ -2955,6 +1651,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            /** @description Another custom field has this name. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -2964,11 +1661,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the custom field.
-                 *
-                 *     Assumed (decisions 3.7).
-                 */
+                /** @description Id of the custom field. */
                 id: components["parameters"]["CustomFieldId"];
             };
         };
@@ -2989,6 +1682,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description Another custom field has this name. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -2998,11 +1692,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the custom field.
-                 *
-                 *     Assumed (decisions 3.7).
-                 */
+                /** @description Id of the custom field. */
                 id: components["parameters"]["CustomFieldId"];
             };
         };
@@ -3031,11 +1721,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the chat, which is the id of its conversation.
-                 *
-                 *     Documented (contract 4, contract 2.4).
-                 */
+                /** @description Id of the chat, which is the id of its conversation. */
                 id: components["parameters"]["ChatId"];
             };
         };
@@ -3052,6 +1738,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The chat is closed. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3061,11 +1748,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the chat, which is the id of its conversation.
-                 *
-                 *     Documented (contract 4, contract 2.4).
-                 */
+                /** @description Id of the chat, which is the id of its conversation. */
                 id: components["parameters"]["ChatId"];
             };
         };
@@ -3082,6 +1765,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The chat is closed. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3091,11 +1775,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the chat, which is the id of its conversation.
-                 *
-                 *     Documented (contract 4, contract 2.4).
-                 */
+                /** @description Id of the chat, which is the id of its conversation. */
                 id: components["parameters"]["ChatId"];
             };
         };
@@ -3116,6 +1796,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /** @description The chat is not in human mode, or its channel is not connected. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3125,17 +1806,9 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the chat, which is the id of its conversation.
-                 *
-                 *     Documented (contract 4, contract 2.4).
-                 */
+                /** @description Id of the chat, which is the id of its conversation. */
                 id: components["parameters"]["ChatId"];
-                /**
-                 * @description Id of the message.
-                 *
-                 *     Assumed (decision P4).
-                 */
+                /** @description Id of the message. */
                 messageId: components["parameters"]["ChatMessageId"];
             };
         };
@@ -3160,11 +1833,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the message.
-                 *
-                 *     Assumed (decisions 3.9).
-                 */
+                /** @description Id of the message. */
                 id: components["parameters"]["MessageId"];
             };
         };
@@ -3189,11 +1858,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the message.
-                 *
-                 *     Assumed (decisions 3.9).
-                 */
+                /** @description Id of the message. */
                 id: components["parameters"]["MessageId"];
             };
         };
@@ -3217,31 +1882,15 @@ export interface operations {
     listMcpServers: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page, from 1.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page, 1 to 100.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -3267,11 +1916,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -3300,11 +1945,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -3324,6 +1965,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            /** @description The agent or the server does not exist. */
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3332,31 +1974,15 @@ export interface operations {
     listMcpTools: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page, from 1.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page, 1 to 100.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             path: {
-                /**
-                 * @description Id of the MCP server.
-                 *
-                 *     Assumed (decisions 3.10).
-                 */
+                /** @description Id of the MCP server. */
                 id: components["parameters"]["McpServerId"];
             };
         };
@@ -3382,11 +2008,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the MCP server.
-                 *
-                 *     Assumed (decisions 3.10).
-                 */
+                /** @description Id of the MCP server. */
                 id: components["parameters"]["McpServerId"];
             };
         };
@@ -3410,23 +2032,11 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page, from 1.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page, 1 to 100.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             path?: never;
@@ -3466,6 +2076,7 @@ export interface operations {
                     };
                 };
             };
+            /** @description The request is invalid, or names an event that does not exist. */
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3477,11 +2088,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the webhook.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
         };
@@ -3506,11 +2113,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the webhook.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
         };
@@ -3539,11 +2142,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the webhook.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
         };
@@ -3568,11 +2167,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /**
-                 * @description Id of the webhook.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
         };
@@ -3581,7 +2176,6 @@ export interface operations {
             200: {
                 content: {
                     "application/json": {
-                        /** @description Assumed (decisions 3.11). */
                         data: components["schemas"]["WebhookTestResult"];
                     };
                 };
@@ -3597,31 +2191,15 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page, from 1.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page, 1 to 100.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             path: {
-                /**
-                 * @description Id of the webhook.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
         };
@@ -3630,7 +2208,6 @@ export interface operations {
             200: {
                 content: {
                     "application/json": {
-                        /** @description Assumed (decisions 3.11). */
                         data: components["schemas"]["WebhookDelivery"][];
                         pagination: components["schemas"]["Pagination"];
                     };

@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
-import { operations } from '../operation.ts';
+import { operations } from '../generated/operations.ts';
 import type { ResolvedOptions } from '../options.ts';
 import type { Send } from './outgoing-request.ts';
 

@@ -1,4 +1,5 @@
 import { toRefusedError } from '../errors/to-api-error.ts';
+import { isKeyless } from '../operation.ts';
 import { toRateLimit, toResetMs } from '../rate-limit.ts';
 import type { Turn, Window } from '../rate-limiter.ts';
 import type { Layer } from './outgoing-request.ts';
@@ -11,8 +12,8 @@ export const withPacing: Layer =
   (next, { limiter, clock, reportRateLimit, observe }) =>
   async (request) => {
     const { context } = request;
-    const isKeyless = context.operation === 'getHealth';
-    const gate = isKeyless ? undefined : limiter;
+    const hasNoKey = isKeyless(context.operation);
+    const gate = hasNoKey ? undefined : limiter;
     const turn: Turn = {
       order: context.order,
       signal: context.signal,
@@ -31,7 +32,7 @@ export const withPacing: Layer =
         ? { ...rateLimit, resetMs: toResetMs(response.headers, rateLimit, now) }
         : null;
       context.rateLimit = rateLimit;
-      if (rateLimit && !isKeyless) reportRateLimit(rateLimit);
+      if (rateLimit && !hasNoKey) reportRateLimit(rateLimit);
       return response;
     } finally {
       gate?.release(turn, window);

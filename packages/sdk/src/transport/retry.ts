@@ -1,6 +1,7 @@
 import { ConnectionError } from '../errors/connection-error.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
 import type { Outcome } from '../observer.ts';
+import { isKeyless } from '../operation.ts';
 import type { RetryOptions } from '../options.ts';
 import { toAskedMs } from '../retry-after.ts';
 import { readErrorBody } from './error-body.ts';
@@ -31,7 +32,7 @@ export const toBackoffMs = (
 export const withRetry: Layer = (next, settings) => async (request) => {
   const { clock, observe, retry } = settings;
   const { context, method } = request;
-  const limiter = context.operation === 'getHealth' ? undefined : settings.limiter;
+  const limiter = isKeyless(context.operation) ? undefined : settings.limiter;
   for (let repetitions = 0; ; repetitions++) {
     let response: Response | undefined;
     let failure: unknown;

@@ -1,6 +1,7 @@
 import { requireApiKey, wrongOption } from '../check-options.ts';
 import { ConnectionError } from '../errors/connection-error.ts';
 import { ResponseValidationError } from '../errors/response-validation-error.ts';
+import { isKeyless } from '../operation.ts';
 import type { CallContext, Send, TransportSettings } from './outgoing-request.ts';
 import { type ReadBody, readBody, toText, withBody } from './read-body.ts';
 
@@ -14,8 +15,7 @@ export const createSend =
   async ({ url, method, headers, body, context }, signal) => {
     const redirect = 'manual'; // fetch would carry x-api-key to whatever host it is sent on to
     const request = new Request(baseUrl + url, { method, headers, body, signal, redirect });
-    // The health check needs no key (contract 5).
-    if (context.operation !== 'getHealth') {
+    if (!isKeyless(context.operation)) {
       const key = typeof apiKey === 'function' ? requireApiKey(await apiKey()) : apiKey;
       context.redactor.add(key);
       request.headers.set('x-api-key', key);

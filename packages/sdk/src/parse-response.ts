@@ -1,5 +1,6 @@
 import type { ResponseValidationError } from './errors/response-validation-error.ts';
-import type { Pagination } from './records.ts';
+import type { Pagination } from './generated/records.ts';
+import type { Operation } from './operation.ts';
 
 /** Makes the error for an answer that is not what the contract says. */
 export type Mismatch = (problem: string, options?: ErrorOptions) => ResponseValidationError;
@@ -33,14 +34,18 @@ function toSyntaxError(text: string): unknown {
   }
 }
 
-/** Takes the record out of `{ data }` (contract 2); health and key introspection may be bare (contract 4). */
-export function requireData(body: unknown, operation: string, mismatch: Mismatch): object {
-  const { data = /^get(Health|Me)$/.test(operation) ? body : undefined } = toRecord(body);
+/** Takes the record out of `{ data }`; for some operations the body may be the record itself. */
+export function requireData(
+  body: unknown,
+  { mayBeBare }: Pick<Operation, 'mayBeBare'>,
+  mismatch: Mismatch,
+): object {
+  const { data = mayBeBare ? body : undefined } = toRecord(body);
   if (isRecord(data)) return data;
   throw mismatch('the body has no data object');
 }
 
-/** Takes `{ data, pagination }` (contract 4), of the page that was asked for. */
+/** Takes `{ data, pagination }` of the page that was asked for. */
 export function requireList(
   body: unknown,
   asked: unknown,

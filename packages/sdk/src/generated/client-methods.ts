@@ -1,0 +1,41 @@
+// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
+
+import type { ApiPromise } from '../api-promise.ts';
+import type { RequestOptions } from '../options.ts';
+import type { Health, Me } from './records.ts';
+
+/** The methods of the client itself. */
+export interface ClientMethods {
+  /**
+   * Tells whether the API works.
+   *
+   * Needs no API key, does not count against the rate limit and costs no credits.
+   *
+   * - `GET /v1/health`, documented
+   * - Scope: none
+   * - Events: none
+   *
+   * @throws InternalServerError 500: The platform failed.
+   * @throws ServiceUnavailableError 503: The platform is under maintenance or degraded.
+   */
+  health(options?: RequestOptions): ApiPromise<Health>;
+
+  /**
+   * Reads the name, the workspace and the scopes of the API key.
+   *
+   * Works with every valid key, whatever its scopes, and costs no credits.
+   *
+   * - `GET /v1/me`, documented
+   * - Scope: none
+   * - Events: none
+   *
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * const { scopes } = await client.me();
+   * if (!scopes.includes('chats:write')) throw new Error('This key cannot take over chats');
+   */
+  me(options?: RequestOptions): ApiPromise<Me>;
+}

@@ -1,0 +1,287 @@
+// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
+
+import type { ApiPromise } from '../../api-promise.ts';
+import type { ListOptions, RequestOptions } from '../../options.ts';
+import type { PagePromise } from '../../page.ts';
+import type {
+  CreateAgentBody,
+  ListAgentBehaviorHistoryQuery,
+  ListAgentsQuery,
+  StartConversationBody,
+  UpdateAgentBody,
+  UpdateAgentSettingsBody,
+} from '../inputs.ts';
+import type {
+  Agent,
+  AgentCredits,
+  AgentSettings,
+  BehaviorChange,
+  Deleted,
+  StartedConversation,
+} from '../records.ts';
+import { Resource } from '../../resource.ts';
+
+/** AI agents: create, configure, activate, deactivate, delete, start a conversation. */
+export class Agents extends Resource {
+  /**
+   * Lists the agents of the workspace, newest first.
+   *
+   * - `GET /v1/agents`, assumed: the platform does not document this call
+   * - Scope: `agents:read`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * for await (const agent of client.agents.list({ status: 'active' })) {
+   *   console.log(agent.name, agent.model);
+   * }
+   */
+  list(query?: ListAgentsQuery, options?: ListOptions): PagePromise<Agent> {
+    return this.callList('listAgents', { query }, options);
+  }
+
+  /**
+   * Creates an agent.
+   *
+   * The agent starts inactive: activate it before it can talk.
+   *
+   * - `POST /v1/agents`, assumed: the platform does not document this call
+   * - Scope: `agents:write`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * const agent = await client.agents.create({ name: 'Ana', temperature: 0.4 });
+   * await client.agents.activate(agent.id);
+   */
+  create(body: CreateAgentBody, options?: RequestOptions): ApiPromise<Agent> {
+    return this.call('createAgent', { body }, options);
+  }
+
+  /**
+   * Reads an agent.
+   *
+   * - `GET /v1/agents/{id}`, assumed: the platform does not document this call
+   * - Scope: `agents:read`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  get(agentId: string, options?: RequestOptions): ApiPromise<Agent> {
+    return this.call('getAgent', { ids: [agentId] }, options);
+  }
+
+  /**
+   * Changes the given properties of an agent and keeps the others.
+   *
+   * Null clears a property that may be null.
+   *
+   * - `PUT /v1/agents/{id}`, assumed: the platform does not document this call
+   * - Scope: `agents:write`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  update(agentId: string, body: UpdateAgentBody, options?: RequestOptions): ApiPromise<Agent> {
+    return this.call('updateAgent', { ids: [agentId], body }, options);
+  }
+
+  /**
+   * Deletes an agent.
+   *
+   * Its conversations stay readable. Channels bound to it keep recording messages, but nobody
+   * answers.
+   *
+   * - `DELETE /v1/agents/{id}`, assumed: the platform does not document this call
+   * - Scope: `agents:delete` (Variant A); `agents:write` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  delete(agentId: string, options?: RequestOptions): ApiPromise<Deleted> {
+    return this.call('deleteAgent', { ids: [agentId] }, options);
+  }
+
+  /**
+   * Lets an agent answer.
+   *
+   * Activating an active agent returns it unchanged.
+   *
+   * - `POST /v1/agents/{id}/activate`, assumed: the platform does not document this call
+   * - Scope: `agents:write`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  activate(agentId: string, options?: RequestOptions): ApiPromise<Agent> {
+    return this.call('activateAgent', { ids: [agentId] }, options);
+  }
+
+  /**
+   * Stops an agent from answering until it is activated again.
+   *
+   * Messages are stored meanwhile, but nobody answers, and no conversation can be started with the
+   * agent. Deactivating an inactive agent returns it unchanged. The resulting status `inactive` is
+   * assumed.
+   *
+   * - `POST /v1/agents/{id}/deactivate`, documented
+   * - Scope: `agents:write`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  deactivate(agentId: string, options?: RequestOptions): ApiPromise<Agent> {
+    return this.call('deactivateAgent', { ids: [agentId] }, options);
+  }
+
+  /**
+   * Starts a conversation with an agent and waits for the agent's first answer.
+   *
+   * The agent must be active. The conversation runs through no channel. One reply of the agent
+   * costs one credit.
+   *
+   * - `POST /v1/agents/{id}/conversation`, documented
+   * - Scope: `messages:write` (Variant A); `messages:send` (Variant B)
+   * - Events: `conversation.created`, `message.received`, `message.sent`
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ApiError 402: No credits are left.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws ConflictError 409: The agent is inactive.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * const { conversation_id, response } = await client.agents.startConversation(agentId, {
+   *   message: 'Where is my order 1042?',
+   * });
+   */
+  startConversation(
+    agentId: string,
+    body: StartConversationBody,
+    options?: RequestOptions,
+  ): ApiPromise<StartedConversation> {
+    return this.call('startConversation', { ids: [agentId], body }, options);
+  }
+
+  /**
+   * Reads how many credits an agent has used and has left.
+   *
+   * - `GET /v1/agents/{id}/credits`, assumed: the platform does not document this call
+   * - Scope: `agents:read`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  getCredits(agentId: string, options?: RequestOptions): ApiPromise<AgentCredits> {
+    return this.call('getAgentCredits', { ids: [agentId] }, options);
+  }
+
+  /**
+   * Reads the settings of an agent.
+   *
+   * The platform may return settings that this version does not know.
+   *
+   * - `GET /v1/agents/{id}/settings`, assumed: the platform does not document this call
+   * - Scope: `agents:read`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  getSettings(agentId: string, options?: RequestOptions): ApiPromise<AgentSettings> {
+    return this.call('getAgentSettings', { ids: [agentId] }, options);
+  }
+
+  /**
+   * Changes the given settings of an agent and keeps the others.
+   *
+   * `model` and `temperature` change on the agent too.
+   *
+   * - `PUT /v1/agents/{id}/settings`, assumed: the platform does not document this call
+   * - Scope: `agents:write`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  updateSettings(
+    agentId: string,
+    body: UpdateAgentSettingsBody,
+    options?: RequestOptions,
+  ): ApiPromise<AgentSettings> {
+    return this.call('updateAgentSettings', { ids: [agentId], body }, options);
+  }
+
+  /**
+   * Lists the recorded changes of an agent and its settings, newest first.
+   *
+   * - `GET /v1/agents/{id}/behavior-history`, assumed: the platform does not document this call
+   * - Scope: `agents:read`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  listBehaviorHistory(
+    agentId: string,
+    query?: ListAgentBehaviorHistoryQuery,
+    options?: ListOptions,
+  ): PagePromise<BehaviorChange> {
+    return this.callList('listAgentBehaviorHistory', { ids: [agentId], query }, options);
+  }
+}

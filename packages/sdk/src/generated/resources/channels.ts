@@ -1,0 +1,234 @@
+// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
+
+import type { ApiPromise } from '../../api-promise.ts';
+import type { ListOptions, RequestOptions } from '../../options.ts';
+import type { PagePromise } from '../../page.ts';
+import type {
+  CreateChannelBody,
+  ListChannelsQuery,
+  UpdateChannelBody,
+  UpdateChannelConfigBody,
+  UpdateWidgetSettingsBody,
+} from '../inputs.ts';
+import type {
+  Channel,
+  ChannelConfig,
+  ChannelQrCode,
+  Deleted,
+  WidgetLinks,
+  WidgetSettings,
+} from '../records.ts';
+import { Resource } from '../../resource.ts';
+
+/** Communication channels bound to an agent: instant messaging, email, website widget. */
+export class Channels extends Resource {
+  /**
+   * Lists the channels of the workspace, newest first.
+   *
+   * - `GET /v1/channels`, assumed: the platform does not document this call
+   * - Scope: `channels:read`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  list(query?: ListChannelsQuery, options?: ListOptions): PagePromise<Channel> {
+    return this.callList('listChannels', { query }, options);
+  }
+
+  /**
+   * Creates a channel and binds it to an agent.
+   *
+   * The property `type` is assumed; without it the channel is an instant-messaging channel.
+   *
+   * - `POST /v1/channels`, documented
+   * - Scope: `channels:write`
+   * - Events: none (Variant A); `channel.connected` (Variant B)
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The agent does not exist.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * const channel = await client.channels.create({ name: 'Support line', agent_id: agentId });
+   * const { qr_code } = await client.channels.getQrCode(channel.id);
+   */
+  create(body: CreateChannelBody, options?: RequestOptions): ApiPromise<Channel> {
+    return this.call('createChannel', { body }, options);
+  }
+
+  /**
+   * Reads a channel.
+   *
+   * - `GET /v1/channels/{id}`, assumed: the platform does not document this call
+   * - Scope: `channels:read`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  get(channelId: string, options?: RequestOptions): ApiPromise<Channel> {
+    return this.call('getChannel', { ids: [channelId] }, options);
+  }
+
+  /**
+   * Renames a channel, or binds it to another agent.
+   *
+   * Properties that are left out keep their value. Open conversations do not move to the new agent.
+   *
+   * - `PUT /v1/channels/{id}`, documented
+   * - Scope: `channels:write`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The channel, or the agent that it is to be bound to, does not exist.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  update(
+    channelId: string,
+    body: UpdateChannelBody,
+    options?: RequestOptions,
+  ): ApiPromise<Channel> {
+    return this.call('updateChannel', { ids: [channelId], body }, options);
+  }
+
+  /**
+   * Disconnects and deletes a channel.
+   *
+   * Its conversations stay readable.
+   *
+   * - `DELETE /v1/channels/{id}`, assumed: the platform does not document this call
+   * - Scope: `channels:write`
+   * - Events: none (Variant A); `channel.disconnected` (Variant B)
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  delete(channelId: string, options?: RequestOptions): ApiPromise<Deleted> {
+    return this.call('deleteChannel', { ids: [channelId] }, options);
+  }
+
+  /**
+   * Reads the settings of a channel.
+   *
+   * - `GET /v1/channels/{id}/config`, assumed: the platform does not document this call
+   * - Scope: `channels:read`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  getConfig(channelId: string, options?: RequestOptions): ApiPromise<ChannelConfig> {
+    return this.call('getChannelConfig', { ids: [channelId] }, options);
+  }
+
+  /**
+   * Changes the given settings of a channel and keeps the others.
+   *
+   * - `PUT /v1/channels/{id}/config`, assumed: the platform does not document this call
+   * - Scope: `channels:write`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  updateConfig(
+    channelId: string,
+    body: UpdateChannelConfigBody,
+    options?: RequestOptions,
+  ): ApiPromise<ChannelConfig> {
+    return this.call('updateChannelConfig', { ids: [channelId], body }, options);
+  }
+
+  /**
+   * Reads the QR code that connects an instant-messaging channel.
+   *
+   * Once the channel is connected, `qr_code` is null.
+   *
+   * - `GET /v1/channels/{id}/qr-code`, assumed: the platform does not document this call
+   * - Scope: `channels:read`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws ConflictError 409: A channel of this kind has no QR code.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  getQrCode(channelId: string, options?: RequestOptions): ApiPromise<ChannelQrCode> {
+    return this.call('getChannelQrCode', { ids: [channelId] }, options);
+  }
+
+  /**
+   * Reads the address and the embed code of a website widget.
+   *
+   * The channel must be a website channel.
+   *
+   * - `GET /v1/channels/{id}/widget/links`, assumed: the platform does not document this call
+   * - Scope: `channels:read`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws ConflictError 409: The channel is not a website channel.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  getWidgetLinks(channelId: string, options?: RequestOptions): ApiPromise<WidgetLinks> {
+    return this.call('getWidgetLinks', { ids: [channelId] }, options);
+  }
+
+  /**
+   * Changes the look and the texts of a website widget.
+   *
+   * Settings that are left out keep their value. The channel must be a website channel.
+   *
+   * - `PUT /v1/channels/{id}/widget/settings`, assumed: the platform does not document this call
+   * - Scope: `channels:write`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws ConflictError 409: The channel is not a website channel.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  updateWidgetSettings(
+    channelId: string,
+    body: UpdateWidgetSettingsBody,
+    options?: RequestOptions,
+  ): ApiPromise<WidgetSettings> {
+    return this.call('updateWidgetSettings', { ids: [channelId], body }, options);
+  }
+}

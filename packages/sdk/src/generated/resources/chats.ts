@@ -1,0 +1,110 @@
+// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
+
+import type { ApiPromise } from '../../api-promise.ts';
+import type { RequestOptions } from '../../options.ts';
+import type { SendChatMessageBody } from '../inputs.ts';
+import type { Chat, ChatMessage, Deleted } from '../records.ts';
+import { Resource } from '../../resource.ts';
+
+/** Operations on active chats: human takeover, messages as a person, deleting messages. */
+export class Chats extends Resource {
+  /**
+   * Hands a chat to a person: the AI agent stops answering.
+   *
+   * Does nothing, and fires no event, when a person already holds the chat. Of the events, only
+   * `agent.handoff_started` is documented.
+   *
+   * - `POST /v1/chats/{id}/start-human`, documented
+   * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)
+   * - Events: `agent.handoff_started`, `conversation.transferred` (Variant A);
+   *   `agent.handoff_started`, `conversation.assigned` (Variant B)
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws ConflictError 409: The chat is closed.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * await client.chats.startHuman(chatId);
+   * await client.chats.sendMessage(chatId, { content: 'Hello Maria, this is Pedro.' });
+   * await client.chats.stopHuman(chatId);
+   */
+  startHuman(chatId: string, options?: RequestOptions): ApiPromise<Chat> {
+    return this.call('startHuman', { ids: [chatId] }, options);
+  }
+
+  /**
+   * Hands a chat back to the AI agent.
+   *
+   * The agent answers the next message, not those that came in meanwhile. Does nothing, and fires
+   * no event, when the agent already holds the chat.
+   *
+   * - `POST /v1/chats/{id}/stop-human`, documented
+   * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)
+   * - Events: `agent.handoff_completed`
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws ConflictError 409: The chat is closed.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  stopHuman(chatId: string, options?: RequestOptions): ApiPromise<Chat> {
+    return this.call('stopHuman', { ids: [chatId] }, options);
+  }
+
+  /**
+   * Sends a message as the person who has taken over a chat.
+   *
+   * The chat must be in human mode: call `startHuman` first. The message reaches the customer
+   * through the original channel.
+   *
+   * - `POST /v1/chats/{id}/messages`, documented
+   * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)
+   * - Events: `message.sent`
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws ConflictError 409: The chat is not in human mode, or its channel is not connected.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * await client.chats.sendMessage(chatId, { content: 'I will take care of it.' });
+   */
+  sendMessage(
+    chatId: string,
+    body: SendChatMessageBody,
+    options?: RequestOptions,
+  ): ApiPromise<ChatMessage> {
+    return this.call('sendChatMessage', { ids: [chatId], body }, options);
+  }
+
+  /**
+   * Deletes a message of a chat, whoever wrote it.
+   *
+   * The chat keeps its other messages.
+   *
+   * - `DELETE /v1/chats/{id}/messages/{messageId}`, assumed: the platform does not document this
+   *   call
+   * - Scope: `messages:delete` (Variant A); `chats:manage` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  deleteMessage(chatId: string, messageId: string, options?: RequestOptions): ApiPromise<Deleted> {
+    return this.call('deleteChatMessage', { ids: [chatId, messageId] }, options);
+  }
+}

@@ -1,0 +1,121 @@
+// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
+
+import type { ApiPromise } from '../../api-promise.ts';
+import type { ListOptions, RequestOptions } from '../../options.ts';
+import type { PagePromise } from '../../page.ts';
+import type { CreateContactBody, ListContactsQuery, UpdateContactBody } from '../inputs.ts';
+import type { Contact, Deleted } from '../records.ts';
+import { Resource } from '../../resource.ts';
+
+/** Customer records. */
+export class Contacts extends Resource {
+  /**
+   * Lists or searches the contacts of the workspace, newest first.
+   *
+   * - `GET /v1/contacts`, assumed: the platform does not document this call
+   * - Scope: `contacts:read`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * for await (const contact of client.contacts.list({ search: 'souza' })) {
+   *   console.log(contact.name, contact.email);
+   * }
+   */
+  list(query?: ListContactsQuery, options?: ListOptions): PagePromise<Contact> {
+    return this.callList('listContacts', { query }, options);
+  }
+
+  /**
+   * Creates a contact, or returns the one that has this phone or email.
+   *
+   * A contact that exists is returned unchanged (200 instead of 201) and fires no event.
+   *
+   * - `POST /v1/contacts`, assumed: the platform does not document this call
+   * - Scope: `contacts:write`
+   * - Events: `contact.created`
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * const contact = await client.contacts.create({
+   *   name: 'Maria Souza',
+   *   email: 'maria.souza@example.com',
+   *   custom_fields: { Plan: 'gold' },
+   * });
+   */
+  create(body: CreateContactBody, options?: RequestOptions): ApiPromise<Contact> {
+    return this.call('createContact', { body }, options);
+  }
+
+  /**
+   * Reads a contact.
+   *
+   * - `GET /v1/contacts/{id}`, assumed: the platform does not document this call
+   * - Scope: `contacts:read`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  get(contactId: string, options?: RequestOptions): ApiPromise<Contact> {
+    return this.call('getContact', { ids: [contactId] }, options);
+  }
+
+  /**
+   * Changes the given properties of a contact and keeps the others.
+   *
+   * `custom_fields` are merged key by key; null clears a key. The event fires only when something
+   * changed.
+   *
+   * - `PUT /v1/contacts/{id}`, assumed: the platform does not document this call
+   * - Scope: `contacts:write`
+   * - Events: `contact.updated`
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws ConflictError 409: Another contact has this phone or email.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  update(
+    contactId: string,
+    body: UpdateContactBody,
+    options?: RequestOptions,
+  ): ApiPromise<Contact> {
+    return this.call('updateContact', { ids: [contactId], body }, options);
+  }
+
+  /**
+   * Deletes a contact.
+   *
+   * - `DELETE /v1/contacts/{id}`, assumed: the platform does not document this call
+   * - Scope: `contacts:write`
+   * - Events: none (Variant A); `contact.deleted` (Variant B)
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  delete(contactId: string, options?: RequestOptions): ApiPromise<Deleted> {
+    return this.call('deleteContact', { ids: [contactId] }, options);
+  }
+}

@@ -1,0 +1,164 @@
+// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
+
+import type { ApiPromise } from '../../api-promise.ts';
+import type { ListOptions, RequestOptions } from '../../options.ts';
+import type { PagePromise } from '../../page.ts';
+import type {
+  EditMessageBody,
+  ListConversationMessagesQuery,
+  ListConversationsQuery,
+  SendConversationMessageBody,
+} from '../inputs.ts';
+import type { Conversation, ConversationMessage, Deleted } from '../records.ts';
+import { Resource } from '../../resource.ts';
+
+/** Conversation history and messages, including editing a message. */
+export class Conversations extends Resource {
+  /**
+   * Lists or searches the conversations of the workspace, newest first.
+   *
+   * - `GET /v1/conversations`, assumed: the platform does not document this call
+   * - Scope: `conversations:read`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * for await (const conversation of client.conversations.list({ status: 'human' })) {
+   *   console.log(conversation.id, conversation.assigned_to);
+   * }
+   */
+  list(query?: ListConversationsQuery, options?: ListOptions): PagePromise<Conversation> {
+    return this.callList('listConversations', { query }, options);
+  }
+
+  /**
+   * Reads a conversation.
+   *
+   * This is also how to read the state of a chat: a chat has the id of its conversation.
+   *
+   * - `GET /v1/conversations/{id}`, assumed: the platform does not document this call
+   * - Scope: `conversations:read`
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  get(conversationId: string, options?: RequestOptions): ApiPromise<Conversation> {
+    return this.call('getConversation', { ids: [conversationId] }, options);
+  }
+
+  /**
+   * Closes a conversation and its chat.
+   *
+   * The conversation stays readable, with the status `closed`. Closing a closed conversation
+   * changes nothing and fires no event. How a conversation is closed is not documented: on the real
+   * platform this request may remove it instead.
+   *
+   * - `DELETE /v1/conversations/{id}`, assumed: the platform does not document this call
+   * - Scope: `chats:write` (Variant A); `conversations:write` (Variant B)
+   * - Events: `conversation.closed`
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  close(conversationId: string, options?: RequestOptions): ApiPromise<Deleted> {
+    return this.call('closeConversation', { ids: [conversationId] }, options);
+  }
+
+  /**
+   * Lists the messages of a conversation, newest first.
+   *
+   * - `GET /v1/conversations/{id}/messages`, assumed: the platform does not document this call
+   * - Scope: `messages:read` (Variant A); `conversations:read` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * const latest = await client.conversations.listMessages(conversationId).toArray({ limit: 50 });
+   */
+  listMessages(
+    conversationId: string,
+    query?: ListConversationMessagesQuery,
+    options?: ListOptions,
+  ): PagePromise<ConversationMessage> {
+    return this.callList('listConversationMessages', { ids: [conversationId], query }, options);
+  }
+
+  /**
+   * Sends a message as the agent.
+   *
+   * The chat stays with whoever holds it. To write as a person, use `chats.sendMessage`.
+   *
+   * - `POST /v1/conversations/{id}/messages`, assumed: the platform does not document this call
+   * - Scope: `messages:write` (Variant A); `messages:send` (Variant B)
+   * - Events: `message.sent`
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws ConflictError 409: The conversation is closed, or its channel is not connected.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * await client.conversations.sendMessage(conversationId, { content: 'Your parcel arrives tomorrow.' });
+   */
+  sendMessage(
+    conversationId: string,
+    body: SendConversationMessageBody,
+    options?: RequestOptions,
+  ): ApiPromise<ConversationMessage> {
+    return this.call('sendConversationMessage', { ids: [conversationId], body }, options);
+  }
+
+  /**
+   * Replaces the text of a message and sets `is_edited`.
+   *
+   * Any message can be edited, whoever wrote it and whatever the state of the conversation. The
+   * author stays. Fires no event.
+   *
+   * - `PUT /v1/conversations/{id}/messages/{messageId}`, documented
+   * - Scope: `chats:write` (Variant A); `chats:manage` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * await client.conversations.editMessage(conversationId, messageId, {
+   *   content: 'Where is my order 1043?',
+   * });
+   */
+  editMessage(
+    conversationId: string,
+    messageId: string,
+    body: EditMessageBody,
+    options?: RequestOptions,
+  ): ApiPromise<ConversationMessage> {
+    return this.call('editMessage', { ids: [conversationId, messageId], body }, options);
+  }
+}

@@ -1,0 +1,110 @@
+// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
+
+import type { ApiPromise } from '../../api-promise.ts';
+import type { ListOptions, RequestOptions } from '../../options.ts';
+import type { PagePromise } from '../../page.ts';
+import type {
+  ArchiveCustomFieldBody,
+  CreateCustomFieldBody,
+  ListCustomFieldsQuery,
+  UpdateCustomFieldBody,
+} from '../inputs.ts';
+import type { CustomField } from '../records.ts';
+import { Resource } from '../../resource.ts';
+
+/** Custom field definitions for contacts. */
+export class CustomFields extends Resource {
+  /**
+   * Lists the custom fields of the workspace, newest first.
+   *
+   * Archived fields are included.
+   *
+   * - `GET /v1/custom-fields`, documented
+   * - Scope: `custom-fields:read` (Variant A); `custom-fields:manage` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  list(query?: ListCustomFieldsQuery, options?: ListOptions): PagePromise<CustomField> {
+    return this.callList('listCustomFields', { query }, options);
+  }
+
+  /**
+   * Defines a custom field of contacts.
+   *
+   * - `POST /v1/custom-fields`, assumed: the platform does not document this call
+   * - Scope: `custom-fields:write` (Variant A); `custom-fields:manage` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ConflictError 409: Another custom field has this name.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * await client.customFields.create({ name: 'Plan', type: 'select', options: ['silver', 'gold'] });
+   */
+  create(body: CreateCustomFieldBody, options?: RequestOptions): ApiPromise<CustomField> {
+    return this.call('createCustomField', { body }, options);
+  }
+
+  /**
+   * Changes the given properties of a custom field and keeps the others.
+   *
+   * The type cannot change.
+   *
+   * - `PUT /v1/custom-fields/{id}`, assumed: the platform does not document this call
+   * - Scope: `custom-fields:write` (Variant A); `custom-fields:manage` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws ConflictError 409: Another custom field has this name.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  update(
+    fieldId: string,
+    body: UpdateCustomFieldBody,
+    options?: RequestOptions,
+  ): ApiPromise<CustomField> {
+    return this.call('updateCustomField', { ids: [fieldId], body }, options);
+  }
+
+  /**
+   * Archives a custom field, or brings it back.
+   *
+   * Without a body it archives; `{ archived: false }` brings the field back. Values on contacts
+   * stay readable, but cannot be set. Repeating the call changes nothing.
+   *
+   * - `PUT /v1/custom-fields/{id}/archive`, assumed: the platform does not document this call
+   * - Scope: `custom-fields:write` (Variant A); `custom-fields:manage` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * await client.customFields.archive(fieldId);
+   * await client.customFields.archive(fieldId, { archived: false });
+   */
+  archive(
+    fieldId: string,
+    body?: ArchiveCustomFieldBody,
+    options?: RequestOptions,
+  ): ApiPromise<CustomField> {
+    return this.call('archiveCustomField', { ids: [fieldId], body }, options);
+  }
+}

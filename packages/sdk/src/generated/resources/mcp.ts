@@ -1,0 +1,135 @@
+// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
+
+import type { ApiPromise } from '../../api-promise.ts';
+import type { ListOptions, RequestOptions } from '../../options.ts';
+import type { PagePromise } from '../../page.ts';
+import type {
+  AddMcpServerBody,
+  ConnectMcpServerBody,
+  ListMcpServersQuery,
+  ListMcpToolsQuery,
+} from '../inputs.ts';
+import type { Deleted, McpServer, McpTool } from '../records.ts';
+import { Resource } from '../../resource.ts';
+
+/** Servers and tools of the Model Context Protocol attached to agents. */
+export class Mcp extends Resource {
+  /**
+   * Lists the MCP servers of an agent, newest first.
+   *
+   * - `GET /v1/agent/{id}/mcp`, assumed: the platform does not document this call
+   * - Scope: `mcp:read` (Variant A); `mcp-servers:manage` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  listServers(
+    agentId: string,
+    query?: ListMcpServersQuery,
+    options?: ListOptions,
+  ): PagePromise<McpServer> {
+    return this.callList('listMcpServers', { ids: [agentId], query }, options);
+  }
+
+  /**
+   * Adds an MCP server to an agent.
+   *
+   * The server starts disconnected, with no tools: call `connect` next.
+   *
+   * - `POST /v1/agent/{id}/mcp/add`, assumed: the platform does not document this call
+   * - Scope: `mcp:write` (Variant A); `mcp-servers:manage` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * const server = await client.mcp.addServer(agentId, {
+   *   name: 'Order tools',
+   *   url: 'https://mcp.example.com/orders',
+   * });
+   * const { status, tools_count } = await client.mcp.connect(agentId, { mcp_id: server.id });
+   */
+  addServer(
+    agentId: string,
+    body: AddMcpServerBody,
+    options?: RequestOptions,
+  ): ApiPromise<McpServer> {
+    return this.call('addMcpServer', { ids: [agentId], body }, options);
+  }
+
+  /**
+   * Connects an MCP server to an agent.
+   *
+   * A server that cannot be reached is no error: it is returned with the status `error`. `mcp_id`
+   * may be any server of the workspace, which is then attached to this agent too. Connecting a
+   * connected server returns it unchanged.
+   *
+   * - `POST /v1/agent/{id}/mcp/connect`, documented
+   * - Scope: `mcp:write` (Variant A); `mcp-servers:manage` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The agent or the server does not exist.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * const server = await client.mcp.connect(agentId, { mcp_id: mcpId });
+   * if (server.status === 'error') console.error(server.name, 'cannot be reached');
+   */
+  connect(
+    agentId: string,
+    body: ConnectMcpServerBody,
+    options?: RequestOptions,
+  ): ApiPromise<McpServer> {
+    return this.call('connectMcpServer', { ids: [agentId], body }, options);
+  }
+
+  /**
+   * Lists the tools that an MCP server offers.
+   *
+   * - `GET /v1/mcp/{id}/tools`, assumed: the platform does not document this call
+   * - Scope: `mcp:read` (Variant A); `mcp-servers:manage` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  listTools(mcpId: string, query?: ListMcpToolsQuery, options?: ListOptions): PagePromise<McpTool> {
+    return this.callList('listMcpTools', { ids: [mcpId], query }, options);
+  }
+
+  /**
+   * Removes an MCP server.
+   *
+   * - `DELETE /v1/mcp/{id}`, assumed: the platform does not document this call
+   * - Scope: `mcp:write` (Variant A); `mcp-servers:manage` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  deleteServer(mcpId: string, options?: RequestOptions): ApiPromise<Deleted> {
+    return this.call('deleteMcpServer', { ids: [mcpId] }, options);
+  }
+}

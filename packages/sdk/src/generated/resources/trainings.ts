@@ -1,0 +1,105 @@
+// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
+
+import type { ApiPromise } from '../../api-promise.ts';
+import type { ListOptions, RequestOptions } from '../../options.ts';
+import type { PagePromise } from '../../page.ts';
+import type { CreateTrainingBody, ListTrainingsQuery, UpdateTrainingBody } from '../inputs.ts';
+import type { Deleted, Training } from '../records.ts';
+import { Resource } from '../../resource.ts';
+
+/** Knowledge base of an agent. */
+export class Trainings extends Resource {
+  /**
+   * Lists the trainings of an agent, newest first.
+   *
+   * The trainings of an agent are its knowledge base.
+   *
+   * - `GET /v1/agents/{id}/trainings`, assumed: the platform does not document this call
+   * - Scope: `trainings:read` (Variant A); `training:read` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  list(agentId: string, query?: ListTrainingsQuery, options?: ListOptions): PagePromise<Training> {
+    return this.callList('listTrainings', { ids: [agentId], query }, options);
+  }
+
+  /**
+   * Adds knowledge to an agent: a text, a web page or a file.
+   *
+   * The training starts `pending` and is processed in the background, until it is `ready` or in
+   * `error`.
+   *
+   * - `POST /v1/agents/{id}/trainings`, assumed: the platform does not document this call
+   * - Scope: `trainings:write` (Variant A); `training:write` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * const training = await client.trainings.create(agentId, {
+   *   title: 'Opening hours',
+   *   content: 'We are open from 9 to 18, Monday to Friday.',
+   * });
+   */
+  create(
+    agentId: string,
+    body: CreateTrainingBody,
+    options?: RequestOptions,
+  ): ApiPromise<Training> {
+    return this.call('createTraining', { ids: [agentId], body }, options);
+  }
+
+  /**
+   * Changes the title of a training, or the text of a text training.
+   *
+   * A training with a new text is processed again.
+   *
+   * - `PUT /v1/trainings/{id}`, assumed: the platform does not document this call
+   * - Scope: `trainings:write` (Variant A); `training:write` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid, or it gives new content for a url or file
+   *   training.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  update(
+    trainingId: string,
+    body: UpdateTrainingBody,
+    options?: RequestOptions,
+  ): ApiPromise<Training> {
+    return this.call('updateTraining', { ids: [trainingId], body }, options);
+  }
+
+  /**
+   * Removes a training from its agent.
+   *
+   * - `DELETE /v1/trainings/{id}`, assumed: the platform does not document this call
+   * - Scope: `trainings:write` (Variant A); `training:write` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  delete(trainingId: string, options?: RequestOptions): ApiPromise<Deleted> {
+    return this.call('deleteTraining', { ids: [trainingId] }, options);
+  }
+}

@@ -1,0 +1,172 @@
+// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
+
+import type { ApiPromise } from '../../api-promise.ts';
+import type { ListOptions, RequestOptions } from '../../options.ts';
+import type { PagePromise } from '../../page.ts';
+import type {
+  CreateWebhookBody,
+  ListWebhookDeliveriesQuery,
+  ListWebhooksQuery,
+  UpdateWebhookBody,
+} from '../inputs.ts';
+import type {
+  Deleted,
+  Webhook,
+  WebhookDelivery,
+  WebhookTestResult,
+  WebhookWithSecret,
+} from '../records.ts';
+import { Resource } from '../../resource.ts';
+
+/** Outbound HTTP notifications of events. */
+export class Webhooks extends Resource {
+  /**
+   * Subscribes an address to events.
+   *
+   * The answer has the `secret` that signs them; it is shown only this once.
+   *
+   * - `POST /v1/webhooks`, documented
+   * - Scope: `webhooks:write` (Variant A); `webhooks:manage` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid, or names an event that does not exist.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * const { id, secret } = await client.webhooks.create({
+   *   url: 'https://example.com/hooks',
+   *   events: ['message.received', 'conversation.*'],
+   * });
+   */
+  create(body: CreateWebhookBody, options?: RequestOptions): ApiPromise<WebhookWithSecret> {
+    return this.call('createWebhook', { body }, options);
+  }
+
+  /**
+   * Lists the webhooks of the workspace, newest first, without their secrets.
+   *
+   * - `GET /v1/webhooks`, assumed: the platform does not document this call
+   * - Scope: `webhooks:read` (Variant A); `webhooks:manage` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  list(query?: ListWebhooksQuery, options?: ListOptions): PagePromise<Webhook> {
+    return this.callList('listWebhooks', { query }, options);
+  }
+
+  /**
+   * Reads a webhook, without its secret.
+   *
+   * - `GET /v1/webhooks/{id}`, assumed: the platform does not document this call
+   * - Scope: `webhooks:read` (Variant A); `webhooks:manage` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  get(webhookId: string, options?: RequestOptions): ApiPromise<Webhook> {
+    return this.call('getWebhook', { ids: [webhookId] }, options);
+  }
+
+  /**
+   * Changes the given properties of a webhook and keeps the others.
+   *
+   * Setting `status` to `active` brings a deactivated webhook back and resets its failure counter.
+   *
+   * - `PUT /v1/webhooks/{id}`, assumed: the platform does not document this call
+   * - Scope: `webhooks:write` (Variant A); `webhooks:manage` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  update(
+    webhookId: string,
+    body: UpdateWebhookBody,
+    options?: RequestOptions,
+  ): ApiPromise<Webhook> {
+    return this.call('updateWebhook', { ids: [webhookId], body }, options);
+  }
+
+  /**
+   * Deletes a webhook and drops its queued retries.
+   *
+   * To change a secret, delete the webhook and create it again.
+   *
+   * - `DELETE /v1/webhooks/{id}`, assumed: the platform does not document this call
+   * - Scope: `webhooks:delete` (Variant A); `webhooks:manage` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  delete(webhookId: string, options?: RequestOptions): ApiPromise<Deleted> {
+    return this.call('deleteWebhook', { ids: [webhookId] }, options);
+  }
+
+  /**
+   * Sends one signed test event to a webhook and returns how the receiver answered.
+   *
+   * The event is sent whatever the webhook is subscribed to, and even when it is inactive. It is
+   * not retried, and does not count for the health of the webhook.
+   *
+   * - `POST /v1/webhooks/{id}/test`, documented
+   * - Scope: `webhooks:write` (Variant A); `webhooks:manage` (Variant B)
+   * - Events: `webhook.test`
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   *
+   * @example
+   * const { success, status_code } = await client.webhooks.test(webhookId);
+   */
+  test(webhookId: string, options?: RequestOptions): ApiPromise<WebhookTestResult> {
+    return this.call('testWebhook', { ids: [webhookId] }, options);
+  }
+
+  /**
+   * Lists the deliveries of a webhook, newest first: one record for each attempt.
+   *
+   * - `GET /v1/webhooks/{id}/deliveries`, documented
+   * - Scope: `webhooks:read` (Variant A); `webhooks:manage` (Variant B)
+   * - Events: none
+   *
+   * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
+   * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
+   * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws NotFoundError 404: The record does not exist in this workspace.
+   * @throws RateLimitError 429: The key has sent too many requests.
+   * @throws InternalServerError 500: The platform failed.
+   */
+  listDeliveries(
+    webhookId: string,
+    query?: ListWebhookDeliveriesQuery,
+    options?: ListOptions,
+  ): PagePromise<WebhookDelivery> {
+    return this.callList('listWebhookDeliveries', { ids: [webhookId], query }, options);
+  }
+}

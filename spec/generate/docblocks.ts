@@ -1,0 +1,168 @@
+import { type Document, type PerVariant, resolve, type Schema } from './document.ts';
+import type { Direction } from './schema-types.ts';
+import type { Method } from './sdk-methods.ts';
+
+const WIDTH = 100;
+
+/** The width of a line in the docblock of a method, which is indented by two. */
+const METHOD_WIDTH = WIDTH - 5;
+
+/** The error class that the SDK throws for a status. */
+const ERROR_CLASSES: Readonly<Record<string, string>> = {
+  400: 'ValidationError',
+  401: 'UnauthorizedError',
+  402: 'ApiError',
+  403: 'ForbiddenError',
+  404: 'NotFoundError',
+  409: 'ConflictError',
+  429: 'RateLimitError',
+  500: 'InternalServerError',
+  503: 'ServiceUnavailableError',
+};
+
+/** A docblock of paragraphs, each a text that is wrapped or a list of lines that stay as they are. */
+export function docblock(paragraphs: readonly (string | readonly string[])[], indent = ''): string {
+  const given = paragraphs.filter((paragraph) => paragraph.length > 0);
+  const blocks = given.map((paragraph) =>
+    typeof paragraph === 'string' ? wrap(paragraph, WIDTH - indent.length - 3) : paragraph,
+  );
+  const [first = [], ...rest] = blocks;
+  const oneLine = `${indent}/** ${first[0]} */`;
+  if (rest.length === 0 && first.length === 1 && oneLine.length <= WIDTH) return oneLine;
+  const lines = [first, ...rest].flatMap((block, index) => (index ? ['', ...block] : block));
+  return [
+    `${indent}/**`,
+    ...lines.map((line) => `${indent} * ${line}`.trimEnd()),
+    `${indent} */`,
+  ].join('\n');
+}
+
+/** The docblock of a method: what it does, what to know, the request, the errors, an example. */
+export function methodDocblock(document: Document, method: Method, indent: string): string {
+  const { operation } = method;
+  const [summary = '', ...details] = paragraphsOf(operation.description);
+  const example = operation['x-sdk-example'];
+  return docblock(
+    [
+      summary,
+      ...details,
+      requestLines(method),
+      throwsLines(document, method),
+      example ? ['@example', ...example.split('\n')] : [],
+    ],
+    indent,
+  );
+}
+
+/** The docblock of a property: its description, limits, time format, mark and default. */
+export function propertyDocblock(
+  document: Document,
+  property: Schema,
+  direction: Direction,
+  parentMark: Schema['x-contract'],
+): string {
+  const target = resolve(document, property);
+  const whole = { ...target, ...property };
+  const [first = '', ...details] = paragraphsOf(property.description ?? target.description);
+  const remarks = [
+    ...(direction === 'input' ? limitsOf(whole) : []),
+    ...(whole.format === 'date-time' ? ['ISO 8601.'] : []),
+    ...assumedRemarks(property, target, parentMark),
+  ];
+  const defaultLine = whole.default === undefined ? [] : [`@default ${toLiteral(whole.default)}`];
+  return docblock([[first, ...remarks].join(' '), ...details, defaultLine], '  ');
+}
+
+/** The paragraphs of a description, which blank lines separate. */
+export function paragraphsOf(description = ''): string[] {
+  return description.split(/\n{2,}/).map((paragraph) => paragraph.replaceAll('\n', ' ').trim());
+}
+
+/** Says in words that a part is assumed. */
+export function assumedRemark(mark: Schema['x-contract']): string {
+  return mark === 'assumed' ? 'Assumed: the platform does not document it.' : '';
+}
+
+function assumedRemarks(
+  property: Schema,
+  target: Schema,
+  parentMark: Schema['x-contract'],
+): string[] {
+  if (parentMark === 'assumed') return [];
+  if (property['x-contract'] === 'assumed') return [assumedRemark('assumed')];
+  // What is left are enums whose values are assumed, all of them or some.
+  if (target['x-contract'] === 'assumed') return ['The values are assumed.'];
+  const values = Object.keys(target['x-enum-contract'] ?? {}).map((value) => `\`${value}\``);
+  return values.length > 0 ? [`Assumed values: ${values.join(', ')}.`] : [];
+}
+
+/** `1 to 255 characters.` */
+function limitsOf({ minLength, maxLength, minimum, maximum }: Schema): string[] {
+  const length = range(minLength, maxLength);
+  const value = range(minimum, maximum);
+  return [...(length ? [`${length} characters.`] : []), ...(value ? [`${value}.`] : [])];
+}
+
+function range(least: number | undefined, most: number | undefined): string | undefined {
+  if (least !== undefined && most !== undefined) return `${least} to ${most}`;
+  if (least !== undefined) return `At least ${least}`;
+  return most === undefined ? undefined : `At most ${most}`;
+}
+
+function requestLines({ operation, httpMethod, path }: Method): string[] {
+  const mark =
+    operation['x-contract'] === 'assumed'
+      ? 'assumed: the platform does not document this call'
+      : 'documented';
+  const scope = perVariant(operation['x-scopes'], (scope) => (scope ? `\`${scope}\`` : 'none'));
+  const events = perVariant(operation['x-emits'], toNames);
+  return [
+    `- \`${httpMethod} ${path}\`, ${mark}`,
+    `- Scope: ${scope}`,
+    `- Events: ${events}`,
+  ].flatMap((line) => wrap(line, METHOD_WIDTH, '  '));
+}
+
+function toNames(events: readonly string[]): string {
+  return events.map((event) => `\`${event}\``).join(', ') || 'none';
+}
+
+/** What holds in Variant A and in Variant B; once, when that is the same. */
+function perVariant<T>({ A, B }: PerVariant<T>, toText: (value: T) => string): string {
+  const [inA, inB] = [toText(A), toText(B)];
+  return inA === inB ? inA : `${inA} (Variant A); ${inB} (Variant B)`;
+}
+
+function throwsLines(document: Document, { operation }: Method): string[] {
+  return Object.entries(operation.responses).flatMap(([status, response]) => {
+    if (status.startsWith('2')) return [];
+    const errorClass = ERROR_CLASSES[status];
+    if (errorClass === undefined) throw new Error(`Give status ${status} an error class`);
+    const { description } = { ...resolve(document, response), ...response };
+    return wrap(
+      `@throws ${errorClass} ${status}: ${paragraphsOf(description)[0]}`,
+      METHOD_WIDTH,
+      '  ',
+    );
+  });
+}
+
+function toLiteral(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
+}
+
+/** Breaks a text into lines; all but the first are indented. */
+function wrap(text: string, width: number, indent = ''): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && longer.length > width) {
+      lines.push(line);
+      line = indent + word;
+    } else {
+      line = longer;
+    }
+  }
+  return [...lines, line];
+}

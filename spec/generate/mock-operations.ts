@@ -1,0 +1,48 @@
+import { type Document, type Endpoint, listEndpoints, resolve } from './document.ts';
+
+/** The mock's table: everything the platform checks before a handler runs. */
+export function toMockOperations(document: Document): string {
+  const rows = listEndpoints(document).map((endpoint) => {
+    const { method, path, operation } = endpoint;
+    const row = {
+      method,
+      path,
+      contract: operation['x-contract'],
+      success: Object.keys(operation.responses)
+        .filter((status) => status.startsWith('2'))
+        .map(Number),
+      authenticated: operation.security?.length !== 0,
+      scopes: operation['x-scopes'],
+      emits: operation['x-emits'],
+      query: typedParameters(document, endpoint),
+    };
+    return `  ${operation.operationId}: ${JSON.stringify(row)},`;
+  });
+  return `/**
+ * Every operation: where it is, whether the contract states it, the statuses of a success, the scope
+ * it needs and the events it causes in each variant, and which query parameters are no text.
+ */
+export const operations = {
+${rows.join('\n')}
+} as const;
+
+/** The id of an operation of the specification. */
+export type OperationId = keyof typeof operations;
+
+/** Every scope of each variant. */
+export const scopes = {
+  A: ${JSON.stringify(document.components.schemas.ScopeA?.enum)},
+  B: ${JSON.stringify(document.components.schemas.ScopeB?.enum)},
+} as const;
+`;
+}
+
+/** The query parameters that arrive as text but mean something else. */
+function typedParameters(document: Document, { parameters }: Endpoint): Record<string, string> {
+  return Object.fromEntries(
+    parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name, schema }) => [name, String(resolve(document, schema).type)])
+      .filter(([, type]) => type !== 'string'),
+  );
+}

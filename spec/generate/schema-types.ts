@@ -1,0 +1,81 @@
+import { type Document, nameOf, resolve, type Schema } from './document.ts';
+
+/**
+ * What a type is for. A record comes from the platform: an enum that the contract leaves open lets
+ * new values through. An input goes to it: only the values that the platform takes.
+ */
+export type Direction = 'record' | 'input';
+
+/** A schema as a TypeScript type. An enum is written out; every other named schema keeps its name. */
+export function toType(document: Document, schema: Schema, direction: Direction): string {
+  if (schema.$ref !== undefined) {
+    const target = resolve(document, schema);
+    return target.enum ? toUnion(target, direction) : nameOf(schema.$ref);
+  }
+  if (schema.enum) return toUnion(schema, direction);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  return typesOf(schema)
+    .map((type) => toSingleType(document, type, schema, direction))
+    .join(' | ');
+}
+
+/** The names of the schemas that a schema refers to, enums apart. */
+export function referencedNames(document: Document, schema: Schema): string[] {
+  if (schema.$ref !== undefined) {
+    return resolve(document, schema).enum ? [] : [nameOf(schema.$ref)];
+  }
+  const { items, properties = {}, additionalProperties } = schema;
+  return [items, additionalProperties, ...Object.values(properties)]
+    .filter((part) => typeof part === 'object')
+    .flatMap((part) => referencedNames(document, part));
+}
+
+/** The JSON types of a schema. */
+export function typesOf({ type = [] }: Schema): readonly string[] {
+  return typeof type === 'string' ? [type] : type;
+}
+
+function toSingleType(
+  document: Document,
+  type: string,
+  schema: Schema,
+  direction: Direction,
+): string {
+  switch (type) {
+    case 'integer':
+      return 'number';
+    case 'array':
+      return toArrayType(toType(document, schema.items ?? {}, direction));
+    case 'object':
+      return `Record<string, ${toValueType(document, schema, direction)}>`;
+    default:
+      return type;
+  }
+}
+
+function toArrayType(item: string): string {
+  return item.includes(' ') ? `(${item})[]` : `${item}[]`;
+}
+
+/** The type of the values of an object whose properties have no names of their own. */
+export function toValueType(
+  document: Document,
+  { additionalProperties }: Schema,
+  direction: Direction,
+): string {
+  return typeof additionalProperties === 'object'
+    ? toType(document, additionalProperties, direction)
+    : 'unknown';
+}
+
+/** `'a' | 'b' | (string & {})`: known values complete in an editor, others are let through. */
+function toUnion(schema: Schema, direction: Direction): string {
+  const values = (schema.enum ?? []).filter((value) => value !== null);
+  const isOpen = direction === 'record' && schema['x-open-enum'] === true;
+  const members = [...values, ...(isOpen ? (schema['x-known-values'] ?? []) : [])];
+  return [
+    ...members.map((value) => `'${value}'`),
+    ...(isOpen ? ['(string & {})'] : []),
+    ...(typesOf(schema).includes('null') ? ['null'] : []),
+  ].join(' | ');
+}

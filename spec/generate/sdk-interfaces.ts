@@ -1,0 +1,27 @@
+import { docblock, propertyDocblock } from './docblocks.ts';
+import type { Document, Schema } from './document.ts';
+import { type Direction, toType, toValueType } from './schema-types.ts';
+
+/** An exported interface of a schema's properties, each with its docblock. */
+export function toInterface(
+  document: Document,
+  name: string,
+  schema: Schema,
+  direction: Direction,
+  paragraphs: readonly (string | readonly string[])[],
+): string {
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const members = Object.entries(properties).map(([property, its]) => {
+    const optional = required.includes(property) ? '' : '?';
+    return `${propertyDocblock(document, its, direction, schema['x-contract'])}
+  ${property}${optional}: ${toType(document, its, direction)};`;
+  });
+  if (additionalProperties) {
+    members.push(`  [name: string]: ${toValueType(document, schema, direction)};`);
+  }
+  return `${docblock(paragraphs)}
+export interface ${name} {
+${members.join('\n')}
+}
+`;
+}

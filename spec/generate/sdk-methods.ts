@@ -1,0 +1,119 @@
+import {
+  bodySchema,
+  type Document,
+  type Endpoint,
+  listEndpoints,
+  nameOf,
+  type Operation,
+  type Parameter,
+  successSchema,
+} from './document.ts';
+
+/** One method of the SDK, which calls one operation. */
+export interface Method {
+  /** As the caller writes it: `agents.create`; `health` for a method of the client itself. */
+  readonly call: string;
+  /** `undefined` for a method of the client itself. */
+  readonly resource: string | undefined;
+  readonly name: string;
+  readonly operation: Operation;
+  readonly httpMethod: string;
+  readonly path: string;
+  /** The arguments that fill the path, in its order. */
+  readonly ids: readonly Argument[];
+  readonly query: readonly Parameter[];
+  readonly queryType: string | undefined;
+  readonly bodyType: string | undefined;
+  readonly isBodyRequired: boolean;
+  /** Whether it answers with a page. */
+  readonly isList: boolean;
+  /** The name of the record it answers with, or that its pages hold. */
+  readonly recordType: string;
+}
+
+/** An argument of a method that is an id. */
+interface Argument {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** The methods that belong together: `client.agents`. */
+export interface Resource {
+  readonly name: string;
+  readonly className: string;
+  /** The name of its file, without the ending. */
+  readonly file: string;
+  readonly description: string;
+  readonly methods: readonly Method[];
+}
+
+/** Every method, in the order of the specification. */
+export function listMethods(document: Document): Method[] {
+  return listEndpoints(document).map((endpoint) => toMethod(document, endpoint));
+}
+
+/** Every resource with its methods, in the order of the specification's tags. */
+export function listResources(document: Document): Resource[] {
+  const methods = listMethods(document);
+  return (document.tags ?? []).flatMap((tag) => {
+    const name = tag['x-sdk-resource'];
+    if (name === undefined) return [];
+    return {
+      name,
+      className: capitalize(name),
+      file: tag.name,
+      description: tag.description,
+      methods: methods.filter(({ resource }) => resource === name),
+    };
+  });
+}
+
+function toMethod(document: Document, { method, path, operation, parameters }: Endpoint): Method {
+  const resource = resourceOf(document, operation);
+  const name = operation['x-sdk-method'];
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  const body = bodySchema(operation)?.$ref;
+  if (query.length > 0 && body !== undefined) {
+    throw new Error(`${operation.operationId}: a method of the SDK takes a query or a body`);
+  }
+  return {
+    call: resource ? `${resource}.${name}` : name,
+    resource,
+    name,
+    operation,
+    httpMethod: method,
+    path,
+    ids: parameters.filter((parameter) => parameter.in === 'path').map(toArgument),
+    query,
+    queryType: query.length > 0 ? `${capitalize(operation.operationId)}Query` : undefined,
+    bodyType: body && nameOf(body),
+    isBodyRequired: operation.requestBody?.required ?? false,
+    ...answerOf(document, operation),
+  };
+}
+
+function resourceOf(document: Document, { tags }: Operation): string | undefined {
+  return document.tags?.find((tag) => tag.name === tags[0])?.['x-sdk-resource'];
+}
+
+function toArgument(parameter: Parameter): Argument {
+  const name = parameter['x-sdk-argument'];
+  if (name === undefined) throw new Error(`The parameter ${parameter.name} lacks x-sdk-argument`);
+  return { name, description: parameter.description ?? '' };
+}
+
+/** Reads `{ data }` of a record, or `{ data, pagination }` of a page. */
+function answerOf(document: Document, operation: Operation) {
+  const { data, pagination } = successSchema(document, operation).properties ?? {};
+  const isList = pagination !== undefined;
+  const record = isList ? data?.items : data;
+  if (record?.$ref === undefined) {
+    throw new Error(`${operation.operationId}: the record it answers with needs a name`);
+  }
+  return { isList, recordType: nameOf(record.$ref) };
+}
+
+/** `agents` as `Agents`. */
+function capitalize(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

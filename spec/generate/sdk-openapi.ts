@@ -1,0 +1,58 @@
+import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+import type { Document } from './document.ts';
+import { withoutExamples } from './marks.ts';
+import { pruneToCalls, pruneToOperations } from './prune.ts';
+import { listBodyNames } from './sdk-inputs.ts';
+import { listRecordNames } from './sdk-records.ts';
+
+const SCHEMAS = '#/components/schemas/';
+
+/**
+ * The specification as openapi-fetch wants it, for `client.raw`. Records and bodies are those of
+ * records.ts and inputs.ts.
+ */
+export async function toRawTypes(document: Document): Promise<string> {
+  const records = listRecordNames(document);
+  const bodies = listBodyNames(document);
+  const named = new Set([...records, ...bodies]);
+  const calls = pruneToCalls(pruneToOperations(withoutExamples(document)));
+  const nodes = await openapiTS(JSON.stringify(calls), {
+    alphabetize: false,
+    defaultNonNullable: false,
+    transform: (_schema, { path = '' }) => {
+      const name = path.startsWith(SCHEMAS) ? path.slice(SCHEMAS.length) : '';
+      return named.has(name) ? ts.factory.createTypeReferenceNode(name) : undefined;
+    },
+  });
+  const types = astToString(nodes.filter(ts.isInterfaceDeclaration).map(dropNothings));
+  return `${importTypes(bodies, './inputs.ts')}
+${importTypes(records, './records.ts')}
+
+${types}`;
+}
+
+function importTypes(names: readonly string[], from: string): string {
+  return `import type {\n${[...names]
+    .sort()
+    .map((name) => `  ${name},\n`)
+    .join('')}} from '${from}';`;
+}
+
+function dropNothings(declaration: ts.InterfaceDeclaration): ts.InterfaceDeclaration {
+  // What is shared by a path's operations stands in each of them as well.
+  const isShared = (name: string) => declaration.name.text === 'paths' && name === 'parameters';
+  const visit = (node: ts.Node): ts.Node | undefined =>
+    ts.isPropertySignature(node) &&
+    ts.isIdentifier(node.name) &&
+    (isShared(node.name.text) || isNothing(node.name.text, node.type))
+      ? undefined
+      : ts.visitEachChild(node, visit, undefined);
+  return ts.visitEachChild(declaration, visit, undefined);
+}
+
+/** Whether there is nothing. openapi-fetch needs to be told so of a query, path and body. */
+function isNothing(name: string, type: ts.TypeNode | undefined): boolean {
+  if (type?.kind === ts.SyntaxKind.NeverKeyword) return !/^(query|path|requestBody)$/.test(name);
+  return name === 'headers' && !!type && ts.isTypeLiteralNode(type) && type.members.length === 1;
+}

@@ -1,0 +1,38 @@
+import type { Document } from './document.ts';
+import { listMethods, type Method } from './sdk-methods.ts';
+
+/** The SDK's table of operations: one line each. */
+export function toSdkOperations(document: Document): string {
+  const methods = listMethods(document);
+  const isAssumed = ({ operation }: Method) => operation['x-contract'] === 'assumed';
+  const idsOf = (some: readonly Method[]) =>
+    some.map(({ operation }) => `\n  | '${operation.operationId}'`).join('');
+  return `import type { Operation } from '../operation.ts';
+
+/** Every operation of the specification, by its id. */
+export const operations: Readonly<Record<OperationId, Operation>> = {
+${methods.map(toRow).join('\n')}
+};
+
+/** An operation that the platform does not document: its method and path can be corrected. */
+export type AssumedOperationId =${idsOf(methods.filter(isAssumed))};
+
+/** The id of an operation of the specification. */
+export type OperationId =
+  | AssumedOperationId${idsOf(methods.filter((method) => !isAssumed(method)))};
+`;
+}
+
+function toRow({ call, operation, httpMethod, path, isList }: Method): string {
+  const cells = [
+    `id: '${operation.operationId}'`,
+    `call: '${call}'`,
+    `method: '${httpMethod}'`,
+    `path: '${path}'`,
+    `isAssumed: ${operation['x-contract'] === 'assumed'}`,
+    ...(isList ? ['isList: true'] : []),
+    ...(operation.security?.length === 0 ? ['isKeyless: true'] : []),
+    ...(operation['x-bare-answer'] ? ['mayBeBare: true'] : []),
+  ];
+  return `  ${operation.operationId}: { ${cells.join(', ')} },`;
+}

@@ -1,0 +1,29 @@
+import type { Document } from './document.ts';
+import { fillBlock } from './generated-block.ts';
+import { listMethods, listResources, type Method } from './sdk-methods.ts';
+
+/** The README with its table of methods as the specification has them. */
+export function fillMethods(readme: string, document: Document): string {
+  return fillBlock(readme, 'methods', toMethodTable(document));
+}
+
+function toMethodTable(document: Document): string {
+  const methods = listMethods(document);
+  const own = methods.filter(({ resource }) => resource === undefined);
+  const rows = [
+    `| (client) | ${namesOf(own)} |`,
+    ...listResources(document).map(({ name, methods }) => `| \`${name}\` | ${namesOf(methods)} |`),
+  ];
+  const documented = methods.filter(({ operation }) => operation['x-contract'] === 'documented');
+  return `
+| \`client.…\` | methods |
+|---|---|
+${rows.join('\n')}
+
+The platform documents ${documented.length} of these ${methods.length} calls. The others are assumptions.
+`;
+}
+
+function namesOf(methods: readonly Method[]): string {
+  return methods.map(({ name }) => `\`${name}\``).join(' ');
+}

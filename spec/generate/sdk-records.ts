@@ -1,0 +1,44 @@
+import { assumedRemark, docblock, paragraphsOf } from './docblocks.ts';
+import type { Document, Schema } from './document.ts';
+import { referencedNames, toType } from './schema-types.ts';
+import { toInterface } from './sdk-interfaces.ts';
+import { listMethods } from './sdk-methods.ts';
+
+/** The schemas that are types of their own without being a method's answer. */
+const SHARED = ['Pagination', 'ErrorCode'];
+
+/** The names of every record that the SDK answers with, and of what records hold, by the alphabet. */
+export function listRecordNames(document: Document): string[] {
+  const names = new Set<string>();
+  const add = (name: string) => {
+    if (names.has(name)) return;
+    names.add(name);
+    referencedNames(document, schemaOf(document, name)).forEach(add);
+  };
+  for (const { recordType } of listMethods(document)) add(recordType);
+  SHARED.forEach(add);
+  return [...names].sort();
+}
+
+/** The records as TypeScript. */
+export function toRecords(document: Document): string {
+  return listRecordNames(document)
+    .map((name) => toRecord(document, name, schemaOf(document, name)))
+    .join('\n');
+}
+
+function toRecord(document: Document, name: string, schema: Schema): string {
+  const paragraphs = [...paragraphsOf(schema.description), assumedRemark(schema['x-contract'])];
+  if (schema.type === 'object') {
+    return toInterface(document, name, schema, 'record', paragraphs);
+  }
+  return `${docblock(paragraphs)}
+export type ${name} = ${toType(document, schema, 'record')};
+`;
+}
+
+function schemaOf(document: Document, name: string): Schema {
+  const schema = document.components.schemas[name];
+  if (schema === undefined) throw new Error(`There is no schema ${name}`);
+  return schema;
+}

@@ -1,0 +1,112 @@
+import { docblock, methodDocblock } from './docblocks.ts';
+import type { Document } from './document.ts';
+import { listMethods, listResources, type Method, type Resource } from './sdk-methods.ts';
+
+const WIDTH = 100;
+
+/** The class of each resource, by the name of its file. */
+export function toResources(document: Document): Record<string, string> {
+  return Object.fromEntries(
+    listResources(document).map((resource) => [
+      `${resource.file}.ts`,
+      toResourceFile(document, resource),
+    ]),
+  );
+}
+
+/** The methods of the client itself, as an interface that the client implements. */
+export function toClientMethods(document: Document): string {
+  const methods = listMethods(document).filter(({ resource }) => resource === undefined);
+  const members = methods.map(
+    (method) => `${methodDocblock(document, method, '  ')}\n  ${toSignature(method)};`,
+  );
+  return `${toImports(methods, '..', '.')}
+
+/** The methods of the client itself. */
+export interface ClientMethods {
+${members.join('\n\n')}
+}
+`;
+}
+
+function toResourceFile(document: Document, resource: Resource): string {
+  const { className, description, methods } = resource;
+  const members = methods.map((method) => toClassMethod(document, method));
+  return `${toImports(methods, '../..', '..')}
+import { Resource } from '../../resource.ts';
+
+${docblock([description])}
+export class ${className} extends Resource {
+${members.join('\n\n')}
+}
+`;
+}
+
+function toClassMethod(document: Document, method: Method): string {
+  const { operation, isList } = method;
+  const call = isList ? 'callList' : 'call';
+  const args = `'${operation.operationId}', ${toCallInput(method)}, options`;
+  return `${methodDocblock(document, method, '  ')}
+  ${toSignature(method)} {
+    return this.${call}(${args});
+  }`;
+}
+
+function toSignature(method: Method): string {
+  const { name, ids, queryType, bodyType, isBodyRequired, isList, recordType } = method;
+  const parameters = [
+    ...ids.map((id) => `${id.name}: string`),
+    ...(queryType ? [`query?: ${queryType}`] : []),
+    ...(bodyType ? [`body${isBodyRequired ? '' : '?'}: ${bodyType}`] : []),
+    `options?: ${isList ? 'ListOptions' : 'RequestOptions'}`,
+  ];
+  const answer = isList ? `PagePromise<${recordType}>` : `ApiPromise<${recordType}>`;
+  const oneLine = `${name}(${parameters.join(', ')}): ${answer}`;
+  // Indented by two, and followed by ` {`.
+  if (oneLine.length <= WIDTH - 4) return oneLine;
+  return `${name}(\n${parameters.map((parameter) => `    ${parameter},\n`).join('')}  ): ${answer}`;
+}
+
+/** `{ ids: [agentId], body }` */
+function toCallInput({ ids, queryType, bodyType }: Method): string {
+  const parts = [
+    ...(ids.length > 0 ? [`ids: [${ids.map(({ name }) => name).join(', ')}]`] : []),
+    ...(queryType ? ['query'] : []),
+    ...(bodyType ? ['body'] : []),
+  ];
+  return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}';
+}
+
+/** Imports the types that signatures name, from the folders `src` and `src/generated`. */
+function toImports(methods: readonly Method[], source: string, generated: string): string {
+  const lists = methods.filter(({ isList }) => isList);
+  const records = methods.filter(({ isList }) => !isList);
+  const options = [
+    ...(lists.length > 0 ? ['ListOptions'] : []),
+    ...(records.length > 0 ? ['RequestOptions'] : []),
+  ];
+  return [
+    importTypes(records.length > 0 ? ['ApiPromise'] : [], `${source}/api-promise.ts`),
+    importTypes(options, `${source}/options.ts`),
+    importTypes(lists.length > 0 ? ['PagePromise'] : [], `${source}/page.ts`),
+    importTypes(methods.flatMap(inputsOf), `${generated}/inputs.ts`),
+    importTypes(
+      methods.map(({ recordType }) => recordType),
+      `${generated}/records.ts`,
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function inputsOf({ queryType, bodyType }: Method): string[] {
+  return [queryType, bodyType].filter((type) => type !== undefined);
+}
+
+function importTypes(names: readonly string[], from: string): string {
+  const sorted = [...new Set(names)].sort();
+  if (sorted.length === 0) return '';
+  const oneLine = `import type { ${sorted.join(', ')} } from '${from}';`;
+  if (oneLine.length <= WIDTH) return oneLine;
+  return `import type {\n${sorted.map((name) => `  ${name},\n`).join('')}} from '${from}';`;
+}
