@@ -7,7 +7,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ['{packages,spec,examples}/**/*.test.ts'],
+    include: ['{packages,spec,examples,.tools}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Much of the time is waiting for processes and sockets, so no core is left idle for the rest.
     maxWorkers: '100%',

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const documents = execFileSync('git', ['ls-files', '*.md', '.changeset/*.md'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(join(root, path)));
+
+describe.each(documents)('%s', (document) => {
+  it('links to files that exist', () => {
+    const missing = findLinks(document).filter((path) => !existsSync(join(root, path)));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('ARCHITECTURE.md', () => {
+  it('names files and folders that exist', () => {
+    const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+    const named = [...text.matchAll(/`((?:packages|spec|examples|\.tools)\/[^`\s]*)`/g)];
+    const paths = named.map(([, path = '']) => path).filter((path) => !/[<*{…]/.test(path));
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+/** The targets of a document's relative links, from the root of the repository, without fragments. */
+function findLinks(document: string): string[] {
+  const text = readFileSync(join(root, document), 'utf8');
+  const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+  return targets
+    .filter((target) => !/^(#|[a-z]+:)/.test(target))
+    .map((target) => join(dirname(document), target.replace(/#.*/, '')));
+}
