@@ -30,8 +30,7 @@ export async function answer(platform: Platform, incoming: Incoming): Promise<Re
   const key = keyText === null ? undefined : platform.keys.get(keyText);
   const workspace = platform.workspaceOf(key);
   workspace.background.stir();
-  const knownKeys = platform.keys.list();
-  const shownPath = redactPath(url.pathname, knownKeys);
+  const shownPath = redactPath(url.pathname, platform.keys.findIn);
   const at = workspace.now();
   let headers: Record<string, string> = {};
   let sent: unknown;
@@ -46,7 +45,7 @@ export async function answer(platform: Platform, incoming: Incoming): Promise<Re
       operation: id ?? null,
       method: request.method,
       path: shownPath,
-      query: redactQuery(url.searchParams, knownKeys),
+      query: redactQuery(url.searchParams, platform.keys.findIn),
       ...(sent === undefined ? {} : { body: toKept(sent) }),
       keyName: key?.name ?? null,
       status: answered,
@@ -93,7 +92,7 @@ export async function answer(platform: Platform, incoming: Incoming): Promise<Re
       record(0, error.code);
       throw error;
     }
-    const refusal = redactRefusal(toProblem(error), knownKeys);
+    const refusal = redactRefusal(toProblem(error), platform.keys.findIn);
     ({ status, code } = refusal);
     body = toErrorBody(refusal);
   }

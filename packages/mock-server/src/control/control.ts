@@ -5,7 +5,7 @@ import { MockConfigurationError } from '../core/configuration-error.ts';
 import type { JournalFilter } from '../core/journal.ts';
 import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../core/problem.ts';
 import { readBody } from '../core/read-body.ts';
-import { redactPath, redactRefusal } from '../core/redact.ts';
+import { createKeyFinder, redactPath, redactRefusal } from '../core/redact.ts';
 import type { MockServer } from '../server.ts';
 import { simulations } from '../simulate/simulations.ts';
 import type { MockWorkspace } from '../workspace-controls.ts';
@@ -25,10 +25,16 @@ export function createControl(mock: MockServer, isOwnHost: IsOwnHost): Hono<{ Bi
     requireLocal(context.req.raw, context.env, isOwnHost);
     await next();
   });
-  const knownKeys = () => mock.workspaces.list().flatMap(({ keys }) => keys.list());
-  control.onError((error) => toErrorResponse(redactRefusal(toRefusal(error), knownKeys())));
+  const findKeys = (text: string) => {
+    const finder = createKeyFinder();
+    for (const { keys } of mock.workspaces.list()) {
+      for (const { key } of keys.list()) finder.add(key);
+    }
+    return finder.find(text);
+  };
+  control.onError((error) => toErrorResponse(redactRefusal(toRefusal(error), findKeys)));
   control.notFound(({ req: { method, path } }) => {
-    const call = `${method} ${redactPath(path, knownKeys())}`;
+    const call = `${method} ${redactPath(path, findKeys)}`;
     return toErrorResponse(new Problem('NOT_FOUND', `There is no control call ${call}`));
   });
 

@@ -1,3 +1,5 @@
+import { createKeyFinder, type FindKeys } from './redact.ts';
+
 /** A key of the mock (contract 5): opaque text, a name, scopes, one workspace. */
 export interface ApiKey {
   readonly key: string;
@@ -16,12 +18,15 @@ export interface ApiKeys {
   /** From the next request on the key has these scopes and no others. */
   setScopes(key: string, scopes: readonly string[]): ApiKey;
   list(): ApiKey[];
+  /** Finds those that stand in a text. */
+  readonly findIn: FindKeys;
   clear(): void;
 }
 
 /** Creates an empty set of keys. */
 export function createApiKeys(): ApiKeys {
   const keys = new Map<string, ApiKey>();
+  const finder = createKeyFinder();
 
   function change(key: string, patch: Partial<ApiKey>): ApiKey {
     const known = keys.get(key);
@@ -37,12 +42,17 @@ export function createApiKeys(): ApiKeys {
     add(key) {
       if (keys.has(key.key)) throw new RangeError('This API key exists already on this mock.');
       keys.set(key.key, key);
+      finder.add(key.key);
       return key;
     },
     get: (key) => keys.get(key),
     revoke: (key) => change(key, { revoked: true }),
     setScopes: (key, scopes) => change(key, { scopes: [...scopes] }),
     list: () => [...keys.values()],
-    clear: () => keys.clear(),
+    findIn: finder.find,
+    clear() {
+      keys.clear();
+      finder.clear();
+    },
   };
 }
