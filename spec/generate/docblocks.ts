@@ -1,5 +1,5 @@
 import { type Document, type PerVariant, resolve, type Schema } from './document.ts';
-import type { Direction } from './schema-types.ts';
+import { type Direction, toLiteral } from './schema-types.ts';
 import type { Method } from './sdk-methods.ts';
 
 const WIDTH = 100;
@@ -145,10 +145,6 @@ function throwsLines(document: Document, { operation }: Method): string[] {
       '  ',
     );
   });
-}
-
-function toLiteral(value: unknown): string {
-  return typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
 }
 
 /** Breaks a text into lines; all but the first are indented. */

@@ -158,6 +158,13 @@ export function bodySchema({ requestBody }: Operation): Schema | undefined {
   return requestBody?.content['application/json']?.schema;
 }
 
+/** The schema of a name. */
+export function schemaOf({ components }: Document, name: string): Schema {
+  const schema = components.schemas[name];
+  if (schema === undefined) throw new Error(`There is no schema ${name}`);
+  return schema;
+}
+
 /** The last part of a reference: the name of what it points to. */
 export function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);

@@ -78,7 +78,7 @@ const modules: Record<string, string> = {
   'packages/mock-server/src/generated/requests.ts': toRequests(document),
   'packages/mock-server/src/generated/event-names.ts': toEventNames(document),
   'packages/mock-server/src/generated/document.ts': toDocumentModule(document),
-  'packages/webhook-verify/src/generated/events.ts': await toEventTypes(described),
+  'packages/webhook-verify/src/generated/events.ts': toEventTypes(document),
 };
 
 /** Text that is parsed when asked for loads faster than a literal of the same size. */

@@ -13,10 +13,9 @@ export function toType(document: Document, schema: Schema, direction: Direction)
     return target.enum ? toUnion(target, direction) : nameOf(schema.$ref);
   }
   if (schema.enum) return toUnion(schema, direction);
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  return typesOf(schema)
-    .map((type) => toSingleType(document, type, schema, direction))
-    .join(' | ');
+  if (schema.const !== undefined) return toLiteral(schema.const);
+  const types = typesOf(schema).map((type) => toSingleType(document, type, schema, direction));
+  return types.join(' | ') || 'unknown';
 }
 
 /** The names of the schemas that a schema refers to, enums apart. */
@@ -47,10 +46,21 @@ function toSingleType(
     case 'array':
       return toArrayType(toType(document, schema.items ?? {}, direction));
     case 'object':
+      if (schema.properties) return toObjectType(document, schema, direction);
       return `Record<string, ${toValueType(document, schema, direction)}>`;
     default:
       return type;
   }
+}
+
+/** An object that has no name of its own: its properties are written out where it stands. */
+function toObjectType(document: Document, schema: Schema, direction: Direction): string {
+  const { properties = {}, required = [] } = schema;
+  const members = Object.entries(properties).map(([name, property]) => {
+    const optional = required.includes(name) ? '' : '?';
+    return `${name}${optional}: ${toType(document, property, direction)}`;
+  });
+  return `{ ${members.join('; ')} }`;
 }
 
 function toArrayType(item: string): string {
@@ -78,4 +88,9 @@ function toUnion(schema: Schema, direction: Direction): string {
     ...(isOpen ? ['(string & {})'] : []),
     ...(typesOf(schema).includes('null') ? ['null'] : []),
   ].join(' | ');
+}
+
+/** A value as TypeScript writes it. */
+export function toLiteral(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
 }

@@ -1,5 +1,5 @@
 import { assumedRemark, docblock, paragraphsOf } from './docblocks.ts';
-import type { Document, Schema } from './document.ts';
+import { type Document, type Schema, schemaOf } from './document.ts';
 import { referencedNames, toType } from './schema-types.ts';
 import { toInterface } from './sdk-interfaces.ts';
 import { listMethods } from './sdk-methods.ts';
@@ -27,7 +27,8 @@ export function toRecords(document: Document): string {
     .join('\n');
 }
 
-function toRecord(document: Document, name: string, schema: Schema): string {
+/** A schema as an exported type: an interface when it is an object. */
+export function toRecord(document: Document, name: string, schema: Schema): string {
   const paragraphs = [...paragraphsOf(schema.description), assumedRemark(schema['x-contract'])];
   if (schema.type === 'object') {
     return toInterface(document, name, schema, 'record', paragraphs);
@@ -35,10 +36,4 @@ function toRecord(document: Document, name: string, schema: Schema): string {
   return `${docblock(paragraphs)}
 export type ${name} = ${toType(document, schema, 'record')};
 `;
-}
-
-function schemaOf(document: Document, name: string): Schema {
-  const schema = document.components.schemas[name];
-  if (schema === undefined) throw new Error(`There is no schema ${name}`);
-  return schema;
 }

@@ -1,6 +1,11 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { WebhookEvent, WebhookEventA, WebhookEventB } from './event.ts';
-import type { WebhookEventsA, WebhookEventsB } from './generated/events.ts';
+import type {
+  MessageReceivedEventA,
+  MessageReceivedEventB,
+  WebhookEventsA,
+  WebhookEventsB,
+} from './generated/events.ts';
 import { createWebhookVerifier } from './verifier.ts';
 
 // Checked by tsc: a wrong type fails the type check of the repository, not the run.
@@ -20,6 +25,12 @@ describe('event types', () => {
       }
     };
     expectTypeOf(read).returns.toBeUnknown();
+  });
+
+  it('have a name for each event', () => {
+    type Received<Event extends { event: string }> = Extract<Event, { event: 'message.received' }>;
+    expectTypeOf<Received<WebhookEventA>>().toEqualTypeOf<MessageReceivedEventA>();
+    expectTypeOf<Received<WebhookEventB>>().toEqualTypeOf<MessageReceivedEventB>();
   });
 
   it('narrow in an if, in Variant B too', () => {

@@ -1,4 +1,4 @@
-import type { WebhookEventsA, WebhookEventsB } from './generated/events.ts';
+import type { KnownWebhookEventA, KnownWebhookEventB } from './generated/events.ts';
 
 /** How the platform shapes and signs its deliveries: contract 6.1 (`A`) or 6.2 (`B`). */
 export type WebhookVariant = 'A' | 'B';
@@ -11,47 +11,39 @@ declare const unknownName: unique symbol;
  */
 type UnknownName = `${string}.${string}` & { readonly [unknownName]: true };
 
-interface EnvelopeA<Name extends string, Data> {
-  event: Name;
+/** A Variant A event whose name this version does not know: never an error. */
+export interface UnknownWebhookEventA {
+  event: UnknownName;
   /** ISO 8601; the same on every attempt of one delivery. */
   timestamp: string;
   /** Id of the webhook, not of the event: Variant A has no event id. */
   webhook_id: string;
-  data: Data;
+  data: Record<string, unknown>;
 }
 
-interface EnvelopeB<Name extends string, Data> {
-  event: Name;
+/** A Variant B event whose name this version does not know: never an error. */
+export interface UnknownWebhookEventB {
+  event: UnknownName;
   /** Unique for each event and the same on every attempt: ignore an id you have processed. */
   event_id: string;
   /** ISO 8601. Assumed, not documented. */
   timestamp: string;
   /** Assumed, not documented. */
   workspace_id: string;
-  data: Data;
+  data: Record<string, unknown>;
 }
-
-/** A Variant A event whose name this version does not know: never an error. */
-export type UnknownWebhookEventA = EnvelopeA<UnknownName, Record<string, unknown>>;
-
-/** A Variant B event whose name this version does not know: never an error. */
-export type UnknownWebhookEventB = EnvelopeB<UnknownName, Record<string, unknown>>;
 
 /**
  * Body of a Variant A delivery (contract 6.1). A `switch` on `event` narrows `data`. Of its shape only
  * `event` and `webhook_id` are checked at run time; the shapes of `data` are assumed.
  */
-export type WebhookEventA =
-  | { [Name in keyof WebhookEventsA]: EnvelopeA<Name, WebhookEventsA[Name]> }[keyof WebhookEventsA]
-  | UnknownWebhookEventA;
+export type WebhookEventA = KnownWebhookEventA | UnknownWebhookEventA;
 
 /**
  * Body of a Variant B delivery (contract 6.2). A `switch` on `event` narrows `data`. Of its shape only
  * `event` is checked at run time; the shapes of `data` are assumed.
  */
-export type WebhookEventB =
-  | { [Name in keyof WebhookEventsB]: EnvelopeB<Name, WebhookEventsB[Name]> }[keyof WebhookEventsB]
-  | UnknownWebhookEventB;
+export type WebhookEventB = KnownWebhookEventB | UnknownWebhookEventB;
 
 /** The event union of a variant. */
 export type WebhookEvent<V extends WebhookVariant = WebhookVariant> = {

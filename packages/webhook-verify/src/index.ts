@@ -13,7 +13,7 @@ export type {
   WebhookEventB,
   WebhookVariant,
 } from './event.ts';
-export type { WebhookEventsA, WebhookEventsB } from './generated/events.ts';
+export type * from './generated/events.ts';
 export type { WebhookHeaders } from './headers.ts';
 export { createMemoryStore, type MemoryStoreOptions } from './memory-store.ts';
 export { type SignedWebhook, type SignWebhookOptions, signWebhook } from './sign.ts';

@@ -1,1237 +1,1368 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-interface components {
-    schemas: {
-        /**
-         * @description Kind of channel: instant messaging (whatsapp, telegram), email or a website widget.
-         *
-         *     Assumed (contract 2.2, decision R7).
-         * @enum {string}
-         */
-        ChannelType: "whatsapp" | "telegram" | "email" | "website" | (string & {});
-        /**
-         * @description Whether the channel can send and receive messages.
-         *
-         *     Documented (contract 2.2, decision R8, decision S8); disconnected, error are assumed.
-         * @enum {string}
-         */
-        ChannelStatus: "active" | "disconnected" | "error" | (string & {});
-        /**
-         * @description Value of a custom field. It fits the type and options of the field: an array of strings for multiselect, an ISO 8601 string for date.
-         *
-         *     Assumed (decision R12).
-         */
-        CustomFieldValue: string | number | boolean | string[];
-        /**
-         * @description Where a contact came from: a kind of channel, or the API.
-         *
-         *     Assumed (decision R1).
-         * @enum {string}
-         */
-        ContactSource: "whatsapp" | "telegram" | "email" | "website" | "api" | (string & {});
-        /**
-         * @description Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always the status of its chat.
-         *
-         *     Assumed (decision R2, contract 2.4).
-         * @enum {string}
-         */
-        ConversationStatus: "open" | "human" | "closed" | "waiting" | "pending" | (string & {});
-        /**
-         * @description Type of the content of a message.
-         *
-         *     Documented (contract 2.3, decision R10, decision R15); image, audio, video, document are assumed.
-         * @enum {string}
-         */
-        ConversationMessageType: "text" | "image" | "audio" | "video" | "document" | "file" | (string & {});
-        /**
-         * @description Delivery status of a chat message.
-         *
-         *     Documented (contract 2.5).
-         * @enum {string}
-         */
-        MessageStatus: "sent" | "delivered" | "read" | "failed";
-        /**
-         * @description Data of conversation.created. Only conversation_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3).
-         */
-        ConversationCreatedData: {
-            /**
-             * Format: uuid
-             * @description Id of the conversation, and of its chat.
-             */
-            conversation_id: string;
-            /**
-             * Format: uuid
-             * @description Contact who takes part; null when unknown.
-             */
-            contact_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Channel that messages go through; null when the conversation was started through the API.
-             */
-            channel_id?: string | null;
-            /**
-             * @description Kind of that channel; null when there is none.
-             * @enum {string|null}
-             */
-            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
-            /**
-             * Format: uuid
-             * @description Agent that holds the conversation.
-             */
-            agent_id?: string;
-            status?: components["schemas"]["ConversationStatus"];
-            /**
-             * Format: uuid
-             * @description Person who has taken over; null when nobody has.
-             */
-            assigned_to?: string | null;
-            /**
-             * Format: date-time
-             * @description When the conversation began.
-             */
-            created_at?: string;
-        };
-        /**
-         * @description Data of conversation.closed. Only conversation_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision S1).
-         */
-        ConversationClosedData: {
-            /**
-             * Format: uuid
-             * @description Id of the conversation, and of its chat.
-             */
-            conversation_id: string;
-            /**
-             * Format: uuid
-             * @description Contact who takes part; null when unknown.
-             */
-            contact_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Channel that messages go through; null when the conversation was started through the API.
-             */
-            channel_id?: string | null;
-            /**
-             * @description Kind of that channel; null when there is none.
-             * @enum {string|null}
-             */
-            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
-            /**
-             * Format: uuid
-             * @description Agent that holds the conversation.
-             */
-            agent_id?: string;
-            status?: components["schemas"]["ConversationStatus"];
-            /**
-             * @description How it was closed: through the API, after being idle, or in the dashboard.
-             * @enum {string}
-             */
-            close_reason?: "api" | "idle_timeout" | "dashboard" | (string & {});
-            /**
-             * Format: date-time
-             * @description When it was closed.
-             */
-            closed_at?: string;
-        };
-        /**
-         * @description Data of conversation.transferred. Only conversation_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision V3).
-         */
-        ConversationTransferredData: {
-            /**
-             * Format: uuid
-             * @description Id of the conversation, and of its chat.
-             */
-            conversation_id: string;
-            /**
-             * Format: uuid
-             * @description Contact who takes part; null when unknown.
-             */
-            contact_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Channel that messages go through; null when the conversation was started through the API.
-             */
-            channel_id?: string | null;
-            /**
-             * @description Kind of that channel; null when there is none.
-             * @enum {string|null}
-             */
-            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
-            /** @description Previous holder of the conversation. */
-            from?: {
-                /**
-                 * @description Whether the holder is an AI agent or a person.
-                 * @enum {string}
-                 */
-                type?: "agent" | "human" | (string & {});
-                /**
-                 * Format: uuid
-                 * @description Id of the agent or person.
-                 */
-                id?: string;
-            };
-            /** @description New holder of the conversation. */
-            to?: {
-                /**
-                 * @description Whether the holder is an AI agent or a person.
-                 * @enum {string}
-                 */
-                type?: "agent" | "human" | (string & {});
-                /**
-                 * Format: uuid
-                 * @description Id of the agent or person.
-                 */
-                id?: string;
-            };
-            /** @description Reason for the transfer; null when none was given. */
-            reason?: string | null;
-            /**
-             * Format: date-time
-             * @description When it was moved.
-             */
-            transferred_at?: string;
-        };
-        /**
-         * @description Data of message.received. Only conversation_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3).
-         */
-        MessageReceivedData: {
-            /**
-             * Format: uuid
-             * @description Id of the conversation, and of its chat.
-             */
-            conversation_id: string;
-            /**
-             * Format: uuid
-             * @description Contact who takes part; null when unknown.
-             */
-            contact_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Channel that messages go through; null when the conversation was started through the API.
-             */
-            channel_id?: string | null;
-            /**
-             * @description Kind of that channel; null when there is none.
-             * @enum {string|null}
-             */
-            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
-            /**
-             * Format: uuid
-             * @description Id of the message.
-             */
-            message_id?: string;
-            /** @description Text of the message; may be null for a media message. */
-            content?: string | null;
-            type?: components["schemas"]["ConversationMessageType"];
-            /**
-             * @description Direction as seen from the platform.
-             * @enum {string}
-             */
-            direction?: "inbound" | (string & {});
-            /** @description URL of the media file; null for text. */
-            media_url?: string | null;
-            /** @description MIME type of the media file; null for text. */
-            media_type?: string | null;
-            /**
-             * Format: date-time
-             * @description When the message arrived.
-             */
-            received_at?: string;
-        };
-        /**
-         * @description Data of message.sent. Only conversation_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision V4).
-         */
-        MessageSentData: {
-            /**
-             * Format: uuid
-             * @description Id of the conversation, and of its chat.
-             */
-            conversation_id: string;
-            /**
-             * Format: uuid
-             * @description Contact who takes part; null when unknown.
-             */
-            contact_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Channel that messages go through; null when the conversation was started through the API.
-             */
-            channel_id?: string | null;
-            /**
-             * @description Kind of that channel; null when there is none.
-             * @enum {string|null}
-             */
-            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
-            /**
-             * Format: uuid
-             * @description Id of the message.
-             */
-            message_id?: string;
-            /** @description Text of the message; may be null for a media message. */
-            content?: string | null;
-            type?: components["schemas"]["ConversationMessageType"];
-            /**
-             * @description Direction as seen from the platform.
-             * @enum {string}
-             */
-            direction?: "outbound" | (string & {});
-            /**
-             * @description Author: the AI (agent) or a person of the team (human).
-             * @enum {string}
-             */
-            sender_type?: "agent" | "human" | (string & {});
-            /**
-             * Format: uuid
-             * @description Human or agent that sent it.
-             */
-            sender_id?: string | null;
-            /** @description URL of the media file; null for text. */
-            media_url?: string | null;
-            /** @description MIME type of the media file; null for text. */
-            media_type?: string | null;
-            /**
-             * Format: date-time
-             * @description When the message was sent.
-             */
-            sent_at?: string;
-        };
-        /**
-         * @description Data of contact.created. Only contact_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision R1).
-         */
-        ContactCreatedData: {
-            /**
-             * Format: uuid
-             * @description Id of the contact.
-             */
-            contact_id: string;
-            /** @description Name of the contact. */
-            name?: string;
-            /** @description Email address. */
-            email?: string | null;
-            /** @description Phone number. */
-            phone?: string | null;
-            /** @description URL of a picture. */
-            avatar_url?: string | null;
-            source?: components["schemas"]["ContactSource"];
-            /** @description Labels. */
-            tags?: string[];
-            /** @description Values of custom fields, by the name of the field. */
-            custom_fields?: {
-                [key: string]: components["schemas"]["CustomFieldValue"];
-            };
-            /**
-             * Format: date-time
-             * @description When the contact was created.
-             */
-            created_at?: string;
-        };
-        /**
-         * @description Data of contact.updated. Only contact_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3).
-         */
-        ContactUpdatedData: {
-            /**
-             * Format: uuid
-             * @description Id of the contact.
-             */
-            contact_id: string;
-            /** @description What changed, by the name of the property. */
-            changes?: {
-                [key: string]: {
-                    /** @description Value before. */
-                    previous?: unknown;
-                    /** @description Value now. */
-                    current?: unknown;
-                };
-            };
-            /**
-             * Format: date-time
-             * @description When the contact was changed.
-             */
-            updated_at?: string;
-        };
-        /**
-         * @description Data of agent.handoff_started. Only conversation_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision V1, decision V17).
-         */
-        AgentHandoffStartedData: {
-            /**
-             * Format: uuid
-             * @description Id of the conversation, and of its chat.
-             */
-            conversation_id: string;
-            /**
-             * Format: uuid
-             * @description Contact who takes part; null when unknown.
-             */
-            contact_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Channel that messages go through; null when the conversation was started through the API.
-             */
-            channel_id?: string | null;
-            /**
-             * @description Kind of that channel; null when there is none.
-             * @enum {string|null}
-             */
-            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
-            /**
-             * Format: uuid
-             * @description Agent that holds the conversation.
-             */
-            agent_id?: string;
-            /**
-             * Format: uuid
-             * @description Person who has taken over.
-             */
-            assigned_to?: string | null;
-            /**
-             * @description What caused the handoff.
-             * @enum {string}
-             */
-            handoff_reason?: "api" | "user_requested" | "rule_triggered" | "autonomous" | (string & {});
-            /** @description Note for the person; null when there is none. */
-            handoff_note?: string | null;
-            /**
-             * Format: date-time
-             * @description When human mode began.
-             */
-            started_at?: string;
-        };
-        /**
-         * @description Data of agent.handoff_completed. Only conversation_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision V1, decision V17).
-         */
-        AgentHandoffCompletedData: {
-            /**
-             * Format: uuid
-             * @description Id of the conversation, and of its chat.
-             */
-            conversation_id: string;
-            /**
-             * Format: uuid
-             * @description Contact who takes part; null when unknown.
-             */
-            contact_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Channel that messages go through; null when the conversation was started through the API.
-             */
-            channel_id?: string | null;
-            /**
-             * @description Kind of that channel; null when there is none.
-             * @enum {string|null}
-             */
-            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
-            /**
-             * Format: uuid
-             * @description Agent that holds the conversation.
-             */
-            agent_id?: string;
-            /**
-             * Format: uuid
-             * @description Person who had taken over.
-             */
-            assigned_to?: string | null;
-            /**
-             * Format: date-time
-             * @description When human mode began.
-             */
-            started_at?: string;
-            /**
-             * Format: date-time
-             * @description When human mode ended.
-             */
-            completed_at?: string;
-            /** @description Length of human mode in seconds. */
-            duration_seconds?: number;
-        };
-        /**
-         * @description Data of appointment.created. Only appointment_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision R5, decision V2).
-         */
-        AppointmentCreatedData: {
-            /**
-             * Format: uuid
-             * @description Id of the appointment.
-             */
-            appointment_id: string;
-            /**
-             * Format: uuid
-             * @description Conversation it was booked in; null when there is none.
-             */
-            conversation_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Contact it was booked for.
-             */
-            contact_id?: string;
-            /** @description Title of the appointment. */
-            title?: string;
-            /** @description Description of the appointment; null when there is none. */
-            description?: string | null;
-            /**
-             * Format: date-time
-             * @description Start of the appointment.
-             */
-            start_at?: string;
-            /**
-             * Format: date-time
-             * @description End of the appointment.
-             */
-            end_at?: string;
-            /** @description Time zone of the appointment, as an IANA name. */
-            timezone?: string;
-            /** @description Place of the appointment; null when there is none. */
-            location?: string | null;
-            /**
-             * Format: date-time
-             * @description When the appointment was booked.
-             */
-            created_at?: string;
-        };
-        /**
-         * @description Data of appointment.cancelled. Only appointment_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision R5, decision V2).
-         */
-        AppointmentCancelledData: {
-            /**
-             * Format: uuid
-             * @description Id of the appointment.
-             */
-            appointment_id: string;
-            /**
-             * Format: uuid
-             * @description Conversation it was booked in; null when there is none.
-             */
-            conversation_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Contact it was booked for.
-             */
-            contact_id?: string;
-            /** @description Reason; null when none was given. */
-            reason?: string | null;
-            /**
-             * Format: date-time
-             * @description When it was canceled.
-             */
-            cancelled_at?: string;
-        };
-        /**
-         * @description Data of appointment.completed. Only appointment_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision R5, decision V2).
-         */
-        AppointmentCompletedData: {
-            /**
-             * Format: uuid
-             * @description Id of the appointment.
-             */
-            appointment_id: string;
-            /**
-             * Format: uuid
-             * @description Conversation it was booked in; null when there is none.
-             */
-            conversation_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Contact it was booked for.
-             */
-            contact_id?: string;
-            /**
-             * Format: date-time
-             * @description When it ended.
-             */
-            completed_at?: string;
-        };
-        /**
-         * @description Data of webhook.test. Only webhook_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision W13).
-         */
-        WebhookTestData: {
-            /**
-             * Format: uuid
-             * @description Webhook that is tested.
-             */
-            webhook_id: string;
-            /** @description A text for a human reader. */
-            message?: string;
-        };
-        /**
-         * @description Data of conversation.assigned. Only conversation_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision V3).
-         */
-        ConversationAssignedData: {
-            /**
-             * Format: uuid
-             * @description Id of the conversation, and of its chat.
-             */
-            conversation_id: string;
-            /**
-             * Format: uuid
-             * @description Contact who takes part; null when unknown.
-             */
-            contact_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Channel that messages go through; null when the conversation was started through the API.
-             */
-            channel_id?: string | null;
-            /**
-             * @description Kind of that channel; null when there is none.
-             * @enum {string|null}
-             */
-            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
-            /**
-             * Format: uuid
-             * @description Agent or person who holds the conversation now.
-             */
-            assigned_to?: string | null;
-            /**
-             * @description Whether an AI agent or a person holds it now.
-             * @enum {string}
-             */
-            assigned_type?: "agent" | "human" | (string & {});
-            /**
-             * Format: uuid
-             * @description Agent or person who held it before; null when nobody did.
-             */
-            previous_assigned_to?: string | null;
-            /**
-             * Format: date-time
-             * @description When it was assigned.
-             */
-            assigned_at?: string;
-        };
-        /**
-         * @description Data of conversation.reopened. Only conversation_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision S3).
-         */
-        ConversationReopenedData: {
-            /**
-             * Format: uuid
-             * @description Id of the conversation, and of its chat.
-             */
-            conversation_id: string;
-            /**
-             * Format: uuid
-             * @description Contact who takes part; null when unknown.
-             */
-            contact_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Channel that messages go through; null when the conversation was started through the API.
-             */
-            channel_id?: string | null;
-            /**
-             * @description Kind of that channel; null when there is none.
-             * @enum {string|null}
-             */
-            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
-            /**
-             * Format: uuid
-             * @description Agent that holds the conversation.
-             */
-            agent_id?: string;
-            status?: components["schemas"]["ConversationStatus"];
-            /**
-             * Format: date-time
-             * @description When it was opened again.
-             */
-            reopened_at?: string;
-        };
-        /**
-         * @description Data of message.failed. Only conversation_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3).
-         */
-        MessageFailedData: {
-            /**
-             * Format: uuid
-             * @description Id of the conversation, and of its chat.
-             */
-            conversation_id: string;
-            /**
-             * Format: uuid
-             * @description Contact who takes part; null when unknown.
-             */
-            contact_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Channel that messages go through; null when the conversation was started through the API.
-             */
-            channel_id?: string | null;
-            /**
-             * @description Kind of that channel; null when there is none.
-             * @enum {string|null}
-             */
-            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
-            /**
-             * Format: uuid
-             * @description Id of the message.
-             */
-            message_id?: string;
-            status?: components["schemas"]["MessageStatus"];
-            /** @description Why delivery failed. */
-            error?: {
-                /** @description Machine-readable reason. */
-                code?: string;
-                /** @description Human-readable text. */
-                message?: string;
-            };
-            /**
-             * Format: date-time
-             * @description When delivery failed.
-             */
-            failed_at?: string;
-        };
-        /**
-         * @description Data of message.delivered. Only conversation_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3).
-         */
-        MessageDeliveredData: {
-            /**
-             * Format: uuid
-             * @description Id of the conversation, and of its chat.
-             */
-            conversation_id: string;
-            /**
-             * Format: uuid
-             * @description Contact who takes part; null when unknown.
-             */
-            contact_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Channel that messages go through; null when the conversation was started through the API.
-             */
-            channel_id?: string | null;
-            /**
-             * @description Kind of that channel; null when there is none.
-             * @enum {string|null}
-             */
-            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
-            /**
-             * Format: uuid
-             * @description Id of the message.
-             */
-            message_id?: string;
-            status?: components["schemas"]["MessageStatus"];
-            /**
-             * Format: date-time
-             * @description When it was delivered.
-             */
-            delivered_at?: string;
-        };
-        /**
-         * @description Data of message.read. Only conversation_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3).
-         */
-        MessageReadData: {
-            /**
-             * Format: uuid
-             * @description Id of the conversation, and of its chat.
-             */
-            conversation_id: string;
-            /**
-             * Format: uuid
-             * @description Contact who takes part; null when unknown.
-             */
-            contact_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Channel that messages go through; null when the conversation was started through the API.
-             */
-            channel_id?: string | null;
-            /**
-             * @description Kind of that channel; null when there is none.
-             * @enum {string|null}
-             */
-            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
-            /**
-             * Format: uuid
-             * @description Id of the message.
-             */
-            message_id?: string;
-            status?: components["schemas"]["MessageStatus"];
-            /**
-             * Format: date-time
-             * @description When it was read.
-             */
-            read_at?: string;
-        };
-        /**
-         * @description Data of contact.deleted. Only contact_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3).
-         */
-        ContactDeletedData: {
-            /**
-             * Format: uuid
-             * @description Id of the contact.
-             */
-            contact_id: string;
-            /**
-             * Format: date-time
-             * @description When the contact was deleted.
-             */
-            deleted_at?: string;
-        };
-        /**
-         * @description Data of agent.transferred. Only conversation_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision V3).
-         */
-        AgentTransferredData: {
-            /**
-             * Format: uuid
-             * @description Id of the conversation, and of its chat.
-             */
-            conversation_id: string;
-            /**
-             * Format: uuid
-             * @description Contact who takes part; null when unknown.
-             */
-            contact_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Channel that messages go through; null when the conversation was started through the API.
-             */
-            channel_id?: string | null;
-            /**
-             * @description Kind of that channel; null when there is none.
-             * @enum {string|null}
-             */
-            channel_type?: "whatsapp" | "telegram" | "email" | "website" | (string & {}) | null;
-            /**
-             * Format: uuid
-             * @description Agent that held the conversation before.
-             */
-            from_agent_id?: string;
-            /**
-             * Format: uuid
-             * @description Agent that holds it now.
-             */
-            to_agent_id?: string;
-            /** @description Reason for the transfer; null when none was given. */
-            reason?: string | null;
-            /**
-             * Format: date-time
-             * @description When it was moved.
-             */
-            transferred_at?: string;
-        };
-        /**
-         * @description Data of appointment.scheduled. Only appointment_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision R5, decision V2).
-         */
-        AppointmentScheduledData: {
-            /**
-             * Format: uuid
-             * @description Id of the appointment.
-             */
-            appointment_id: string;
-            /**
-             * Format: uuid
-             * @description Conversation it was booked in; null when there is none.
-             */
-            conversation_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Contact it was booked for.
-             */
-            contact_id?: string;
-            /** @description Title of the appointment. */
-            title?: string;
-            /** @description Description of the appointment; null when there is none. */
-            description?: string | null;
-            /**
-             * Format: date-time
-             * @description Start of the appointment.
-             */
-            start_at?: string;
-            /**
-             * Format: date-time
-             * @description End of the appointment.
-             */
-            end_at?: string;
-            /** @description Time zone of the appointment, as an IANA name. */
-            timezone?: string;
-            /** @description Place of the appointment; null when there is none. */
-            location?: string | null;
-            /**
-             * Format: date-time
-             * @description When the appointment was booked.
-             */
-            created_at?: string;
-        };
-        /**
-         * @description Data of appointment.rescheduled. Only appointment_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision R5, decision V2).
-         */
-        AppointmentRescheduledData: {
-            /**
-             * Format: uuid
-             * @description Id of the appointment.
-             */
-            appointment_id: string;
-            /**
-             * Format: uuid
-             * @description Conversation it was booked in; null when there is none.
-             */
-            conversation_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Contact it was booked for.
-             */
-            contact_id?: string;
-            /** @description Title of the appointment. */
-            title?: string;
-            /** @description Description of the appointment; null when there is none. */
-            description?: string | null;
-            /**
-             * Format: date-time
-             * @description Start of the appointment.
-             */
-            start_at?: string;
-            /**
-             * Format: date-time
-             * @description End of the appointment.
-             */
-            end_at?: string;
-            /** @description Time zone of the appointment, as an IANA name. */
-            timezone?: string;
-            /** @description Place of the appointment; null when there is none. */
-            location?: string | null;
-            /**
-             * Format: date-time
-             * @description When the appointment was booked.
-             */
-            created_at?: string;
-            /**
-             * Format: date-time
-             * @description Start before the move.
-             */
-            previous_start_at?: string;
-            /**
-             * Format: date-time
-             * @description End before the move.
-             */
-            previous_end_at?: string;
-            /**
-             * Format: date-time
-             * @description When it was moved.
-             */
-            rescheduled_at?: string;
-        };
-        /**
-         * @description Data of appointment.canceled. Only appointment_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision R5, decision V2).
-         */
-        AppointmentCanceledData: {
-            /**
-             * Format: uuid
-             * @description Id of the appointment.
-             */
-            appointment_id: string;
-            /**
-             * Format: uuid
-             * @description Conversation it was booked in; null when there is none.
-             */
-            conversation_id?: string | null;
-            /**
-             * Format: uuid
-             * @description Contact it was booked for.
-             */
-            contact_id?: string;
-            /** @description Reason; null when none was given. */
-            reason?: string | null;
-            /**
-             * Format: date-time
-             * @description When it was canceled.
-             */
-            canceled_at?: string;
-        };
-        /**
-         * @description Data of appointment.reminder_sent. Only appointment_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision R5, decision V2).
-         */
-        AppointmentReminderSentData: {
-            /**
-             * Format: uuid
-             * @description Id of the appointment.
-             */
-            appointment_id: string;
-            /**
-             * Format: uuid
-             * @description Contact it was booked for.
-             */
-            contact_id?: string;
-            /**
-             * Format: date-time
-             * @description Start of the appointment.
-             */
-            start_at?: string;
-            /** @description Minutes between the reminder and the start. */
-            minutes_before?: number;
-            /**
-             * Format: date-time
-             * @description When the reminder was sent.
-             */
-            sent_at?: string;
-        };
-        /**
-         * @description Data of channel.connected. Only channel_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision S8).
-         */
-        ChannelConnectedData: {
-            /**
-             * Format: uuid
-             * @description Id of the channel.
-             */
-            channel_id: string;
-            channel_type?: components["schemas"]["ChannelType"];
-            /** @description Name of the channel. */
-            channel_name?: string;
-            /**
-             * Format: uuid
-             * @description Agent bound to the channel.
-             */
-            agent_id?: string;
-            status?: components["schemas"]["ChannelStatus"];
-            /**
-             * Format: date-time
-             * @description When it was connected.
-             */
-            connected_at?: string;
-        };
-        /**
-         * @description Data of channel.disconnected. Only channel_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision S8).
-         */
-        ChannelDisconnectedData: {
-            /**
-             * Format: uuid
-             * @description Id of the channel.
-             */
-            channel_id: string;
-            channel_type?: components["schemas"]["ChannelType"];
-            /** @description Name of the channel. */
-            channel_name?: string;
-            /**
-             * Format: uuid
-             * @description Agent bound to the channel.
-             */
-            agent_id?: string;
-            status?: components["schemas"]["ChannelStatus"];
-            /** @description Reason; null when unknown. */
-            reason?: string | null;
-            /**
-             * Format: date-time
-             * @description When the connection was lost.
-             */
-            disconnected_at?: string;
-        };
-        /**
-         * @description Data of channel.error. Only channel_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision S8).
-         */
-        ChannelErrorData: {
-            /**
-             * Format: uuid
-             * @description Id of the channel.
-             */
-            channel_id: string;
-            channel_type?: components["schemas"]["ChannelType"];
-            /** @description Name of the channel. */
-            channel_name?: string;
-            /**
-             * Format: uuid
-             * @description Agent bound to the channel.
-             */
-            agent_id?: string;
-            status?: components["schemas"]["ChannelStatus"];
-            /** @description What is wrong. */
-            error?: {
-                /** @description Machine-readable reason. */
-                code?: string;
-                /** @description Human-readable text. */
-                message?: string;
-            };
-            /**
-             * Format: date-time
-             * @description When the error occurred.
-             */
-            occurred_at?: string;
-        };
-        /**
-         * @description Data of credit.low. Only credits_remaining is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision A14).
-         */
-        CreditLowData: {
-            /** @description Credits left. */
-            credits_remaining: number;
-            /** @description Credits granted. */
-            credits_total?: number;
-            /** @description Credits used so far. */
-            credits_used?: number;
-            /** @description Share of the credits that is used, in percent. */
-            usage_percentage?: number;
-            /** @description Threshold of the alert, in percent used. */
-            alert_threshold_percentage?: number;
-            /**
-             * Format: date-time
-             * @description End of the billing period; null when there is none.
-             */
-            billing_period_end?: string | null;
-        };
-        /**
-         * @description Data of credit.depleted. Only credits_remaining is certain to be present.
-         *
-         *     Assumed (decisions 5.3, decision E5).
-         */
-        CreditDepletedData: {
-            /** @description Credits left. */
-            credits_remaining: number;
-            /** @description Credits granted. */
-            credits_total?: number;
-            /** @description Credits used so far. */
-            credits_used?: number;
-            /**
-             * Format: date-time
-             * @description When the last credit was used.
-             */
-            depleted_at?: string;
-        };
-        /**
-         * @description Data of plan.changed. Only previous_plan_id is certain to be present.
-         *
-         *     Assumed (decisions 5.3).
-         */
-        PlanChangedData: {
-            /**
-             * Format: uuid
-             * @description Previous plan.
-             */
-            previous_plan_id: string;
-            /**
-             * Format: uuid
-             * @description New plan.
-             */
-            plan_id?: string;
-            /**
-             * Format: date-time
-             * @description When it changed.
-             */
-            changed_at?: string;
-        };
-        /**
-         * @description Data of trial.expiring. Only trial_ends_at is certain to be present.
-         *
-         *     Assumed (decisions 5.3).
-         */
-        TrialExpiringData: {
-            /**
-             * Format: date-time
-             * @description When the trial ends.
-             */
-            trial_ends_at: string;
-            /** @description Whole days left. */
-            days_remaining?: number;
-        };
-        /**
-         * @description Data of trial.expired. Only trial_ended_at is certain to be present.
-         *
-         *     Assumed (decisions 5.3).
-         */
-        TrialExpiredData: {
-            /**
-             * Format: date-time
-             * @description When the trial ended.
-             */
-            trial_ended_at: string;
-        };
-    };
-    responses: never;
-    parameters: never;
-    requestBodies: never;
-    headers: never;
-    pathItems: never;
+/** A conversation began. */
+export interface ConversationCreatedEventA {
+  /** Name of the event. */
+  event: 'conversation.created';
+  /** When the event occurred; the same on every attempt. ISO 8601. */
+  timestamp: string;
+  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
+  webhook_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: ConversationCreatedData;
 }
+
+/**
+ * Data of conversation.created. Only conversation_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ConversationCreatedData {
+  /** Id of the conversation, and of its chat. */
+  conversation_id: string;
+  /** Contact who takes part; null when unknown. */
+  contact_id?: string | null;
+  /** Channel that messages go through; null when the conversation was started through the API. */
+  channel_id?: string | null;
+  /** Kind of that channel; null when there is none. */
+  channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
+  /** Agent that holds the conversation. */
+  agent_id?: string;
+  /**
+   * Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always
+   * the status of its chat.
+   */
+  status?: 'open' | 'human' | 'closed' | 'waiting' | 'pending' | (string & {});
+  /** Person who has taken over; null when nobody has. */
+  assigned_to?: string | null;
+  /** When the conversation began. ISO 8601. */
+  created_at?: string;
+}
+
+/** A conversation was closed. */
+export interface ConversationClosedEventA {
+  /** Name of the event. */
+  event: 'conversation.closed';
+  /** When the event occurred; the same on every attempt. ISO 8601. */
+  timestamp: string;
+  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
+  webhook_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: ConversationClosedData;
+}
+
+/**
+ * Data of conversation.closed. Only conversation_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ConversationClosedData {
+  /** Id of the conversation, and of its chat. */
+  conversation_id: string;
+  /** Contact who takes part; null when unknown. */
+  contact_id?: string | null;
+  /** Channel that messages go through; null when the conversation was started through the API. */
+  channel_id?: string | null;
+  /** Kind of that channel; null when there is none. */
+  channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
+  /** Agent that holds the conversation. */
+  agent_id?: string;
+  /**
+   * Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always
+   * the status of its chat.
+   */
+  status?: 'open' | 'human' | 'closed' | 'waiting' | 'pending' | (string & {});
+  /** How it was closed: through the API, after being idle, or in the dashboard. */
+  close_reason?: 'api' | 'idle_timeout' | 'dashboard' | (string & {});
+  /** When it was closed. ISO 8601. */
+  closed_at?: string;
+}
+
+/** A conversation moved from one agent or person to another. */
+export interface ConversationTransferredEventA {
+  /** Name of the event. */
+  event: 'conversation.transferred';
+  /** When the event occurred; the same on every attempt. ISO 8601. */
+  timestamp: string;
+  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
+  webhook_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: ConversationTransferredData;
+}
+
+/**
+ * Data of conversation.transferred. Only conversation_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ConversationTransferredData {
+  /** Id of the conversation, and of its chat. */
+  conversation_id: string;
+  /** Contact who takes part; null when unknown. */
+  contact_id?: string | null;
+  /** Channel that messages go through; null when the conversation was started through the API. */
+  channel_id?: string | null;
+  /** Kind of that channel; null when there is none. */
+  channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
+  /** Previous holder of the conversation. */
+  from?: { type?: 'agent' | 'human' | (string & {}); id?: string };
+  /** New holder of the conversation. */
+  to?: { type?: 'agent' | 'human' | (string & {}); id?: string };
+  /** Reason for the transfer; null when none was given. */
+  reason?: string | null;
+  /** When it was moved. ISO 8601. */
+  transferred_at?: string;
+}
+
+/** The customer sent a message. */
+export interface MessageReceivedEventA {
+  /** Name of the event. */
+  event: 'message.received';
+  /** When the event occurred; the same on every attempt. ISO 8601. */
+  timestamp: string;
+  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
+  webhook_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: MessageReceivedData;
+}
+
+/**
+ * Data of message.received. Only conversation_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface MessageReceivedData {
+  /** Id of the conversation, and of its chat. */
+  conversation_id: string;
+  /** Contact who takes part; null when unknown. */
+  contact_id?: string | null;
+  /** Channel that messages go through; null when the conversation was started through the API. */
+  channel_id?: string | null;
+  /** Kind of that channel; null when there is none. */
+  channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
+  /** Id of the message. */
+  message_id?: string;
+  /** Text of the message; may be null for a media message. */
+  content?: string | null;
+  /** Type of the content of a message. */
+  type?: 'text' | 'image' | 'audio' | 'video' | 'document' | 'file' | (string & {});
+  /** Direction as seen from the platform. */
+  direction?: 'inbound' | (string & {});
+  /** URL of the media file; null for text. */
+  media_url?: string | null;
+  /** MIME type of the media file; null for text. */
+  media_type?: string | null;
+  /** When the message arrived. ISO 8601. */
+  received_at?: string;
+}
+
+/** The AI agent or a person of the team sent a message. */
+export interface MessageSentEventA {
+  /** Name of the event. */
+  event: 'message.sent';
+  /** When the event occurred; the same on every attempt. ISO 8601. */
+  timestamp: string;
+  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
+  webhook_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: MessageSentData;
+}
+
+/**
+ * Data of message.sent. Only conversation_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface MessageSentData {
+  /** Id of the conversation, and of its chat. */
+  conversation_id: string;
+  /** Contact who takes part; null when unknown. */
+  contact_id?: string | null;
+  /** Channel that messages go through; null when the conversation was started through the API. */
+  channel_id?: string | null;
+  /** Kind of that channel; null when there is none. */
+  channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
+  /** Id of the message. */
+  message_id?: string;
+  /** Text of the message; may be null for a media message. */
+  content?: string | null;
+  /** Type of the content of a message. */
+  type?: 'text' | 'image' | 'audio' | 'video' | 'document' | 'file' | (string & {});
+  /** Direction as seen from the platform. */
+  direction?: 'outbound' | (string & {});
+  /** Author: the AI (agent) or a person of the team (human). */
+  sender_type?: 'agent' | 'human' | (string & {});
+  /** Human or agent that sent it. */
+  sender_id?: string | null;
+  /** URL of the media file; null for text. */
+  media_url?: string | null;
+  /** MIME type of the media file; null for text. */
+  media_type?: string | null;
+  /** When the message was sent. ISO 8601. */
+  sent_at?: string;
+}
+
+/** A contact was created. */
+export interface ContactCreatedEventA {
+  /** Name of the event. */
+  event: 'contact.created';
+  /** When the event occurred; the same on every attempt. ISO 8601. */
+  timestamp: string;
+  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
+  webhook_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: ContactCreatedData;
+}
+
+/**
+ * Data of contact.created. Only contact_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ContactCreatedData {
+  /** Id of the contact. */
+  contact_id: string;
+  /** Name of the contact. */
+  name?: string;
+  /** Email address. */
+  email?: string | null;
+  /** Phone number. */
+  phone?: string | null;
+  /** URL of a picture. */
+  avatar_url?: string | null;
+  /** Where a contact came from: a kind of channel, or the API. */
+  source?: 'whatsapp' | 'telegram' | 'email' | 'website' | 'api' | (string & {});
+  /** Labels. */
+  tags?: string[];
+  /** Values of custom fields, by the name of the field. */
+  custom_fields?: Record<string, CustomFieldValue>;
+  /** When the contact was created. ISO 8601. */
+  created_at?: string;
+}
+
+/** A contact was changed. */
+export interface ContactUpdatedEventA {
+  /** Name of the event. */
+  event: 'contact.updated';
+  /** When the event occurred; the same on every attempt. ISO 8601. */
+  timestamp: string;
+  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
+  webhook_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: ContactUpdatedData;
+}
+
+/**
+ * Data of contact.updated. Only contact_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ContactUpdatedData {
+  /** Id of the contact. */
+  contact_id: string;
+  /** What changed, by the name of the property. */
+  changes?: Record<string, { previous?: unknown; current?: unknown }>;
+  /** When the contact was changed. ISO 8601. */
+  updated_at?: string;
+}
+
+/**
+ * A person took over from the AI agent: the start of human mode. Some platforms use the name for
+ * the moment the AI asks for a person.
+ */
+export interface AgentHandoffStartedEventA {
+  /** Name of the event. */
+  event: 'agent.handoff_started';
+  /** When the event occurred; the same on every attempt. ISO 8601. */
+  timestamp: string;
+  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
+  webhook_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: AgentHandoffStartedData;
+}
+
+/**
+ * Data of agent.handoff_started. Only conversation_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface AgentHandoffStartedData {
+  /** Id of the conversation, and of its chat. */
+  conversation_id: string;
+  /** Contact who takes part; null when unknown. */
+  contact_id?: string | null;
+  /** Channel that messages go through; null when the conversation was started through the API. */
+  channel_id?: string | null;
+  /** Kind of that channel; null when there is none. */
+  channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
+  /** Agent that holds the conversation. */
+  agent_id?: string;
+  /** Person who has taken over. */
+  assigned_to?: string | null;
+  /** What caused the handoff. */
+  handoff_reason?: 'api' | 'user_requested' | 'rule_triggered' | 'autonomous' | (string & {});
+  /** Note for the person; null when there is none. */
+  handoff_note?: string | null;
+  /** When human mode began. ISO 8601. */
+  started_at?: string;
+}
+
+/**
+ * The AI agent resumed control: the end of human mode. Some platforms use the name for the moment a
+ * person takes over.
+ */
+export interface AgentHandoffCompletedEventA {
+  /** Name of the event. */
+  event: 'agent.handoff_completed';
+  /** When the event occurred; the same on every attempt. ISO 8601. */
+  timestamp: string;
+  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
+  webhook_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: AgentHandoffCompletedData;
+}
+
+/**
+ * Data of agent.handoff_completed. Only conversation_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface AgentHandoffCompletedData {
+  /** Id of the conversation, and of its chat. */
+  conversation_id: string;
+  /** Contact who takes part; null when unknown. */
+  contact_id?: string | null;
+  /** Channel that messages go through; null when the conversation was started through the API. */
+  channel_id?: string | null;
+  /** Kind of that channel; null when there is none. */
+  channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
+  /** Agent that holds the conversation. */
+  agent_id?: string;
+  /** Person who had taken over. */
+  assigned_to?: string | null;
+  /** When human mode began. ISO 8601. */
+  started_at?: string;
+  /** When human mode ended. ISO 8601. */
+  completed_at?: string;
+  /** Length of human mode in seconds. */
+  duration_seconds?: number;
+}
+
+/** An appointment was booked. */
+export interface AppointmentCreatedEventA {
+  /** Name of the event. */
+  event: 'appointment.created';
+  /** When the event occurred; the same on every attempt. ISO 8601. */
+  timestamp: string;
+  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
+  webhook_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: AppointmentCreatedData;
+}
+
+/**
+ * Data of appointment.created. Only appointment_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface AppointmentCreatedData {
+  /** Id of the appointment. */
+  appointment_id: string;
+  /** Conversation it was booked in; null when there is none. */
+  conversation_id?: string | null;
+  /** Contact it was booked for. */
+  contact_id?: string;
+  /** Title of the appointment. */
+  title?: string;
+  /** Description of the appointment; null when there is none. */
+  description?: string | null;
+  /** Start of the appointment. ISO 8601. */
+  start_at?: string;
+  /** End of the appointment. ISO 8601. */
+  end_at?: string;
+  /** Time zone of the appointment, as an IANA name. */
+  timezone?: string;
+  /** Place of the appointment; null when there is none. */
+  location?: string | null;
+  /** When the appointment was booked. ISO 8601. */
+  created_at?: string;
+}
+
+/** An appointment was canceled. */
+export interface AppointmentCancelledEventA {
+  /** Name of the event. */
+  event: 'appointment.cancelled';
+  /** When the event occurred; the same on every attempt. ISO 8601. */
+  timestamp: string;
+  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
+  webhook_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: AppointmentCancelledData;
+}
+
+/**
+ * Data of appointment.cancelled. Only appointment_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface AppointmentCancelledData {
+  /** Id of the appointment. */
+  appointment_id: string;
+  /** Conversation it was booked in; null when there is none. */
+  conversation_id?: string | null;
+  /** Contact it was booked for. */
+  contact_id?: string;
+  /** Reason; null when none was given. */
+  reason?: string | null;
+  /** When it was canceled. ISO 8601. */
+  cancelled_at?: string;
+}
+
+/** An appointment took place. */
+export interface AppointmentCompletedEventA {
+  /** Name of the event. */
+  event: 'appointment.completed';
+  /** When the event occurred; the same on every attempt. ISO 8601. */
+  timestamp: string;
+  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
+  webhook_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: AppointmentCompletedData;
+}
+
+/**
+ * Data of appointment.completed. Only appointment_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface AppointmentCompletedData {
+  /** Id of the appointment. */
+  appointment_id: string;
+  /** Conversation it was booked in; null when there is none. */
+  conversation_id?: string | null;
+  /** Contact it was booked for. */
+  contact_id?: string;
+  /** When it ended. ISO 8601. */
+  completed_at?: string;
+}
+
+/**
+ * A test event, sent on request to one webhook whatever it is subscribed to.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface WebhookTestEventA {
+  /** Name of the event. */
+  event: 'webhook.test';
+  /** When the event occurred; the same on every attempt. ISO 8601. */
+  timestamp: string;
+  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
+  webhook_id: string;
+  /** What happened. */
+  data: WebhookTestData;
+}
+
+/**
+ * Data of webhook.test. Only webhook_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface WebhookTestData {
+  /** Webhook that is tested. */
+  webhook_id: string;
+  /** A text for a human reader. */
+  message?: string;
+}
+
+/** A conversation began. */
+export interface ConversationCreatedEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'conversation.created';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: ConversationCreatedData;
+}
+
+/** A conversation was assigned to an agent or a person. */
+export interface ConversationAssignedEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'conversation.assigned';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: ConversationAssignedData;
+}
+
+/**
+ * Data of conversation.assigned. Only conversation_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ConversationAssignedData {
+  /** Id of the conversation, and of its chat. */
+  conversation_id: string;
+  /** Contact who takes part; null when unknown. */
+  contact_id?: string | null;
+  /** Channel that messages go through; null when the conversation was started through the API. */
+  channel_id?: string | null;
+  /** Kind of that channel; null when there is none. */
+  channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
+  /** Agent or person who holds the conversation now. */
+  assigned_to?: string | null;
+  /** Whether an AI agent or a person holds it now. */
+  assigned_type?: 'agent' | 'human' | (string & {});
+  /** Agent or person who held it before; null when nobody did. */
+  previous_assigned_to?: string | null;
+  /** When it was assigned. ISO 8601. */
+  assigned_at?: string;
+}
+
+/** A conversation was closed. */
+export interface ConversationClosedEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'conversation.closed';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: ConversationClosedData;
+}
+
+/** A closed conversation was opened again. */
+export interface ConversationReopenedEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'conversation.reopened';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: ConversationReopenedData;
+}
+
+/**
+ * Data of conversation.reopened. Only conversation_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ConversationReopenedData {
+  /** Id of the conversation, and of its chat. */
+  conversation_id: string;
+  /** Contact who takes part; null when unknown. */
+  contact_id?: string | null;
+  /** Channel that messages go through; null when the conversation was started through the API. */
+  channel_id?: string | null;
+  /** Kind of that channel; null when there is none. */
+  channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
+  /** Agent that holds the conversation. */
+  agent_id?: string;
+  /**
+   * Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always
+   * the status of its chat.
+   */
+  status?: 'open' | 'human' | 'closed' | 'waiting' | 'pending' | (string & {});
+  /** When it was opened again. ISO 8601. */
+  reopened_at?: string;
+}
+
+/** The customer sent a message. */
+export interface MessageReceivedEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'message.received';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: MessageReceivedData;
+}
+
+/** The AI agent or a person of the team sent a message. */
+export interface MessageSentEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'message.sent';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: MessageSentData;
+}
+
+/** A message could not be delivered. */
+export interface MessageFailedEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'message.failed';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: MessageFailedData;
+}
+
+/**
+ * Data of message.failed. Only conversation_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface MessageFailedData {
+  /** Id of the conversation, and of its chat. */
+  conversation_id: string;
+  /** Contact who takes part; null when unknown. */
+  contact_id?: string | null;
+  /** Channel that messages go through; null when the conversation was started through the API. */
+  channel_id?: string | null;
+  /** Kind of that channel; null when there is none. */
+  channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
+  /** Id of the message. */
+  message_id?: string;
+  /** Delivery status of a chat message. */
+  status?: 'sent' | 'delivered' | 'read' | 'failed';
+  /** Why delivery failed. */
+  error?: { code?: string; message?: string };
+  /** When delivery failed. ISO 8601. */
+  failed_at?: string;
+}
+
+/** A message reached the customer. */
+export interface MessageDeliveredEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'message.delivered';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: MessageDeliveredData;
+}
+
+/**
+ * Data of message.delivered. Only conversation_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface MessageDeliveredData {
+  /** Id of the conversation, and of its chat. */
+  conversation_id: string;
+  /** Contact who takes part; null when unknown. */
+  contact_id?: string | null;
+  /** Channel that messages go through; null when the conversation was started through the API. */
+  channel_id?: string | null;
+  /** Kind of that channel; null when there is none. */
+  channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
+  /** Id of the message. */
+  message_id?: string;
+  /** Delivery status of a chat message. */
+  status?: 'sent' | 'delivered' | 'read' | 'failed';
+  /** When it was delivered. ISO 8601. */
+  delivered_at?: string;
+}
+
+/** The customer read a message. */
+export interface MessageReadEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'message.read';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: MessageReadData;
+}
+
+/**
+ * Data of message.read. Only conversation_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface MessageReadData {
+  /** Id of the conversation, and of its chat. */
+  conversation_id: string;
+  /** Contact who takes part; null when unknown. */
+  contact_id?: string | null;
+  /** Channel that messages go through; null when the conversation was started through the API. */
+  channel_id?: string | null;
+  /** Kind of that channel; null when there is none. */
+  channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
+  /** Id of the message. */
+  message_id?: string;
+  /** Delivery status of a chat message. */
+  status?: 'sent' | 'delivered' | 'read' | 'failed';
+  /** When it was read. ISO 8601. */
+  read_at?: string;
+}
+
+/** A contact was created. */
+export interface ContactCreatedEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'contact.created';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: ContactCreatedData;
+}
+
+/** A contact was changed. */
+export interface ContactUpdatedEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'contact.updated';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: ContactUpdatedData;
+}
+
+/** A contact was deleted. */
+export interface ContactDeletedEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'contact.deleted';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: ContactDeletedData;
+}
+
+/**
+ * Data of contact.deleted. Only contact_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ContactDeletedData {
+  /** Id of the contact. */
+  contact_id: string;
+  /** When the contact was deleted. ISO 8601. */
+  deleted_at?: string;
+}
+
+/**
+ * A person took over from the AI agent: the start of human mode. Some platforms use the name for
+ * the moment the AI asks for a person.
+ */
+export interface AgentHandoffStartedEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'agent.handoff_started';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: AgentHandoffStartedData;
+}
+
+/**
+ * The AI agent resumed control: the end of human mode. Some platforms use the name for the moment a
+ * person takes over.
+ */
+export interface AgentHandoffCompletedEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'agent.handoff_completed';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: AgentHandoffCompletedData;
+}
+
+/** A conversation moved from one AI agent to another. */
+export interface AgentTransferredEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'agent.transferred';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: AgentTransferredData;
+}
+
+/**
+ * Data of agent.transferred. Only conversation_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface AgentTransferredData {
+  /** Id of the conversation, and of its chat. */
+  conversation_id: string;
+  /** Contact who takes part; null when unknown. */
+  contact_id?: string | null;
+  /** Channel that messages go through; null when the conversation was started through the API. */
+  channel_id?: string | null;
+  /** Kind of that channel; null when there is none. */
+  channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {}) | null;
+  /** Agent that held the conversation before. */
+  from_agent_id?: string;
+  /** Agent that holds it now. */
+  to_agent_id?: string;
+  /** Reason for the transfer; null when none was given. */
+  reason?: string | null;
+  /** When it was moved. ISO 8601. */
+  transferred_at?: string;
+}
+
+/** An appointment was booked. */
+export interface AppointmentScheduledEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'appointment.scheduled';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: AppointmentScheduledData;
+}
+
+/**
+ * Data of appointment.scheduled. Only appointment_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface AppointmentScheduledData {
+  /** Id of the appointment. */
+  appointment_id: string;
+  /** Conversation it was booked in; null when there is none. */
+  conversation_id?: string | null;
+  /** Contact it was booked for. */
+  contact_id?: string;
+  /** Title of the appointment. */
+  title?: string;
+  /** Description of the appointment; null when there is none. */
+  description?: string | null;
+  /** Start of the appointment. ISO 8601. */
+  start_at?: string;
+  /** End of the appointment. ISO 8601. */
+  end_at?: string;
+  /** Time zone of the appointment, as an IANA name. */
+  timezone?: string;
+  /** Place of the appointment; null when there is none. */
+  location?: string | null;
+  /** When the appointment was booked. ISO 8601. */
+  created_at?: string;
+}
+
+/** An appointment was moved. */
+export interface AppointmentRescheduledEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'appointment.rescheduled';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: AppointmentRescheduledData;
+}
+
+/**
+ * Data of appointment.rescheduled. Only appointment_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface AppointmentRescheduledData {
+  /** Id of the appointment. */
+  appointment_id: string;
+  /** Conversation it was booked in; null when there is none. */
+  conversation_id?: string | null;
+  /** Contact it was booked for. */
+  contact_id?: string;
+  /** Title of the appointment. */
+  title?: string;
+  /** Description of the appointment; null when there is none. */
+  description?: string | null;
+  /** Start of the appointment. ISO 8601. */
+  start_at?: string;
+  /** End of the appointment. ISO 8601. */
+  end_at?: string;
+  /** Time zone of the appointment, as an IANA name. */
+  timezone?: string;
+  /** Place of the appointment; null when there is none. */
+  location?: string | null;
+  /** When the appointment was booked. ISO 8601. */
+  created_at?: string;
+  /** Start before the move. ISO 8601. */
+  previous_start_at?: string;
+  /** End before the move. ISO 8601. */
+  previous_end_at?: string;
+  /** When it was moved. ISO 8601. */
+  rescheduled_at?: string;
+}
+
+/** An appointment was canceled. */
+export interface AppointmentCanceledEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'appointment.canceled';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: AppointmentCanceledData;
+}
+
+/**
+ * Data of appointment.canceled. Only appointment_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface AppointmentCanceledData {
+  /** Id of the appointment. */
+  appointment_id: string;
+  /** Conversation it was booked in; null when there is none. */
+  conversation_id?: string | null;
+  /** Contact it was booked for. */
+  contact_id?: string;
+  /** Reason; null when none was given. */
+  reason?: string | null;
+  /** When it was canceled. ISO 8601. */
+  canceled_at?: string;
+}
+
+/** A reminder of an appointment was sent. */
+export interface AppointmentReminderSentEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'appointment.reminder_sent';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: AppointmentReminderSentData;
+}
+
+/**
+ * Data of appointment.reminder_sent. Only appointment_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface AppointmentReminderSentData {
+  /** Id of the appointment. */
+  appointment_id: string;
+  /** Contact it was booked for. */
+  contact_id?: string;
+  /** Start of the appointment. ISO 8601. */
+  start_at?: string;
+  /** Minutes between the reminder and the start. */
+  minutes_before?: number;
+  /** When the reminder was sent. ISO 8601. */
+  sent_at?: string;
+}
+
+/** A channel was connected. */
+export interface ChannelConnectedEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'channel.connected';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: ChannelConnectedData;
+}
+
+/**
+ * Data of channel.connected. Only channel_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ChannelConnectedData {
+  /** Id of the channel. */
+  channel_id: string;
+  /** Kind of channel: instant messaging (whatsapp, telegram), email or a website widget. */
+  channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {});
+  /** Name of the channel. */
+  channel_name?: string;
+  /** Agent bound to the channel. */
+  agent_id?: string;
+  /** Whether the channel can send and receive messages. */
+  status?: 'active' | 'disconnected' | 'error' | (string & {});
+  /** When it was connected. ISO 8601. */
+  connected_at?: string;
+}
+
+/** A channel lost its connection. */
+export interface ChannelDisconnectedEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'channel.disconnected';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: ChannelDisconnectedData;
+}
+
+/**
+ * Data of channel.disconnected. Only channel_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ChannelDisconnectedData {
+  /** Id of the channel. */
+  channel_id: string;
+  /** Kind of channel: instant messaging (whatsapp, telegram), email or a website widget. */
+  channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {});
+  /** Name of the channel. */
+  channel_name?: string;
+  /** Agent bound to the channel. */
+  agent_id?: string;
+  /** Whether the channel can send and receive messages. */
+  status?: 'active' | 'disconnected' | 'error' | (string & {});
+  /** Reason; null when unknown. */
+  reason?: string | null;
+  /** When the connection was lost. ISO 8601. */
+  disconnected_at?: string;
+}
+
+/** A channel stopped working. */
+export interface ChannelErrorEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'channel.error';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: ChannelErrorData;
+}
+
+/**
+ * Data of channel.error. Only channel_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ChannelErrorData {
+  /** Id of the channel. */
+  channel_id: string;
+  /** Kind of channel: instant messaging (whatsapp, telegram), email or a website widget. */
+  channel_type?: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {});
+  /** Name of the channel. */
+  channel_name?: string;
+  /** Agent bound to the channel. */
+  agent_id?: string;
+  /** Whether the channel can send and receive messages. */
+  status?: 'active' | 'disconnected' | 'error' | (string & {});
+  /** What is wrong. */
+  error?: { code?: string; message?: string };
+  /** When the error occurred. ISO 8601. */
+  occurred_at?: string;
+}
+
+/** The credits fell below the alert threshold. */
+export interface CreditLowEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'credit.low';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: CreditLowData;
+}
+
+/**
+ * Data of credit.low. Only credits_remaining is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface CreditLowData {
+  /** Credits left. */
+  credits_remaining: number;
+  /** Credits granted. */
+  credits_total?: number;
+  /** Credits used so far. */
+  credits_used?: number;
+  /** Share of the credits that is used, in percent. */
+  usage_percentage?: number;
+  /** Threshold of the alert, in percent used. */
+  alert_threshold_percentage?: number;
+  /** End of the billing period; null when there is none. ISO 8601. */
+  billing_period_end?: string | null;
+}
+
+/** No credits are left. */
+export interface CreditDepletedEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'credit.depleted';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: CreditDepletedData;
+}
+
+/**
+ * Data of credit.depleted. Only credits_remaining is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface CreditDepletedData {
+  /** Credits left. */
+  credits_remaining: number;
+  /** Credits granted. */
+  credits_total?: number;
+  /** Credits used so far. */
+  credits_used?: number;
+  /** When the last credit was used. ISO 8601. */
+  depleted_at?: string;
+}
+
+/** The plan of the workspace changed. */
+export interface PlanChangedEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'plan.changed';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: PlanChangedData;
+}
+
+/**
+ * Data of plan.changed. Only previous_plan_id is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface PlanChangedData {
+  /** Previous plan. */
+  previous_plan_id: string;
+  /** New plan. */
+  plan_id?: string;
+  /** When it changed. ISO 8601. */
+  changed_at?: string;
+}
+
+/** The trial is about to end. */
+export interface TrialExpiringEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'trial.expiring';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: TrialExpiringData;
+}
+
+/**
+ * Data of trial.expiring. Only trial_ends_at is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface TrialExpiringData {
+  /** When the trial ends. ISO 8601. */
+  trial_ends_at: string;
+  /** Whole days left. */
+  days_remaining?: number;
+}
+
+/** The trial has ended. */
+export interface TrialExpiredEventB {
+  /** Name of the event. Assumed: the platform does not document it. */
+  event: 'trial.expired';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+  /** What happened. Assumed: the platform does not document it. */
+  data: TrialExpiredData;
+}
+
+/**
+ * Data of trial.expired. Only trial_ended_at is certain to be present.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface TrialExpiredData {
+  /** When the trial ended. ISO 8601. */
+  trial_ended_at: string;
+}
+
+/**
+ * A test event, sent on request to one webhook whatever it is subscribed to.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface WebhookTestEventB {
+  /** Name of the event. */
+  event: 'webhook.test';
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. */
+  timestamp: string;
+  /** Workspace the event belongs to. */
+  workspace_id: string;
+  /** What happened. */
+  data: WebhookTestData;
+}
+
+/**
+ * Value of a custom field. It fits the type and options of the field: an array of strings for
+ * multiselect, an ISO 8601 string for date.
+ *
+ * Assumed: the platform does not document it.
+ */
+export type CustomFieldValue = string | number | boolean | string[];
+
 /** Every event of Variant A and its data. */
 export interface WebhookEventsA {
-  'conversation.created': components['schemas']['ConversationCreatedData'];
-  'conversation.closed': components['schemas']['ConversationClosedData'];
-  'conversation.transferred': components['schemas']['ConversationTransferredData'];
-  'message.received': components['schemas']['MessageReceivedData'];
-  'message.sent': components['schemas']['MessageSentData'];
-  'contact.created': components['schemas']['ContactCreatedData'];
-  'contact.updated': components['schemas']['ContactUpdatedData'];
-  'agent.handoff_started': components['schemas']['AgentHandoffStartedData'];
-  'agent.handoff_completed': components['schemas']['AgentHandoffCompletedData'];
-  'appointment.created': components['schemas']['AppointmentCreatedData'];
-  'appointment.cancelled': components['schemas']['AppointmentCancelledData'];
-  'appointment.completed': components['schemas']['AppointmentCompletedData'];
-  'webhook.test': components['schemas']['WebhookTestData'];
+  'conversation.created': ConversationCreatedData;
+  'conversation.closed': ConversationClosedData;
+  'conversation.transferred': ConversationTransferredData;
+  'message.received': MessageReceivedData;
+  'message.sent': MessageSentData;
+  'contact.created': ContactCreatedData;
+  'contact.updated': ContactUpdatedData;
+  'agent.handoff_started': AgentHandoffStartedData;
+  'agent.handoff_completed': AgentHandoffCompletedData;
+  'appointment.created': AppointmentCreatedData;
+  'appointment.cancelled': AppointmentCancelledData;
+  'appointment.completed': AppointmentCompletedData;
+  'webhook.test': WebhookTestData;
 }
+
+/** Body of a delivery in Variant A, when its event is one of those above. */
+export type KnownWebhookEventA =
+  | ConversationCreatedEventA
+  | ConversationClosedEventA
+  | ConversationTransferredEventA
+  | MessageReceivedEventA
+  | MessageSentEventA
+  | ContactCreatedEventA
+  | ContactUpdatedEventA
+  | AgentHandoffStartedEventA
+  | AgentHandoffCompletedEventA
+  | AppointmentCreatedEventA
+  | AppointmentCancelledEventA
+  | AppointmentCompletedEventA
+  | WebhookTestEventA;
 
 /** Every event of Variant B and its data. */
 export interface WebhookEventsB {
-  'conversation.created': components['schemas']['ConversationCreatedData'];
-  'conversation.assigned': components['schemas']['ConversationAssignedData'];
-  'conversation.closed': components['schemas']['ConversationClosedData'];
-  'conversation.reopened': components['schemas']['ConversationReopenedData'];
-  'message.received': components['schemas']['MessageReceivedData'];
-  'message.sent': components['schemas']['MessageSentData'];
-  'message.failed': components['schemas']['MessageFailedData'];
-  'message.delivered': components['schemas']['MessageDeliveredData'];
-  'message.read': components['schemas']['MessageReadData'];
-  'contact.created': components['schemas']['ContactCreatedData'];
-  'contact.updated': components['schemas']['ContactUpdatedData'];
-  'contact.deleted': components['schemas']['ContactDeletedData'];
-  'agent.handoff_started': components['schemas']['AgentHandoffStartedData'];
-  'agent.handoff_completed': components['schemas']['AgentHandoffCompletedData'];
-  'agent.transferred': components['schemas']['AgentTransferredData'];
-  'appointment.scheduled': components['schemas']['AppointmentScheduledData'];
-  'appointment.rescheduled': components['schemas']['AppointmentRescheduledData'];
-  'appointment.canceled': components['schemas']['AppointmentCanceledData'];
-  'appointment.reminder_sent': components['schemas']['AppointmentReminderSentData'];
-  'channel.connected': components['schemas']['ChannelConnectedData'];
-  'channel.disconnected': components['schemas']['ChannelDisconnectedData'];
-  'channel.error': components['schemas']['ChannelErrorData'];
-  'credit.low': components['schemas']['CreditLowData'];
-  'credit.depleted': components['schemas']['CreditDepletedData'];
-  'plan.changed': components['schemas']['PlanChangedData'];
-  'trial.expiring': components['schemas']['TrialExpiringData'];
-  'trial.expired': components['schemas']['TrialExpiredData'];
-  'webhook.test': components['schemas']['WebhookTestData'];
+  'conversation.created': ConversationCreatedData;
+  'conversation.assigned': ConversationAssignedData;
+  'conversation.closed': ConversationClosedData;
+  'conversation.reopened': ConversationReopenedData;
+  'message.received': MessageReceivedData;
+  'message.sent': MessageSentData;
+  'message.failed': MessageFailedData;
+  'message.delivered': MessageDeliveredData;
+  'message.read': MessageReadData;
+  'contact.created': ContactCreatedData;
+  'contact.updated': ContactUpdatedData;
+  'contact.deleted': ContactDeletedData;
+  'agent.handoff_started': AgentHandoffStartedData;
+  'agent.handoff_completed': AgentHandoffCompletedData;
+  'agent.transferred': AgentTransferredData;
+  'appointment.scheduled': AppointmentScheduledData;
+  'appointment.rescheduled': AppointmentRescheduledData;
+  'appointment.canceled': AppointmentCanceledData;
+  'appointment.reminder_sent': AppointmentReminderSentData;
+  'channel.connected': ChannelConnectedData;
+  'channel.disconnected': ChannelDisconnectedData;
+  'channel.error': ChannelErrorData;
+  'credit.low': CreditLowData;
+  'credit.depleted': CreditDepletedData;
+  'plan.changed': PlanChangedData;
+  'trial.expiring': TrialExpiringData;
+  'trial.expired': TrialExpiredData;
+  'webhook.test': WebhookTestData;
 }
+
+/** Body of a delivery in Variant B, when its event is one of those above. */
+export type KnownWebhookEventB =
+  | ConversationCreatedEventB
+  | ConversationAssignedEventB
+  | ConversationClosedEventB
+  | ConversationReopenedEventB
+  | MessageReceivedEventB
+  | MessageSentEventB
+  | MessageFailedEventB
+  | MessageDeliveredEventB
+  | MessageReadEventB
+  | ContactCreatedEventB
+  | ContactUpdatedEventB
+  | ContactDeletedEventB
+  | AgentHandoffStartedEventB
+  | AgentHandoffCompletedEventB
+  | AgentTransferredEventB
+  | AppointmentScheduledEventB
+  | AppointmentRescheduledEventB
+  | AppointmentCanceledEventB
+  | AppointmentReminderSentEventB
+  | ChannelConnectedEventB
+  | ChannelDisconnectedEventB
+  | ChannelErrorEventB
+  | CreditLowEventB
+  | CreditDepletedEventB
+  | PlanChangedEventB
+  | TrialExpiringEventB
+  | TrialExpiredEventB
+  | WebhookTestEventB;
