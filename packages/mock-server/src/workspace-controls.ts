@@ -92,7 +92,8 @@ export interface MockWorkspace {
      */
     receive(url: string, receiver: Receiver): () => void;
     /**
-     * Every attempt so far, oldest first, with the request as it was sent.
+     * The attempts so far, oldest first, with the request as it was sent: the newest 10 000, and 64 MiB
+     * of what they sent and received.
      * @throws MockConfigurationError when the filter asks for what there is not.
      */
     deliveries(filter?: { readonly webhookId?: string; readonly event?: string }): DeliveryRecord[];

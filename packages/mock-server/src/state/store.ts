@@ -1,4 +1,5 @@
 import { type Collection, createCollection } from '../core/collection.ts';
+import { createDeliveries } from './deliveries.ts';
 import type {
   AgentRecord,
   BehaviorChangeRecord,
@@ -55,6 +56,6 @@ export function createStore(): Store {
     mcpServers: createCollection('MCP server'),
     mcpLinks: createCollection('MCP link', [['agent_id'], ['server_id']]),
     webhooks: createCollection('Webhook'),
-    deliveries: createCollection('Delivery', [['webhook_id']]),
+    deliveries: createDeliveries(),
   };
 }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { direct } from '../matrix.ts';
+import { receiverUrl } from '../receiver.ts';
+import { createWebhook } from '../stories.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+it('the records of deliveries keep 64 MiB of answers, and those that are under way', async () => {
+  const { mock, call } = await direct.open({ seed: 'empty' });
+  const slowUrl = 'http://slow.test/';
+  mock.webhooks.receive(slowUrl, () => new Promise(() => {}));
+  await createWebhook(call, slowUrl, ['contact.created']);
+  mock.simulate.emit({ event: 'contact.created', data: {} });
+  await expect.poll(() => mock.webhooks.deliveries().length).toBe(1);
+
+  const text = 'x'.repeat(MEBIBYTE);
+  mock.webhooks.receive(receiverUrl, () => new Response(text));
+  const { id: webhookId } = await createWebhook(call, receiverUrl, ['contact.updated']);
+  for (let n = 0; n < 70; n++) mock.simulate.emit({ event: 'contact.updated', data: { n } });
+  const numbers = () =>
+    mock.webhooks.deliveries({ webhookId }).map((row) => JSON.parse(row.request_body).data.n);
+  await expect.poll(() => numbers().at(-1)).toBe(69);
+  await expect.poll(() => mock.webhooks.deliveries().at(-1)?.status).toBe('success');
+
+  expect(numbers()).toEqual(Array.from({ length: 63 }, (_, index) => index + 7));
+  expect(mock.webhooks.deliveries()[0]).toMatchObject({ url: slowUrl, status: 'pending' });
+});
