@@ -10,6 +10,7 @@ import { hostTimer } from './core/host.ts';
 import { isLoopback, toHostname, toPortlessHostname } from './core/hostname.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from './core/problem.ts';
 import { requireValid } from './core/require-valid.ts';
+import { inTurn } from './in-turn.ts';
 import { hostname } from './options.ts';
 import type { MockServer } from './server.ts';
 
@@ -74,7 +75,8 @@ const options = z.strictObject({
 });
 
 /**
- * Serves a mock over HTTP.
+ * Serves a mock over HTTP. Requests that a client sends ahead on one connection (pipelining) begin
+ * one after another, as fast as it reads the answers.
  * @throws MockConfigurationError naming a wrong option.
  * @throws ListenError when the port is taken or the address cannot be listened on.
  */
@@ -99,12 +101,13 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     { hostname: urlHost, overrideGlobalObjects: overrideGlobals, errorHandler: refuse },
   );
   const underWay = new Set<ServerResponse>();
-  const server = createServer((incoming, outgoing) => {
+  const listener = inTurn((incoming, outgoing) => {
     underWay.add(outgoing);
     outgoing.once('close', () => underWay.delete(outgoing));
     if (!server.listening) outgoing.setHeader('Connection', 'close');
     return handle(incoming, outgoing);
   });
+  const server = createServer(listener);
   const address = await new Promise<AddressInfo>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       reject(new ListenError(explain(cause, host, port), cause.code ?? 'UNKNOWN', { cause }));

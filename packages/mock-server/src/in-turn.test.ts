@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { inTurn } from './in-turn.ts';
+
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
+
+/** A server whose listener runs in turn, and a connection to it that nobody reads from yet. */
+async function open(listener: Listener): Promise<{ socket: Socket; port: number }> {
+  const server = createServer(inTurn(listener)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const socket = connect(port, '127.0.0.1').pause();
+  onTestFinished(() => {
+    socket.destroy();
+    server.close();
+    server.closeAllConnections();
+  });
+  return { socket, port };
+}
+
+const request = (path: string, body = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: test\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+/** Reads from a connection until what came ends with a text of one chunk; the answers in order. */
+async function readUntil(socket: Socket, end: string): Promise<string[]> {
+  const chunks: Buffer[] = [];
+  let tail = '';
+  for await (const chunk of socket) {
+    chunks.push(chunk);
+    tail = (tail + chunk.toString('latin1')).slice(-end.length);
+    if (tail === end) break;
+  }
+  const [, ...answers] = Buffer.concat(chunks).toString('latin1').split('HTTP/1.1 200 OK');
+  return answers;
+}
+
+describe('requests that are sent ahead', () => {
+  it('begin only as answers are read, and are all answered in order', async () => {
+    const begun: string[] = [];
+    const { socket, port } = await open(({ url = '' }, outgoing) => {
+      begun.push(url);
+      outgoing.end(`${'x'.repeat(512 * 1024)}${url}`);
+    });
+    const paths = Array.from({ length: 100 }, (_, index) => `/${index}`);
+    socket.write(paths.map((path) => request(path)).join(''));
+    await expect.poll(() => begun.length).toBeGreaterThan(0);
+    // A whole exchange on another connection: by then all that may begin has begun.
+    await (await fetch(`http://127.0.0.1:${port}/other`)).text();
+    expect(begun.filter((url) => url !== '/other').length).toBeLessThan(50);
+
+    const answers = await readUntil(socket, 'x/99');
+    expect(answers.map((answer) => answer.slice(answer.lastIndexOf('x') + 1))).toEqual(paths);
+  });
+
+  it('begin after the answer to the one before', async () => {
+    const begun: string[] = [];
+    let answer = () => {};
+    const { socket } = await open(async ({ url = '' }, outgoing) => {
+      begun.push(url);
+      if (url === '/slow') {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+      }
+      outgoing.end(url);
+    });
+    socket.write(request('/slow') + request('/next'));
+    await expect.poll(() => begun.length).toBe(1);
+    answer();
+    expect(await readUntil(socket, '/next')).toHaveLength(2);
+    expect(begun).toEqual(['/slow', '/next']);
+  });
+
+  it('keep their bodies, also when those come later', async () => {
+    const { socket } = await open(async (incoming, outgoing) => {
+      outgoing.end(`<${await text(incoming)}>`);
+    });
+    const bodies = Array.from({ length: 40 }, (_, index) => `${index}.`.repeat(10_000));
+    for (const body of bodies) socket.write(request('/', body));
+    const answers = await readUntil(socket, `${bodies.at(-1)}>`);
+    expect(answers.map((answer) => answer.slice(answer.indexOf('<')))).toEqual(
+      bodies.map((body) => `<${body}>`),
+    );
+  });
+
+  it('do not begin once the connection is gone', async () => {
+    const begun: string[] = [];
+    let isClosed = false;
+    const { socket } = await open(({ url = '' }, outgoing) => {
+      begun.push(url);
+      outgoing.once('close', () => {
+        isClosed = true;
+      });
+      outgoing.end('x'.repeat(64 * 1024 * 1024));
+    });
+    socket.write(request('/first') + request('/second'));
+    await expect.poll(() => begun.length).toBe(1);
+    socket.resetAndDestroy();
+    await expect.poll(() => isClosed).toBe(true);
+    expect(begun).toEqual(['/first']);
+  });
+
+  it('go on after a listener that fails', async () => {
+    const { socket } = await open(async ({ url = '' }, outgoing) => {
+      outgoing.end(url);
+      if (url === '/broken') throw new Error('The listener broke');
+    });
+    socket.write(request('/broken') + request('/next'));
+    expect(await readUntil(socket, '/next')).toHaveLength(2);
+  });
+});
