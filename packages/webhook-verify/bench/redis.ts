@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { createClient } from 'redis';
 import { createRedisStore } from '../src/redis.ts';
-import { startRedis } from '../test/servers.ts';
+import { startRedis } from '../test/support/database-servers.ts';
 
 /**
  * A claim and its completion through the store, against the least that could do it by hand: SET NX, then a

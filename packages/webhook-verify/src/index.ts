@@ -1,10 +1,13 @@
-export type { WebhookBody } from './body.ts';
-export type { DedupeStore, WebhookClaim } from './dedupe-store.ts';
+export type * from './generated/events.ts';
+export type { WebhookContext, WebhookHandlers } from './receive/event-router.ts';
 export {
-  isWebhookVerificationError,
-  WebhookVerificationError,
-  type WebhookVerificationErrorCode,
-} from './error.ts';
+  createWebhookHandler,
+  type WebhookFailure,
+  type WebhookHandler,
+  type WebhookHandlerOptions,
+} from './receive/webhook-handler.ts';
+export type { DedupeStore, WebhookClaim } from './stores/dedupe-store.ts';
+export { createMemoryStore, type MemoryStoreOptions } from './stores/memory-store.ts';
 export type {
   UnknownWebhookEventA,
   UnknownWebhookEventB,
@@ -12,22 +15,19 @@ export type {
   WebhookEventA,
   WebhookEventB,
   WebhookVariant,
-} from './event.ts';
-export type * from './generated/events.ts';
-export type { WebhookHeaders } from './headers.ts';
-export { createMemoryStore, type MemoryStoreOptions } from './memory-store.ts';
-export { type SignedWebhook, type SignWebhookOptions, signWebhook } from './sign.ts';
+} from './verify/event.ts';
+export type { WebhookBody } from './verify/raw-body.ts';
+export type { WebhookHeaders } from './verify/read-headers.ts';
+export { type SignedWebhook, type SignWebhookOptions, signWebhook } from './verify/sign.ts';
+export {
+  isWebhookVerificationError,
+  WebhookVerificationError,
+  type WebhookVerificationErrorCode,
+} from './verify/verification-error.ts';
 export {
   createWebhookVerifier,
   type WebhookCheckResult,
   type WebhookRequestCheckResult,
   type WebhookVerifier,
   type WebhookVerifierOptions,
-} from './verifier.ts';
-export {
-  createWebhookHandler,
-  type WebhookFailure,
-  type WebhookHandler,
-  type WebhookHandlerOptions,
-} from './webhook-handler.ts';
-export type { WebhookContext, WebhookHandlers } from './webhook-handlers.ts';
+} from './verify/verifier.ts';

@@ -13,8 +13,8 @@ import Koa from 'koa';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createWebhookHandler } from '../src/index.ts';
 import { toFastifyPlugin, toKoaMiddleware, toNodeHandler } from '../src/node.ts';
-import { createDelivery, createVerifier, signatureName } from './delivery.ts';
-import { listen } from './listen.ts';
+import { createDelivery, createVerifier, signatureName } from './support/deliveries.ts';
+import { listen } from './support/http-server.ts';
 
 const onError = vi.fn();
 const handler = createWebhookHandler({

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWebhookHandler, type WebhookHandler } from '../src/index.ts';
 import { type LambdaEvent, toLambdaHandler } from '../src/lambda.ts';
 import { toFastifyPlugin, toKoaMiddleware, toNodeHandler } from '../src/node.ts';
-import { bodies } from './bodies.ts';
-import { createDelivery, createVerifier, eventBody } from './delivery.ts';
-import { listen } from './listen.ts';
+import { bodies } from './support/awkward-bodies.ts';
+import { createDelivery, createVerifier, eventBody } from './support/deliveries.ts';
+import { listen } from './support/http-server.ts';
 
 /** A real framework around the handler, as a listener for a real socket. */
 type Mount = (handler: WebhookHandler) => RequestListener | Promise<RequestListener>;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { isWebhookVerificationError, type WebhookCheckResult } from '../src/index.ts';
-import { createVerifier } from './delivery.ts';
-import { createAttack } from './hostile.ts';
-import { cases, createRandom } from './random.ts';
+import { createVerifier } from './support/deliveries.ts';
+import { createAttack } from './support/hostile-deliveries.ts';
+import { cases, createRandom } from './support/random.ts';
 
 const answers = [
   'body_already_parsed',

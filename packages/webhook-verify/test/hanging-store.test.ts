@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStore, type DedupeStore } from '../src/index.ts';
-import { createGate, createManualClock, createRequest, createWorker, settle } from './worker.ts';
+import {
+  createGate,
+  createManualClock,
+  createRequest,
+  createWorker,
+  settle,
+} from './support/receivers.ts';
 
 const never = () => new Promise<never>(() => {});
 

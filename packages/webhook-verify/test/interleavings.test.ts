@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMemoryStore } from '../src/index.ts';
-import { cases } from './random.ts';
+import { cases } from './support/random.ts';
 
 /**
  * What a worker does with the delivery once it has claimed it. A store error loses a step on its way

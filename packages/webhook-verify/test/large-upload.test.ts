@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { createWebhookHandler } from '../src/index.ts';
 import { toNodeHandler } from '../src/node.ts';
-import { createDelivery, createVerifier } from './delivery.ts';
-import { listen } from './listen.ts';
+import { createDelivery, createVerifier } from './support/deliveries.ts';
+import { listen } from './support/http-server.ts';
 
 const mebibyte = 1_048_576;
 

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStore, type DedupeStore } from '../src/index.ts';
-import { clock as fixedClock } from './delivery.ts';
-import { cases } from './random.ts';
-import { createGate, createManualClock, createRequest, createWorker, settle } from './worker.ts';
+import { clock as fixedClock } from './support/deliveries.ts';
+import { cases } from './support/random.ts';
+import {
+  createGate,
+  createManualClock,
+  createRequest,
+  createWorker,
+  settle,
+} from './support/receivers.ts';
 
 const leaseMs = 1_000;
 const neverEnds = () => new Promise<void>(() => {});

@@ -1,7 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStore, type DedupeStore } from '../src/index.ts';
-import { clock as fixedClock } from './delivery.ts';
-import { createGate, createManualClock, createRequest, createWorker, settle } from './worker.ts';
+import { clock as fixedClock } from './support/deliveries.ts';
+import {
+  createGate,
+  createManualClock,
+  createRequest,
+  createWorker,
+  settle,
+} from './support/receivers.ts';
 
 const hour = 3_600_000;
 const never = () => new Promise<never>(() => {});

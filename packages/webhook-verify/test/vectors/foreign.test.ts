@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signWebhook } from '../../src/index.ts';
-import { judge } from '../delivery.ts';
+import { judge } from '../support/deliveries.ts';
 import foreign from './foreign.json' with { type: 'json' };
 import { toBody, toBodyBytes, toHeaders, toVariant, toVerifier, type Vector } from './vector.ts';
 

@@ -1,5 +1,5 @@
 import { signWebhook } from '../../src/index.ts';
-import { createRandom, type Random, toSecret } from '../random.ts';
+import { createRandom, type Random, toSecret } from '../support/random.ts';
 import type { Vector } from './vector.ts';
 
 const timestampName = 'X-Webhook-Timestamp';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { judge } from '../delivery.ts';
+import { judge } from '../support/deliveries.ts';
 import { generateVectors, toJson } from './generate.ts';
 import generated from './generated.json' with { type: 'json' };
 import { toBody, toHeaders, toVerifier, type Vector } from './vector.ts';

@@ -1,0 +1,80 @@
+import { toRefusal } from '../receive/error-response.ts';
+import type { WebhookHandler } from '../receive/webhook-handler.ts';
+import { WebhookVerificationError } from '../verify/verification-error.ts';
+import { toFetchHeaders } from './to-fetch-headers.ts';
+
+/** What is read of an AWS Lambda event: API Gateway v1 (REST) and v2 (HTTP), function URLs, and ALB. */
+export interface LambdaEvent {
+  httpMethod?: string;
+  requestContext?: { http?: { method?: string } };
+  headers?: Record<string, string | undefined> | null;
+  multiValueHeaders?: Record<string, string[] | undefined> | null;
+  body?: unknown;
+  isBase64Encoded?: boolean;
+}
+
+/** What all of them take as an answer. */
+export interface LambdaResult {
+  statusCode: number;
+  statusDescription: string;
+  headers: Record<string, string>;
+  /** Where the event came with them: an ALB with multi-value headers wants them back. */
+  multiValueHeaders?: Record<string, string[]>;
+  body: string;
+  isBase64Encoded: boolean;
+}
+
+const bodyAlreadyParsed = {
+  code: 'body_already_parsed',
+  message:
+    'The body was parsed before this handler, so the signed bytes are gone. Take a JSON body parser ' +
+    'out of the middleware chain of this function (middy: httpJsonBodyParser).',
+} as const;
+
+const notBase64 = { code: 'malformed_body', message: 'malformed body: not base64' } as const;
+
+/**
+ * A fetch handler as an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. A base64
+ * body is decoded to bytes, never to text; any other is the text that the gateway made of it, so set the
+ * gateway to pass `application/json` as binary where bodies may not be UTF-8. A body that something has
+ * parsed is answered 500, with the fix by name.
+ */
+export function toLambdaHandler(
+  handler: WebhookHandler,
+): (event: LambdaEvent) => Promise<LambdaResult> {
+  return async (event) => {
+    const answer = await respond(handler, event);
+    const headers = Object.fromEntries(answer.headers);
+    const lists = Object.entries(headers).map(([name, value]) => [name, [value]]);
+    return {
+      statusCode: answer.status,
+      statusDescription: `${answer.status} ${answer.status < 300 ? 'OK' : 'Error'}`,
+      headers,
+      ...(event.multiValueHeaders ? { multiValueHeaders: Object.fromEntries(lists) } : {}),
+      body: await answer.text(),
+      isBase64Encoded: false,
+    };
+  };
+}
+
+async function respond(handler: WebhookHandler, event: LambdaEvent): Promise<Response> {
+  const url = 'http://localhost/';
+  const { body } = event;
+  if ((event.httpMethod ?? event.requestContext?.http?.method) !== 'POST') {
+    return handler(new Request(url));
+  }
+  if (body != null && typeof body !== 'string') return toRefusal(bodyAlreadyParsed);
+  const headers = toFetchHeaders(event.multiValueHeaders ?? event.headers ?? {});
+  if (!headers) return toRefusal(new WebhookVerificationError('malformed_header'));
+  const bytes = event.isBase64Encoded ? decodeBase64(body ?? '') : (body ?? '');
+  if (bytes === undefined) return toRefusal(notBase64);
+  return handler(new Request(url, { method: 'POST', headers, body: bytes }));
+}
+
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import { encoder, type RawBody, readBody } from '../verify/raw-body.ts';
+import { toJsonForms } from './json-forms.ts';
+import type { WebhookMismatchCause } from './mismatch-cause.ts';
+
+type Change = readonly [WebhookMismatchCause, RawBody];
+
+/** Most lines of a text that may have been in two parts, each with line endings of its own. */
+const mostLines = 64;
+const mostInflated = 16 * 1_048_576;
+
+/** What the sender may have signed before something changed it into `body`. */
+export async function* undoChanges(body: RawBody): AsyncGenerator<Change> {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
+  const byBytes = fromBytes(body);
+
+  for (const lines of toLineEndings(text)) yield ['line_endings_changed', encoder.encode(lines)];
+  for (const json of toJsonForms(text)) yield ['json_re_serialised', encoder.encode(json)];
+  yield ['bom_changed', encoder.encode(`\uFEFF${text}`)];
+  yield ['bom_changed', encoder.encode(text.replace(/^\uFEFF/, ''))];
+  yield ['whitespace_trimmed', encoder.encode(`${text}\n`)];
+  yield ['whitespace_trimmed', encoder.encode(`${text}\r\n`)];
+  yield ['whitespace_trimmed', encoder.encode(text.trim())];
+  if (/^[\0-\xff]*$/.test(text)) yield ['decoded_as_latin1', toBytes(text)];
+  yield ['decoded_as_latin1', encoder.encode(byBytes)];
+  yield* undoBase64(text, byBytes);
+  if (body[0] === 0x1f && body[1] === 0x8b) yield* undoGzip(body);
+}
+
+/** All LF, all CRLF, and one up to some line and the other from there on. */
+function* toLineEndings(text: string): Generator<string> {
+  const lines = text.split(/\r?\n/);
+  yield lines.join('\n');
+  yield lines.join('\r\n');
+  if (lines.length > mostLines) return;
+  for (let at = 2; at < lines.length; at += 1) {
+    const [before, after] = [lines.slice(0, at), lines.slice(at)];
+    yield `${before.join('\r\n')}\n${after.join('\n')}`;
+    yield `${before.join('\n')}\r\n${after.join('\r\n')}`;
+  }
+}
+
+function* undoBase64(text: string, byBytes: string): Generator<Change> {
+  try {
+    yield ['body_base64', toBytes(atob(text.replaceAll('-', '+').replaceAll('_', '/')))];
+  } catch {
+    // It is not base64, nor base64url.
+  }
+  yield ['body_base64', encoder.encode(btoa(byBytes))];
+}
+
+async function* undoGzip(body: RawBody): AsyncGenerator<Change> {
+  try {
+    const plain = new Blob([body]).stream().pipeThrough(new DecompressionStream('gzip'));
+    const inflated = await readBody(new Response(plain), mostInflated);
+    yield ['body_gzipped', new Uint8Array(inflated)];
+  } catch {
+    // It is not gzip, or cut off, or too large.
+  }
+}
+
+/** Text of one character for each byte, and back. */
+function fromBytes(bytes: Uint8Array): string {
+  return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(Uint16Array.from(bytes));
+}
+
+function toBytes(text: string): RawBody {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}

@@ -1,0 +1,293 @@
+import { createHmac } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  createDelivery,
+  eventBody,
+  now,
+  secret,
+  signatureName,
+  variants,
+} from '../../test/support/deliveries.ts';
+import type { WebhookHeaders } from '../verify/read-headers.ts';
+import { explainMismatch } from './explain-mismatch.ts';
+
+const text = eventBody('Grüße/🎉');
+const bytes = (raw: string | Uint8Array) => new Uint8Array(Buffer.from(raw));
+
+/** As `text += chunk` decodes it where a chunk ends within this character. */
+function inChunks(whole: string, character: string, within: number): string {
+  const raw = Buffer.from(whole);
+  const end = raw.indexOf(character) + within;
+  return raw.subarray(0, end).toString() + raw.subarray(end).toString();
+}
+
+describe.each(variants)('explainMismatch in Variant %s', (variant) => {
+  const explain = (
+    signed: string | Uint8Array,
+    received: string | Uint8Array,
+    { key = secret, mine = secret, otherSecrets = ['x'] } = {},
+  ) => {
+    const { headers } = createDelivery(variant, { body: signed, key });
+    return explainMismatch(bytes(received), headers, { variant, secret: mine, otherSecrets });
+  };
+  const latin1 = Buffer.from(eventBody('caf\xe9'), 'latin1');
+  const german = Buffer.from(eventBody('Größe früh später'), 'latin1');
+  const many = Buffer.from(eventBody('àáâ'.repeat(20)), 'latin1');
+  const pretty = JSON.stringify(JSON.parse(text), null, 2);
+
+  it.each<[string, string, string | Uint8Array, string | Uint8Array]>([
+    ['compact JSON written with blanks', 'json_re_serialised', text, pretty],
+    ['indented JSON written compact', 'json_re_serialised', pretty, text],
+    [
+      'escaped JSON written plain',
+      'json_re_serialised',
+      text.replace('ü', '\\u00fc').replace('ß', '\\u00df').replace('🎉', '\\ud83c\\udf89'),
+      text,
+    ],
+    [
+      'JSON indented by tabs',
+      'json_re_serialised',
+      JSON.stringify({ a: [1] }, null, '\t'),
+      '{"a":[1]}',
+    ],
+    ['JSON indented with CRLF', 'json_re_serialised', '{\r\n  "a": 1\r\n}', '{"a":1}'],
+    [
+      "JSON of Go's encoder",
+      'json_re_serialised',
+      '{"a":"\\u003cb\\u003e \\u0026"}\n',
+      '{"a":"<b> &"}',
+    ],
+    ['JSON with escapes in capitals', 'json_re_serialised', '{"a":"\\u00E9/"}', '{"a":"é/"}'],
+    [
+      "JSON of .NET's serialiser",
+      'json_re_serialised',
+      '{"a":"\\u0022\\u00E9\\u003C\\u002B\\\\"}',
+      '{"a":"\\"é<+\\\\"}',
+    ],
+    [
+      'JSON of another language',
+      'json_re_serialised',
+      '{"a": 1, "b": [2, 3]}',
+      '{"a":1,"b":[2,3]}',
+    ],
+    ['CRLF made LF', 'line_endings_changed', pretty.replaceAll('\n', '\r\n'), pretty],
+    ['LF made CRLF', 'line_endings_changed', `{ \n"a":1}`, `{ \r\n"a":1}`],
+    ['some line endings changed', 'line_endings_changed', 'a\r\nb\nc', 'a\nb\nc'],
+    ['a BOM taken off', 'bom_changed', `\uFEFF${text}`, text],
+    ['a newline trimmed', 'whitespace_trimmed', 'a\n', 'a'],
+    ['UTF-8 read as latin1', 'decoded_as_latin1', text, Buffer.from(text).toString('latin1')],
+    ['latin1 read as UTF-8', 'lossy_utf8', latin1, latin1.toString()],
+    ['two bytes replaced', 'lossy_utf8', Uint8Array.of(0xff, 65, 0xfe), '\uFFFDA\uFFFD'],
+    ['bytes beyond letters replaced', 'lossy_utf8', Uint8Array.of(0xff, 65, 0xfe), '\uFFFDA\uFFFD'],
+    ['four letters of latin1 replaced', 'lossy_utf8', german, german.toString()],
+    [
+      'the beginning of a character replaced',
+      'lossy_utf8',
+      Uint8Array.of(65, 0xe2, 0x82),
+      'A\uFFFD',
+    ],
+    [
+      'the beginning of an emoji replaced',
+      'lossy_utf8',
+      Uint8Array.of(0xf0, 0x9f, 0x8e, 65),
+      '\uFFFDA',
+    ],
+    [
+      'a byte replaced between two genuine U+FFFD',
+      'lossy_utf8',
+      Buffer.from([...Buffer.from('"\uFFFD"'), 0xff, ...Buffer.from('\uFFFD')]),
+      '"\uFFFD"\uFFFD\uFFFD',
+    ],
+    ['a letter cut in two by chunks', 'lossy_utf8', text, inChunks(text, 'ü', 1)],
+    ['a sign cut in two by chunks', 'lossy_utf8', '5 €', inChunks('5 €', '€', 2)],
+    ['a sign cut after its first byte', 'lossy_utf8', '5 ‰', inChunks('5 ‰', '‰', 1)],
+    ['an emoji cut in two by chunks', 'lossy_utf8', text, inChunks(text, '🎉', 3)],
+    ['more bytes replaced than can be tried', 'replacement_characters', many, many.toString()],
+    [
+      'a base64url body',
+      'body_base64',
+      '{"a":"?>?~"}',
+      Buffer.from('{"a":"?>?~"}').toString('base64url'),
+    ],
+    ['a base64 body', 'body_base64', text, Buffer.from(text).toString('base64')],
+    ['a gzipped body', 'body_gzipped', text, gzipSync(text)],
+  ])('names %s', async (_, cause, signed, received) => {
+    expect(await explain(signed, received)).toMatchObject({ cause });
+  });
+
+  it.each([
+    ['a newline at its end', 'secret_has_whitespace', secret, `${secret}\n`],
+    ['quotes around it', 'secret_quoted', secret, `"${secret}"`],
+    ['quotes and a newline', 'secret_quoted', secret, `'${secret}'\n`],
+    ['a secret decoded from base64', 'secret_decoded', 'whsec_c2VjcmV0', 'secret'],
+    [
+      'a secret decoded from hex',
+      'secret_decoded',
+      Buffer.from('secret').toString('hex'),
+      'secret',
+    ],
+    ['a prefix cut off', 'secret_decoded', 'whsec_abc', 'abc'],
+  ])('names %s', async (_, cause, key, mine) => {
+    expect(await explain(text, text, { key, mine })).toMatchObject({ cause });
+  });
+
+  it('names a sender that decodes the secret', async () => {
+    const key = Buffer.from('secret bytes');
+    const mac = createHmac('sha256', key)
+      .update(variant === 'A' ? `${now}.` : '')
+      .update(text);
+    const signature = `sha256=${mac.digest('hex')}`;
+    const { headers } = createDelivery(variant);
+    const name = Object.keys(headers)[0] ?? '';
+    const mine = `whsec_${key.toString('base64')}`;
+    const sent = { ...headers, [name]: signature };
+    const result = await explainMismatch(text, sent, { variant, secret: mine });
+    expect(result?.cause).toBe('secret_decoded');
+  });
+
+  it('names another secret', async () => {
+    const result = await explain(text, text, { key: 'old', otherSecrets: ['', 'older', 'old'] });
+    expect(result?.cause).toBe('another_secret');
+  });
+
+  it('names joined headers', async () => {
+    const { headers } = createDelivery(variant, { body: text });
+    const joined = Object.entries(headers).map(([name, value]) => [name, `${value}, ${value}`]);
+    const result = await explainMismatch(text, Object.fromEntries(joined), { variant, secret });
+    expect(result?.cause).toBe('headers_joined');
+  });
+
+  it.each([
+    ['a Map', (entries: [string, string][]) => new Map(entries)],
+    [
+      'Headers of another realm',
+      (entries: [string, string][]) => {
+        const values = new Map(entries);
+        return { get: (name: string) => values.get(name.toLowerCase()) ?? null };
+      },
+    ],
+    [
+      'lists',
+      (entries: [string, string][]) =>
+        Object.fromEntries(entries.map(([name, value]) => [name.toUpperCase(), [value]])),
+    ],
+  ])('reads the headers of %s as the verifier does', async (_, toHeaders) => {
+    const { body, headers } = createDelivery(variant, { key: `${secret}\n` });
+    const handed = toHeaders(Object.entries(headers)) as unknown as WebhookHeaders;
+    const result = await explainMismatch(body, handed, { variant, secret });
+    expect(result?.cause).toBe('secret_has_whitespace');
+  });
+
+  it.each([
+    ['no headers', () => ({})],
+    [
+      'a signature with spaces around it',
+      (value: string) => ({ [signatureName[variant]]: ` ${value} ` }),
+    ],
+    [
+      'a signature of another form',
+      (value: string) => ({ [signatureName[variant]]: value.slice(7) }),
+    ],
+  ])('leaves %s to the code of the verifier', async (_, change) => {
+    const { body, headers } = createDelivery(variant, { body: `${text}\uFFFD` });
+    const changed = change(headers[signatureName[variant]] ?? '');
+    const sent =
+      'x-webhook-id' in headers && Object.keys(changed).length > 0
+        ? { ...headers, ...changed }
+        : changed;
+    expect(await explainMismatch(body, sent, { variant, secret })).toBeUndefined();
+  });
+
+  it('takes a secret that fits as nothing wrong, whichever of several it is', async () => {
+    const { body, headers } = createDelivery(variant, { key: 'old' });
+    const result = await explainMismatch(body, headers, { variant, secret: ['old\n', 'old'] });
+    expect(result).toBeUndefined();
+  });
+
+  it.each<[string, () => string | Uint8Array]>([
+    ['a mebibyte', () => new Uint8Array(1_048_576).fill(65)],
+    ['two U+FFFD in 64 KiB', () => `${'a'.repeat(32_768)}\uFFFD${'a'.repeat(32_768)}\uFFFD`],
+    ['eight U+FFFD in a mebibyte', () => '\uFFFDA'.repeat(8) + 'é'.repeat(524_000)],
+    ['a mebibyte of U+FFFD', () => '\uFFFD'.repeat(349_000)],
+    ['a mebibyte of lists', () => `[${'[1],'.repeat(262_000)}1]`],
+    ['lists in lists', () => '['.repeat(100_000) + ']'.repeat(100_000)],
+    [
+      'a long list deep inside',
+      () => `${'['.repeat(5_000)}${'1,'.repeat(500_000)}1${']'.repeat(5_000)}`,
+    ],
+    ['lines', () => 'a\n'.repeat(524_000)],
+    ['a gzip bomb', () => gzipSync(Buffer.alloc(2 ** 28))],
+  ])(
+    'is done in seconds with %s',
+    async (_, create) => {
+      const { headers } = createDelivery(variant, { key: 'unknown' });
+      const body = bytes(create());
+      const started = performance.now();
+      const result = await explainMismatch(body, headers, { variant, secret });
+      expect(result?.cause).toSatisfy((cause) => !cause || cause === 'replacement_characters');
+      expect(performance.now() - started).toBeLessThan(10_000);
+    },
+    120_000,
+  );
+
+  it('names the other variant', async () => {
+    const other = variant === 'A' ? 'B' : 'A';
+    const { headers } = createDelivery(variant, { body: text });
+    const result = await explainMismatch(text, headers, { variant: other, secret });
+    expect(result?.cause).toBe('wrong_variant');
+  });
+
+  it('names nothing when nothing is wrong, and never a cause that is not there', async () => {
+    expect(await explain(text, text)).toBeUndefined();
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 100 }), fc.string(), async (body, key) => {
+        fc.pre(key.trim() !== '');
+        const { headers } = createDelivery(variant, { key: 'unknown' });
+        const result = await explainMismatch(bytes(body), headers, { variant, secret: `k${key}` });
+        expect(result).toBeUndefined();
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+it('names a timestamp in milliseconds that was sent in seconds', async () => {
+  const { body, headers } = createDelivery('A', { timestamp: `${now}123` });
+  const sent = { ...headers, 'x-webhook-timestamp': String(now) };
+  const result = await explainMismatch(body, sent, { variant: 'A', secret });
+  expect(result?.cause).toBe('timestamp_in_milliseconds');
+});
+
+describe('without node:crypto', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('imports each key once', async () => {
+    vi.stubGlobal('process', { ...process, getBuiltinModule: undefined });
+    vi.resetModules();
+    const web = await import('./explain-mismatch.ts');
+    const importKey = vi.spyOn(globalThis.crypto.subtle, 'importKey');
+    const signed = Uint8Array.of(0xff);
+    const { headers } = createDelivery('B', { body: signed });
+    const options = { variant: 'B', secret } as const;
+    expect(await web.explainMismatch('\uFFFD', headers, options)).toMatchObject({
+      cause: 'lossy_utf8',
+    });
+    expect(importKey.mock.calls.length).toBeLessThan(40);
+    importKey.mockRestore();
+  });
+});
+
+it.each([`${now}000`, `${now}123`])('names a timestamp in milliseconds: %s', async (timestamp) => {
+  const { body, headers } = createDelivery('A', { timestamp });
+  const cause = 'timestamp_in_milliseconds';
+  const options = { variant: 'A', secret } as const;
+  expect(await explainMismatch(body, headers, options)).toMatchObject({ cause });
+});
+
+it('holds no secret and no part of the body', async () => {
+  const { headers } = createDelivery('A', { body: 'canary\n', key: 'canary' });
+  const result = await explainMismatch('canary', headers, { variant: 'A', secret: 'canary' });
+  expect(JSON.stringify(result)).not.toContain('canary');
+});

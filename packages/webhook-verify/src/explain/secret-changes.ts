@@ -1,0 +1,34 @@
+import { encoder, type RawBody } from '../verify/raw-body.ts';
+import { toHex } from '../verify/signature.ts';
+import type { WebhookMismatchCause } from './mismatch-cause.ts';
+
+/** The keys that a sender may have used where the receiver has this secret, and the other way round. */
+export function* undoSecret(secret: string): Generator<[WebhookMismatchCause, RawBody]> {
+  const trimmed = secret.trim();
+  for (const text of [trimmed, `${secret}\n`, `${secret}\r\n`, ` ${secret}`, `${secret} `]) {
+    if (text) yield ['secret_has_whitespace', encoder.encode(text)];
+  }
+  const [, , quoted] = /^(["'])(.+)\1$/s.exec(trimmed) ?? [];
+  if (quoted) yield ['secret_quoted', encoder.encode(quoted)];
+  const bare = trimmed.replace(/^whsec_/, '');
+  const bytes = encoder.encode(secret);
+  const latin1 = Uint8Array.from(secret, (character) => character.charCodeAt(0));
+  const texts = [bare, `whsec_${secret}`];
+  for (const raw of [bytes, latin1]) {
+    const base64 = btoa(String.fromCharCode(...raw));
+    const hex = toHex(raw.buffer);
+    texts.push(base64, `whsec_${base64}`, base64.replace(/=+$/, ''), hex, hex.toUpperCase());
+  }
+  for (const text of texts) if (text) yield ['secret_decoded', encoder.encode(text)];
+  if (/^([\da-f]{2})+$/i.test(bare)) {
+    const pairs = bare.match(/../g) ?? [];
+    yield ['secret_decoded', Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))];
+  }
+  try {
+    const decoded = atob(bare.replaceAll('-', '+').replaceAll('_', '/'));
+    const key = Uint8Array.from(decoded, (character) => character.charCodeAt(0));
+    if (key.length > 0) yield ['secret_decoded', key];
+  } catch {
+    // It is not base64.
+  }
+}

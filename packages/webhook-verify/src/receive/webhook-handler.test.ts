@@ -1,0 +1,266 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  createDelivery,
+  createVerifier,
+  eventBody,
+  variants,
+} from '../../test/support/deliveries.ts';
+import { createRequest, createWorker } from '../../test/support/receivers.ts';
+import type { DedupeStore } from '../stores/dedupe-store.ts';
+import { createMemoryStore } from '../stores/memory-store.ts';
+import { createWebhookHandler } from './webhook-handler.ts';
+
+/** A store that writes down what it is asked, and fails in the named methods. */
+function createSpyStore(...failing: (keyof DedupeStore)[]) {
+  const inner = createMemoryStore();
+  const asked: unknown[][] = [];
+  const ask =
+    <Args extends unknown[], Result>(
+      name: keyof DedupeStore,
+      method: (...args: Args) => Promise<Result>,
+    ) =>
+    (...args: Args): Promise<Result> => {
+      asked.push([name, ...args]);
+      return failing.includes(name) ? Promise.reject(new Error(`${name} down`)) : method(...args);
+    };
+  const store: DedupeStore = {
+    claim: ask('claim', inner.claim),
+    complete: ask('complete', inner.complete),
+    release: ask('release', inner.release),
+    extend: ask('extend', inner.extend),
+  };
+  return { store, asked, steps: () => asked.map(([name]) => name) };
+}
+
+const wrong = (option: object) => ({ verifier: createVerifier('A'), on: {}, ...option });
+
+describe('createWebhookHandler', () => {
+  it('verifies, claims, handles, completes and answers, in this order', async () => {
+    const { store, asked } = createSpyStore();
+    const work = vi.fn(() => void asked.push(['handle']));
+    const response = await createWorker(work, { store })(createRequest('A'));
+    expect(response.status).toBe(204);
+    expect(asked.map(([name]) => name)).toEqual(['claim', 'handle', 'complete']);
+  });
+
+  it('handles a delivery that comes again once, and answers 204 both times', async () => {
+    const work = vi.fn();
+    const handler = createWorker(work);
+    expect((await handler(createRequest('A'))).status).toBe(204);
+    expect((await handler(createRequest('A'))).status).toBe(204);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives the handler the event, the key, the bytes and the index of the secret', async () => {
+    const work = vi.fn();
+    await createWorker(work)(createRequest('A'));
+    const [event, context] = work.mock.calls[0] ?? [];
+    expect(event).toMatchObject({ event: 'message.received', webhook_id: 'wh_1' });
+    expect(Buffer.from(context.rawBody).toString()).toBe(eventBody());
+    expect(context.secretIndex).toBe(0);
+  });
+
+  it.each([
+    ['A', 7],
+    ['B', 30],
+  ] as const)('keeps deliveries of Variant %s for %s days', async (variant, days) => {
+    const { store, asked } = createSpyStore();
+    const key = expect.stringMatching(/^[0-9a-f]{64}$/);
+    const on = { 'message.received': () => {} };
+    const handler = createWebhookHandler({ verifier: createVerifier(variant), store, on });
+    await handler(createRequest(variant));
+    expect(asked).toEqual([
+      ['claim', key, 30_000],
+      ['complete', key, expect.any(String), days * 86_400_000],
+    ]);
+  });
+
+  it('keeps forged deliveries away from the store', async () => {
+    const { store, asked } = createSpyStore();
+    const { headers } = createDelivery('A');
+    const handler = createWorker(() => {}, { store });
+    const forged = { method: 'POST', headers, body: eventBody('forged') };
+    const response = await handler(new Request('http://localhost/', forged));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'signature_mismatch' } });
+    expect(asked).toEqual([]);
+  });
+
+  it('answers 413 to a body beyond the limit and 500 to one that was read before', async () => {
+    const handler = createWorker(() => {});
+    const { headers } = createDelivery('A');
+    const large = { method: 'POST', headers, body: new Uint8Array(1_048_577) };
+    expect((await handler(new Request('http://localhost/', large))).status).toBe(413);
+    const read = createRequest('A');
+    await read.text();
+    const response = await handler(read);
+    expect(response.status).toBe(500);
+    expect((await response.json()).error.code).toBe('body_already_parsed');
+  });
+
+  it('answers 405 to other methods', async () => {
+    const response = await createWorker(() => {})(new Request('http://localhost/'));
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+  });
+
+  it('answers 400 when the connection breaks, and tells onError', async () => {
+    const onError = vi.fn();
+    const { headers } = createDelivery('A');
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers,
+      body,
+      duplex: 'half',
+    };
+    const request = new Request('http://localhost/', init);
+    expect((await createWorker(() => {}, { onError })(request)).status).toBe(400);
+    expect(onError.mock.calls[0]?.[1]).toMatchObject({ step: 'read' });
+  });
+
+  it.each(['planet.discovered', 'toString', '__proto__', 'constructor'])(
+    'answers 204 to an event that nobody listens to: %s',
+    async (name) => {
+      const { store, asked } = createSpyStore();
+      const body = eventBody().replace('message.received', name);
+      const response = await createWorker(() => {}, { store })(createRequest('A', body));
+      expect(response.status).toBe(204);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('gives otherwise what has no entry, once', async () => {
+    const otherwise = vi.fn();
+    const handler = createWorker(() => {}, { otherwise });
+    const body = eventBody().replace('message.received', 'planet.discovered');
+    await handler(createRequest('A', body));
+    await handler(createRequest('A', body));
+    expect(otherwise).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives the claim back and answers 500 when the handler throws, so that the next attempt works', async () => {
+    const onError = vi.fn();
+    const error = new Error('no database');
+    const work = vi.fn().mockRejectedValueOnce(error);
+    const handler = createWorker(work, { onError });
+    expect((await handler(createRequest('A'))).status).toBe(500);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      error,
+      expect.objectContaining({ step: 'handle', event: 'message.received' }),
+    );
+    expect((await handler(createRequest('A'))).status).toBe(204);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['claim', 'refuse', 503, 0],
+    ['claim', 'handle', 204, 1],
+    ['complete', 'refuse', 503, 1],
+    ['complete', 'handle', 204, 1],
+  ] as const)(
+    'when %s fails and storeErrors is %s, answers %s after %s calls',
+    async (step, storeErrors, status, calls) => {
+      const onError = vi.fn();
+      const work = vi.fn();
+      const { store } = createSpyStore(step);
+      const response = await createWorker(work, { store, storeErrors, onError })(
+        createRequest('A'),
+      );
+      expect(response.status).toBe(status);
+      expect(response.headers.get('retry-after')).toBe(status === 503 ? '30' : null);
+      expect(work).toHaveBeenCalledTimes(calls);
+      expect(onError.mock.calls[0]?.[1]).toMatchObject({ step });
+    },
+  );
+
+  it('answers 500 also when the claim cannot be given back', async () => {
+    const { store, steps } = createSpyStore('release');
+    const handler = createWorker(() => Promise.reject(new Error('no')), { store });
+    expect((await handler(createRequest('A'))).status).toBe(500);
+    expect(steps()).toEqual(['claim', 'release']);
+  });
+
+  it.each([
+    ['a claim without a token', { state: 'claimed' }],
+    ['a claim with an empty token', { state: 'claimed', token: '' }],
+    ['a state that there is not', { state: 'free' }],
+    ['nothing', undefined],
+  ])('takes %s for a failed claim', async (_, answer) => {
+    const [work, onError] = [vi.fn(), vi.fn()];
+    const store = { ...createMemoryStore(), claim: async () => answer as never };
+    const response = await createWorker(work, { store, onError })(createRequest('A'));
+    expect(response.status).toBe(503);
+    expect(work).not.toHaveBeenCalled();
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      new TypeError('The store answered claim with something that is no claim'),
+      expect.objectContaining({ step: 'claim' }),
+    );
+  });
+
+  it.each([
+    { leaseMs: 0 },
+    { leaseMs: Number.NaN },
+    { leaseMs: Number.POSITIVE_INFINITY },
+    { keepMs: 86_399_999 },
+    { waitMs: -1 },
+    { handlerTimeoutMs: Number.NaN },
+    { handlerTimeoutMs: Number.POSITIVE_INFINITY },
+    { handlerTimeoutMs: '9000' as never },
+    { storeErrors: 'ignore' as never },
+    { on: { 'message.received': 'no function' as never } },
+  ])('refuses %o', (options) => {
+    expect(() => createWorker(() => {}, options)).toThrow(TypeError);
+  });
+
+  it.each([
+    ['no options', undefined, 'verifier: expected what createWebhookVerifier makes'],
+    ['a verifier that is none', { verifier: {}, on: {} }, 'verifier: expected what'],
+    ['no handlers', { verifier: createVerifier('A') }, 'on: expected a plain object of functions'],
+    ...[null, [() => {}], new Map(), () => {}, new (class Handlers {})(), Object.create({})].map(
+      (on): [string, unknown, string] => [
+        `handlers that are ${on?.constructor.name}`,
+        { verifier: createVerifier('A'), on },
+        'on: expected a plain object of functions',
+      ],
+    ),
+    ['an otherwise that is none', wrong({ otherwise: 'x' }), 'otherwise: expected a function'],
+    [
+      'an empty store',
+      wrong({ store: {} }),
+      'store: expected an object with claim, complete, release, extend',
+    ],
+    ['a null store', wrong({ store: null }), 'store: expected an object with claim'],
+    ['an onError that is none', wrong({ onError: 5 }), 'onError: expected a function'],
+    ['a clock that cannot wait', wrong({ clock: Date }), 'clock: expected an object with sleep'],
+    ['a null clock', wrong({ clock: null }), 'clock: expected an object with sleep'],
+    [
+      'a handler timeout of no time',
+      wrong({ handlerTimeoutMs: 0 }),
+      'handlerTimeoutMs: expected at least 1 milliseconds',
+    ],
+    [
+      'a misspelt option',
+      { verifier: createVerifier('A'), on: {}, lease: 5 },
+      'lease: not an option',
+    ],
+  ])('says what is wrong with %s', (_, options, message) => {
+    const untyped = createWebhookHandler as (options: unknown) => unknown;
+    expect(() => untyped(options)).toThrow(message);
+    expect(() => untyped(options)).toThrow(TypeError);
+  });
+});
+
+it('takes handlers from a module, and options that are undefined', () => {
+  const on = Object.assign(Object.create(null), { 'message.received': () => {} });
+  const none = { otherwise: undefined, store: undefined, onError: undefined, clock: undefined };
+  expect(() => createWorker(() => {}, { on, ...none })).not.toThrow();
+});
+
+describe.each(variants)('checkRequest in Variant %s', (variant) => {
+  it('answers the event, the index of the secret and the verified bytes', async () => {
+    const result = await createVerifier(variant).checkRequest(createRequest(variant));
+    expect(result).toMatchObject({ ok: true, secretIndex: 0 });
+    expect(result.ok && Buffer.from(result.rawBody).toString()).toBe(eventBody());
+  });
+});

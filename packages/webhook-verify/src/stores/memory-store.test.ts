@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { describeStore } from '../../test/support/describe-store.ts';
+import { createMemoryStore } from './memory-store.ts';
+
+describeStore('memory', () => createMemoryStore());
+
+it('the memory store forgets the oldest deliveries beyond maxDone, and no others', async () => {
+  const store = createMemoryStore({ maxDone: 2 });
+  for (const key of ['a', 'b', 'c']) {
+    const claim = await store.claim(key, 1000);
+    if (claim.state === 'claimed') await store.complete(key, claim.token);
+  }
+  expect(await store.claim('b', 1000)).toEqual({ state: 'done' });
+  expect(await store.claim('c', 1000)).toEqual({ state: 'done' });
+  expect(await store.claim('a', 1000)).toMatchObject({ state: 'claimed' });
+});
+
+it('the memory store lets a lease run out on its clock, at the stated millisecond', async () => {
+  let now = 0;
+  const store = createMemoryStore({ clock: { now: () => now } });
+  await store.claim('a', 1000);
+  now = 999;
+  expect(await store.claim('a', 1000)).toEqual({ state: 'in_progress' });
+  now = 1000;
+  expect(await store.claim('a', 1000)).toMatchObject({ state: 'claimed' });
+});
+
+it('the memory store holds at most maxDone claims whose lease has run out, and every one that runs', async () => {
+  const store = createMemoryStore({ maxDone: 10, clock: { now: () => 0 } });
+  await store.claim('running', 1000, 'token');
+  const keys = Array.from({ length: 100 }, (_, i) => `lapsed ${i}`);
+  for (const key of keys) await store.claim(key, 0, 'token');
+  const released = await Promise.all(keys.map((key) => store.release(key, 'token')));
+  expect(released.filter(Boolean).length).toBeLessThanOrEqual(10);
+  expect(released.at(-1)).toBe(true);
+  expect(await store.release('running', 'token')).toBe(true);
+});
+
+it('the memory store forgets a claim a day after its lease', async () => {
+  let now = 0;
+  const store = createMemoryStore({ clock: { now: () => now } });
+  await store.claim('forgotten', 1000, 'token');
+  await store.claim('kept', 1001, 'token');
+  now = 86_400_000 + 1000;
+  await store.claim('another', 1000);
+  expect(await store.complete('forgotten', 'token')).toBe(false);
+  expect(await store.complete('kept', 'token')).toBe(true);
+});
+
+it('the memory store forgets the token of what was done when somebody claims it anew', async () => {
+  const store = createMemoryStore({ clock: { now: () => 0 } });
+  await store.claim('a', 1000, 'first');
+  await store.complete('a', 'first', 0);
+  await store.claim('a', 1000, 'second');
+  expect(await store.complete('a', 'first')).toBe(false);
+});
+
+it.each([0, -1, Number.NaN])('the memory store refuses maxDone %s', (maxDone) => {
+  expect(() => createMemoryStore({ maxDone })).toThrow(TypeError);
+});

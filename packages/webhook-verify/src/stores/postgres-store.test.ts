@@ -1,0 +1,137 @@
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  hasPostgres,
+  startPostgres,
+  type TestServer,
+} from '../../test/support/database-servers.ts';
+import { describeStore } from '../../test/support/describe-store.ts';
+import { createPostgresStore } from './postgres-store.ts';
+
+describe.skipIf(!hasPostgres)('on a real server', () => {
+  let server: TestServer;
+  let pool: Pool;
+  let serializable: Pool;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    pool = new Pool({ host: server.path, user: 'postgres', max: 20 });
+  }, 120_000);
+
+  afterAll(async () => {
+    await pool?.end();
+    await serializable?.end();
+    await server?.stop();
+  });
+
+  describeStore('PostgreSQL', async () => {
+    const store = createPostgresStore(pool);
+    await store.createTable();
+    return store;
+  });
+
+  describeStore('PostgreSQL (isolation level serializable)', async () => {
+    const options = '-c default_transaction_isolation=serializable';
+    serializable = new Pool({ host: server.path, user: 'postgres', max: 20, options });
+    const store = createPostgresStore(serializable);
+    await store.createTable();
+    return store;
+  });
+
+  it('answers on, and ends no process, when the server ends its connections', async () => {
+    const idle = new Pool({ host: server.path, user: 'postgres', max: 1 });
+    onTestFinished(() => idle.end());
+    const store = createPostgresStore(idle);
+    await store.createTable();
+    const { rows } = await idle.query('select pg_backend_pid() as pid');
+    // Not `once` of node:events, which listens to errors.
+    const broken = new Promise((resolve) => idle.once('remove', resolve));
+    await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    await broken;
+    expect(await store.claim('after the restart', 1)).toMatchObject({ state: 'claimed' });
+  });
+
+  it('createTable is for a fleet that starts at once', async () => {
+    const clients = Array.from(
+      { length: 12 },
+      () => new Pool({ host: server.path, user: 'postgres', max: 1 }),
+    );
+    onTestFinished(async () => {
+      await Promise.all(clients.map((client) => client.end()));
+    });
+    await Promise.all(clients.map((client) => client.query('select 1')));
+    for (const table of ['fleet_1', 'fleet_2', 'fleet_3', 'fleet_4', 'fleet_5']) {
+      const stores = clients.map((client) => createPostgresStore(client, { table }));
+      await Promise.all(stores.map((store) => store.createTable()));
+      expect(await stores[0]?.claim('key', 1)).toMatchObject({ state: 'claimed' });
+    }
+  });
+
+  it('createTable fails where it cannot create the table', async () => {
+    const store = createPostgresStore(pool, { table: 'missing.deliveries' });
+    await expect(store.createTable()).rejects.toMatchObject({ code: '3F000' });
+  });
+
+  it('purge deletes what may be forgotten, and only that', async () => {
+    const store = createPostgresStore(pool, { table: 'public.others' });
+    await store.createTable();
+    await store.createTable();
+    for (const [key, keepMs] of [
+      ['old', 0],
+      ['kept', 60_000],
+    ] as const) {
+      const claim = await store.claim(key, 60_000);
+      if (claim.state === 'claimed') await store.complete(key, claim.token, keepMs);
+    }
+    await store.claim('abandoned', 0);
+    expect(await store.purge()).toBe(1);
+    expect(await store.claim('kept', 1)).toEqual({ state: 'done' });
+    expect(await store.claim('old', 1)).toMatchObject({ state: 'claimed' });
+  });
+});
+
+/** A client that fails so often with this code of PostgreSQL, and then has changed a row. */
+function createFailing(times: number, code: string) {
+  const query = vi.fn(async (_text: string, _values: unknown[]) => {
+    if (query.mock.calls.length <= times) throw Object.assign(new Error('undone'), { code });
+    return { rows: [{ state: 'claimed' }], rowCount: 1 };
+  });
+  return query;
+}
+
+describe('a statement that the server undid because of another one', () => {
+  it.each([
+    ['serialization failure', '40001'],
+    ['deadlock', '40P01'],
+  ])('(%s) is sent again as it was', async (_, code) => {
+    const query = createFailing(9, code);
+    const claim = await createPostgresStore({ query }).claim('key', 1000);
+    expect(claim).toMatchObject({ state: 'claimed' });
+    expect(new Set(query.mock.calls.map((call) => JSON.stringify(call))).size).toBe(1);
+    expect(query).toHaveBeenCalledTimes(10);
+  });
+
+  it('is sent ten times at most', async () => {
+    const query = createFailing(10, '40001');
+    const store = createPostgresStore({ query });
+    await expect(store.complete('key', 'token')).rejects.toMatchObject({ code: '40001' });
+    expect(query).toHaveBeenCalledTimes(10);
+  });
+
+  it('is sent once when it failed for another reason', async () => {
+    const query = createFailing(1, '57P01');
+    const store = createPostgresStore({ query });
+    await expect(store.release('key', 'token')).rejects.toMatchObject({ code: '57P01' });
+    expect(query).toHaveBeenCalledTimes(1);
+  });
+});
+
+it.runIf(!hasPostgres)('is skipped: PostgreSQL is not installed', () => {});
+
+it.each(['', 'a b', 'a;drop table b', '"a"', 'a.b.c', '1a'])(
+  'refuses the table name %o',
+  (table) => {
+    const client = { query: () => Promise.reject(new Error('not asked')) };
+    expect(() => createPostgresStore(client, { table })).toThrow(TypeError);
+  },
+);

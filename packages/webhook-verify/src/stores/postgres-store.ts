@@ -1,0 +1,144 @@
+import { type DedupeStore, defaultKeepMs } from './dedupe-store.ts';
+import { type ErrorEmitter, ignoreUnhandledErrors } from './unhandled-errors.ts';
+
+/** What the store needs of a `pg` Pool or Client. A Pool lets deliveries be claimed side by side. */
+export interface PostgresClient extends ErrorEmitter {
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[]; rowCount: number | null }>;
+}
+
+/** Options of {@link createPostgresStore}. */
+export interface PostgresStoreOptions {
+  /**
+   * Name of the table, also `schema.table`. Handlers that do different things need different tables.
+   * @default 'webhook_deliveries'
+   */
+  table?: string;
+}
+
+/** A dedupe store in PostgreSQL, and what keeps its table. */
+export interface PostgresStore extends DedupeStore {
+  /** Creates the table when it is not there: at a deployment, or at the start, of many at once too. */
+  createTable(): Promise<void>;
+  /** Deletes what may be forgotten and answers how many rows: now and then, for example once a day. */
+  purge(): Promise<number>;
+}
+
+/**
+ * With these the server fails `create table if not exists` while another connection creates the table
+ * (unique_violation, duplicate_table, duplicate_object): then that one has succeeded.
+ */
+const lostRace = new Set(['23505', '42P07', '42710']);
+
+/**
+ * serialization_failure and deadlock_detected: the server has undone the statement because of another one,
+ * and it may be sent again.
+ */
+const undone = new Set(['40001', '40P01']);
+const mostAttempts = 10;
+
+/**
+ * A dedupe store in PostgreSQL (9.5 or newer), on your own client, which must not be within a transaction.
+ * Each step is one statement, on the server's clock: one round trip. Where the server undoes it because of
+ * another one, as it may with the isolation level `serializable`, it is sent up to ten times. The store
+ * listens to the client's errors if nobody else does.
+ *
+ * @throws TypeError for a table name that is not a plain identifier
+ */
+export function createPostgresStore(
+  client: PostgresClient,
+  options: PostgresStoreOptions = {},
+): PostgresStore {
+  const { table = 'webhook_deliveries' } = options;
+  if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i.test(table)) {
+    throw new TypeError('table: expected a plain name or schema.table');
+  }
+  ignoreUnhandledErrors(client);
+
+  const query = async (text: string, ...values: unknown[]) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await client.query(text, values);
+      } catch (error) {
+        if (!undone.has(Object(error).code) || attempt === mostAttempts) throw error;
+      }
+    }
+  };
+  const changed = async (text: string, ...values: unknown[]) =>
+    (await query(text, ...values)).rowCount === 1;
+  const fromNow = (parameter: string) =>
+    `clock_timestamp() + ${parameter}::float8 * interval '1 millisecond'`;
+
+  return {
+    // Reads before it writes. A row that this statement's snapshot does not show was claimed while it ran:
+    // in progress.
+    async claim(key, leaseMs, token = crypto.randomUUID()) {
+      const { rows } = await query(
+        `with known as (
+           select token, done from ${table} where key = $1 and until > clock_timestamp()
+         ), claimed as (
+           insert into ${table} as held (key, token, until)
+             select $1, $2, ${fromNow('$3')}
+             where not exists (select from known where done or token <> $2)
+           on conflict (key) do update
+             set token = excluded.token, until = excluded.until, done = false
+             where held.until <= clock_timestamp() or (held.token = $2 and not held.done)
+           returning 1
+         )
+         select 'claimed' as state from claimed
+         union all
+         select 'done' from known where done`,
+        key,
+        token,
+        leaseMs,
+      );
+      const row = rows[0];
+      if (!row) return { state: 'in_progress' };
+      const claimed = typeof row === 'object' && 'state' in row && row.state === 'claimed';
+      return claimed ? { state: 'claimed', token } : { state: 'done' };
+    },
+    complete: (key, token, keepMs = defaultKeepMs) =>
+      changed(
+        `update ${table}
+           set until = case when done then until else coalesce(${fromNow('$3')}, 'infinity') end, done = true
+           where key = $1 and token = $2`,
+        key,
+        token,
+        Number.isFinite(keepMs) ? keepMs : null,
+      ),
+    release: (key, token) =>
+      changed(`delete from ${table} where key = $1 and token = $2 and not done`, key, token),
+    extend: (key, token, leaseMs) =>
+      changed(
+        `update ${table} set until = ${fromNow('$3')} where key = $1 and token = $2 and not done`,
+        key,
+        token,
+        leaseMs,
+      ),
+
+    async createTable() {
+      const create = () =>
+        query(
+          `create table if not exists ${table} (
+             key text primary key,
+             token text not null,
+             until timestamptz not null,
+             done boolean not null default false
+           )`,
+        );
+      try {
+        await create();
+      } catch (error) {
+        if (!lostRace.has(Object(error).code)) throw error;
+        await create();
+      }
+    },
+    // A day late for claims that nobody completed: their worker may still be on its way.
+    async purge() {
+      const { rowCount } = await query(
+        `delete from ${table} where until < clock_timestamp()
+           and (done or until < clock_timestamp() - interval '1 day')`,
+      );
+      return rowCount ?? 0;
+    },
+  };
+}

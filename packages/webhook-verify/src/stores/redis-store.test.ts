@@ -1,0 +1,162 @@
+import { Redis } from 'ioredis';
+import { createClient } from 'redis';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { hasRedis, startRedis, type TestServer } from '../../test/support/database-servers.ts';
+import { describeStore } from '../../test/support/describe-store.ts';
+import { startLossyProxy } from '../../test/support/lossy-proxy.ts';
+import { createRedisStore, type IoRedisClient, type NodeRedisClient } from './redis-store.ts';
+
+describe.skipIf(!hasRedis)('on a real server', () => {
+  let server: TestServer;
+  let node: ReturnType<typeof createClient>;
+  let io: Redis;
+
+  beforeAll(async () => {
+    server = await startRedis();
+    node = createClient({ socket: { path: server.path, tls: false } });
+    await node.connect();
+    io = new Redis(server.path);
+  }, 60_000);
+
+  afterAll(async () => {
+    await node?.close();
+    io?.disconnect();
+    await server?.stop();
+  });
+
+  describeStore('Redis (node-redis)', () => createRedisStore(node));
+  describeStore('Redis (ioredis)', () => createRedisStore(io));
+
+  it('both clients see the same claims, under the prefix', async () => {
+    await createRedisStore(node, { prefix: 'here:' }).claim('key', 60_000);
+    const seen = await createRedisStore(io, { prefix: 'here:' }).claim('key', 60_000);
+    expect(seen).toEqual({ state: 'in_progress' });
+    expect(await io.exists('here:key')).toBe(1);
+  });
+
+  /** How often the server was sent each command; what scripts call is counted under its own name. */
+  const counted = async (name: string) => {
+    const stats = await io.info('commandstats');
+    return Number(stats.match(`cmdstat_${name}:calls=(\\d+)`)?.[1] ?? 0);
+  };
+
+  it.each<[string, () => NodeRedisClient | IoRedisClient]>([
+    ['node-redis', () => node],
+    ['ioredis', () => io],
+  ])(
+    '%s sends each step in one round trip, by its hash, once the server has met it',
+    async (name, to) => {
+      const store = createRedisStore(to(), { prefix: `${name}:` });
+      const steps = async (key: string) => {
+        const claim = await store.claim(key, 60_000);
+        if (claim.state !== 'claimed') throw new Error(claim.state);
+        await store.extend(key, claim.token, 60_000);
+        await store.release(key, claim.token);
+      };
+      await io.script('FLUSH');
+      await io.config('RESETSTAT');
+      await steps('first');
+      expect([await counted('evalsha'), await counted('eval')]).toEqual([3, 3]);
+      await steps('second');
+      expect([await counted('evalsha'), await counted('eval')]).toEqual([6, 3]);
+    },
+  );
+
+  it('a lease ends when its time on the server is over, and the late worker may still complete', async () => {
+    const store = createRedisStore(io);
+    const [late, taken] = await Promise.all([store.claim('late', 60_000), store.claim('taken', 1)]);
+    if (late.state !== 'claimed' || taken.state !== 'claimed') throw new Error('not claimed');
+    await io.pexpire('webhook:taken', 86_400_000 + 30_000);
+    expect(await store.claim('taken', 60_000)).toEqual({ state: 'in_progress' });
+    for (const key of ['late', 'taken']) await io.pexpire(`webhook:${key}`, 86_400_000);
+    expect(await store.claim('taken', 60_000)).toMatchObject({ state: 'claimed' });
+    expect(await store.complete('taken', taken.token)).toBe(false);
+    expect(await store.complete('late', late.token)).toBe(true);
+  });
+
+  it('a server that is out of memory still completes and tells what is done, and refuses what is new', async () => {
+    const store = createRedisStore(io, { prefix: 'full:' });
+    await store.claim('done', 60_000, 'token');
+    await store.complete('done', 'token');
+    await store.claim('held', 60_000, 'token');
+    onTestFinished(async () => void (await io.config('SET', 'maxmemory', '0')));
+    await io.config('SET', 'maxmemory', '1');
+    expect(await store.claim('done', 60_000)).toEqual({ state: 'done' });
+    expect(await store.complete('done', 'token')).toBe(true);
+    expect(await store.claim('held', 60_000)).toEqual({ state: 'in_progress' });
+    await expect(store.claim('new', 60_000)).rejects.toThrow('OOM');
+    expect(await store.complete('held', 'token')).toBe(true);
+    expect(await store.claim('held', 60_000)).toEqual({ state: 'done' });
+  });
+
+  it('node-redis comes back, and ends no process, when the server ends its connection', async () => {
+    const client = createClient({ socket: { path: server.path, tls: false } });
+    onTestFinished(() => client.close());
+    await client.connect();
+    const store = createRedisStore(client);
+    // Not `once` of node:events, which listens to errors.
+    const back = new Promise((resolve) => client.once('ready', resolve));
+    await io.client('KILL', 'ID', await client.clientId());
+    await back;
+    expect(await store.claim('after the restart', 60_000)).toMatchObject({ state: 'claimed' });
+  });
+
+  describe('when the connection breaks before an answer arrives, so that ioredis sends again', () => {
+    it('a claim is claimed at once', async () => {
+      const { client, loseAnswer } = await connectThroughProxy(server.path);
+      const store = createRedisStore(client, { prefix: 'lost:' });
+      await store.claim('to load the script', 60_000);
+      const lost = loseAnswer();
+      expect(await store.claim('claim', 60_000)).toMatchObject({ state: 'claimed' });
+      await lost;
+      expect(await store.claim('claim', 60_000)).toEqual({ state: 'in_progress' });
+    });
+
+    it('a completion is confirmed', async () => {
+      const { client, loseAnswer } = await connectThroughProxy(server.path);
+      const store = createRedisStore(client, { prefix: 'lost:' });
+      await store.claim('first', 60_000, 'token');
+      await store.complete('first', 'token');
+      await store.claim('complete', 60_000, 'token');
+      const lost = loseAnswer();
+      expect(await store.complete('complete', 'token')).toBe(true);
+      await lost;
+    });
+  });
+
+  it('nothing stays for ever unless it is to', async () => {
+    const store = createRedisStore(io, { prefix: 'kept:' });
+    for (const [key, keepMs] of Object.entries({
+      week: 7 * 86_400_000,
+      ever: Number.POSITIVE_INFINITY,
+    })) {
+      const claim = await store.claim(key, 60_000);
+      if (claim.state === 'claimed') await store.complete(key, claim.token, keepMs);
+    }
+    expect(await io.pttl('kept:week')).toBeGreaterThan(7 * 86_400_000 - 60_000);
+    expect(await io.pttl('kept:ever')).toBe(-1);
+  });
+});
+
+/** An ioredis client whose connection can break in place of the next answer. */
+async function connectThroughProxy(path: string) {
+  const proxy = await startLossyProxy(path);
+  const client = new Redis(proxy.path, { retryStrategy: () => 1 });
+  onTestFinished(async () => {
+    client.disconnect();
+    await proxy.stop();
+  });
+  await client.ping();
+  return { client, loseAnswer: proxy.loseAnswer };
+}
+
+it.runIf(!hasRedis)('is skipped: redis-server is not installed', () => {});
+
+it('rejects when the client does, and when the answer is not one of its own', async () => {
+  const never = async () => expect.fail('sent twice');
+  const evalSha = () => Promise.reject(new Error('no connection'));
+  const down = createRedisStore({ evalSha, eval: never });
+  await expect(down.claim('key', 1)).rejects.toThrow('no connection');
+  const odd = createRedisStore({ evalSha: async () => 'PONG', eval: never });
+  await expect(odd.claim('key', 1)).rejects.toThrow('unexpected');
+});

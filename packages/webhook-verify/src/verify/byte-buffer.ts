@@ -1,0 +1,41 @@
+import type { RawBody } from './raw-body.ts';
+
+/** Bytes that arrive in parts. */
+export interface ByteBuffer {
+  /** How many bytes have arrived. */
+  readonly size: number;
+  /** How many bytes the memory has room for. */
+  readonly capacity: number;
+  /** Copies the bytes in. The caller makes sure that they stay within the limit. */
+  append(bytes: Uint8Array): void;
+  /** All bytes, in memory of exactly their size. */
+  toBytes(): RawBody;
+}
+
+/**
+ * One piece of memory that doubles up to the limit. A list of chunks would cost several hundred bytes for
+ * each chunk, and a sender may send a body byte by byte.
+ */
+export function createByteBuffer(maxBytes: number): ByteBuffer {
+  let memory = new Uint8Array(0);
+  let size = 0;
+  return {
+    get size() {
+      return size;
+    },
+    get capacity() {
+      return memory.length;
+    },
+    append(bytes) {
+      const needed = size + bytes.length;
+      if (needed > memory.length) {
+        const larger = new Uint8Array(Math.min(Math.max(needed, 2 * size), maxBytes));
+        larger.set(memory.subarray(0, size));
+        memory = larger;
+      }
+      memory.set(bytes, size);
+      size = needed;
+    },
+    toBytes: () => (size === memory.length ? memory : memory.slice(0, size)),
+  };
+}

@@ -1,0 +1,52 @@
+import type { KnownWebhookEventA, KnownWebhookEventB } from '../generated/events.ts';
+
+/** How the platform shapes and signs its deliveries: contract 6.1 (`A`) or 6.2 (`B`). */
+export type WebhookVariant = 'A' | 'B';
+
+declare const unknownName: unique symbol;
+
+/**
+ * A name that this version does not know. Not plain `string`: a known name in a `switch` would then not
+ * narrow past it. To compare it with a literal, widen it first: `const name: string = event.event`.
+ */
+type UnknownName = `${string}.${string}` & { readonly [unknownName]: true };
+
+/** A Variant A event whose name this version does not know: never an error. */
+export interface UnknownWebhookEventA {
+  event: UnknownName;
+  /** ISO 8601; the same on every attempt of one delivery. */
+  timestamp: string;
+  /** Id of the webhook, not of the event: Variant A has no event id. */
+  webhook_id: string;
+  data: Record<string, unknown>;
+}
+
+/** A Variant B event whose name this version does not know: never an error. */
+export interface UnknownWebhookEventB {
+  event: UnknownName;
+  /** Unique for each event and the same on every attempt: ignore an id you have processed. */
+  event_id: string;
+  /** ISO 8601. Assumed, not documented. */
+  timestamp: string;
+  /** Assumed, not documented. */
+  workspace_id: string;
+  data: Record<string, unknown>;
+}
+
+/**
+ * Body of a Variant A delivery (contract 6.1). A `switch` on `event` narrows `data`. Of its shape only
+ * `event` and `webhook_id` are checked at run time; the shapes of `data` are assumed.
+ */
+export type WebhookEventA = KnownWebhookEventA | UnknownWebhookEventA;
+
+/**
+ * Body of a Variant B delivery (contract 6.2). A `switch` on `event` narrows `data`. Of its shape only
+ * `event` is checked at run time; the shapes of `data` are assumed.
+ */
+export type WebhookEventB = KnownWebhookEventB | UnknownWebhookEventB;
+
+/** The event union of a variant. */
+export type WebhookEvent<V extends WebhookVariant = WebhookVariant> = {
+  A: WebhookEventA;
+  B: WebhookEventB;
+}[V];

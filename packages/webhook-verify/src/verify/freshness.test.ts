@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createDelivery,
+  createVerifier,
+  judge,
+  now,
+  secret,
+} from '../../test/support/deliveries.ts';
+import { createWebhookVerifier } from './verifier.ts';
+
+describe('the timestamp of Variant A', () => {
+  const verifier = createVerifier('A');
+  const judgeAt = (timestamp: string, by = verifier) => {
+    const { body, headers } = createDelivery('A', { timestamp });
+    return judge(by, body, headers);
+  };
+
+  it.each([
+    [-301, 'timestamp_too_old'],
+    [-300, 'ok'],
+    [0, 'ok'],
+    [300, 'ok'],
+    [301, 'timestamp_too_new'],
+    [3600, 'timestamp_too_new'],
+  ])('at %i s from now answers %s', async (offset, expected) => {
+    expect(await judgeAt(String(now + offset))).toBe(expected);
+  });
+
+  it.each([
+    '',
+    'NaN',
+    'abc',
+    'Infinity',
+    '0',
+    '-1',
+    `+${now}`,
+    ` ${now}`,
+    `${now} `,
+    `0${now}`,
+    `${now}.0`,
+    `${now}.5`,
+    `${now}junk`,
+    '1.7e9',
+    '0x6553f100',
+    '1_700_000_000',
+    '１７０００００００',
+    '10000000000000',
+    '17000000000000',
+    '1'.repeat(400),
+  ])('answers timestamp_malformed to %j, though signed', async (timestamp) => {
+    expect(await judgeAt(timestamp)).toBe('timestamp_malformed');
+  });
+
+  it.each([`${now}000`, '1000000000000', '9999999999999'])(
+    'answers timestamp_unit to %s milliseconds',
+    async (timestamp) => {
+      expect(await judgeAt(timestamp)).toBe('timestamp_unit');
+    },
+  );
+
+  it('refuses another timestamp than the signed one', async () => {
+    const { body, headers } = createDelivery('A');
+    const moved = { ...headers, 'x-webhook-timestamp': String(now + 1) };
+    expect(await judge(verifier, body, moved)).toBe('signature_mismatch');
+  });
+
+  it('follows toleranceMs, in milliseconds', async () => {
+    const strict = createWebhookVerifier({
+      variant: 'A',
+      secret,
+      toleranceMs: 1500,
+      clock: { now: () => now * 1000 + 1501 },
+    });
+    expect(await judgeAt(String(now), strict)).toBe('timestamp_too_old');
+    expect(await judgeAt(String(now + 1), strict)).toBe('ok');
+  });
+
+  it("is not compared with the clock under 'off', yet keeps its form", async () => {
+    const off = createWebhookVerifier({ variant: 'A', secret, toleranceMs: 'off' });
+    for (const timestamp of ['1', '11', '1000000000', '999999999999']) {
+      expect(await judgeAt(timestamp, off)).toBe('ok');
+    }
+    expect(await judgeAt(`${now}000`, off)).toBe('timestamp_unit');
+    expect(await judgeAt('abc', off)).toBe('timestamp_malformed');
+  });
+
+  it('is refused when the clock is broken', async () => {
+    const broken = createWebhookVerifier({
+      variant: 'A',
+      secret,
+      clock: { now: () => Number.NaN },
+    });
+    expect(await judgeAt(String(now), broken)).toBe('timestamp_too_old');
+  });
+
+  it('is compared with the system clock by default', async () => {
+    const real = createWebhookVerifier({ variant: 'A', secret });
+    expect(await judgeAt(String(Math.floor(Date.now() / 1000)), real)).toBe('ok');
+    expect(await judgeAt(String(now), real)).toBe('timestamp_too_old');
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import {
+  clock,
+  createDelivery,
+  createVerifier,
+  eventBody,
+  secret,
+  variants,
+} from '../../test/support/deliveries.ts';
+import { createWebhookVerifier } from './verifier.ts';
+
+const url = 'http://localhost/webhooks';
+
+function streamed(headers: HeadersInit, body: ReadableStream): Request {
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+  return new Request(url, init);
+}
+
+function toStream(chunks: unknown[]): ReadableStream {
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+}
+
+describe.each(variants)('verifyRequest in Variant %s', (variant) => {
+  const verifier = createVerifier(variant);
+
+  it('resolves with the event', async () => {
+    const request = new Request(url, { method: 'POST', ...createDelivery(variant) });
+    expect((await verifier.verifyRequest(request)).event).toBe('message.received');
+  });
+
+  it('keeps a BOM, which text() would strip', async () => {
+    const delivery = createDelivery(variant, { body: `\uFEFF${eventBody()}` });
+    const request = new Request(url, { method: 'POST', ...delivery });
+    expect((await verifier.verifyRequest(request)).event).toBe('message.received');
+  });
+
+  it('joins the chunks of a stream', async () => {
+    const { body, headers } = createDelivery(variant);
+    const request = streamed(headers, toStream([...body].map((byte) => Uint8Array.of(byte))));
+    expect((await verifier.verifyRequest(request)).event).toBe('message.received');
+  });
+
+  it('copies each chunk as it arrives, so that the sender may use its memory again', async () => {
+    const { body, headers } = createDelivery(variant);
+    const memory = new Uint8Array(1);
+    let sent = 0;
+    const stream = new ReadableStream(
+      {
+        pull(controller) {
+          if (sent === body.length) return controller.close();
+          memory.set(body.subarray(sent, ++sent));
+          controller.enqueue(memory);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const request = streamed(headers, stream);
+    expect((await verifier.verifyRequest(request)).event).toBe('message.received');
+  });
+
+  it.each([
+    ['objects', [{ event: 'message.received' }]],
+    ['numbers', [1, 2]],
+  ])('refuses a stream of %s, which are no bytes', async (_, chunks) => {
+    const { headers } = createDelivery(variant);
+    const request = streamed(headers, toStream(chunks));
+    await expect(verifier.verifyRequest(request)).rejects.toMatchObject({
+      code: 'body_already_parsed',
+    });
+  });
+
+  it('gives the handler bytes in memory of exactly their size, however they came', async () => {
+    const { body, headers } = createDelivery(variant);
+    const parts = [body.subarray(0, 5), body.subarray(5, 6), body.subarray(6)];
+    const result = await verifier.checkRequest(streamed(headers, toStream(parts)));
+    expect(result.ok && result.rawBody).toEqual(body);
+    expect(result.ok && result.rawBody.buffer.byteLength).toBe(body.length);
+  });
+
+  it('takes a request without a body as an empty one', async () => {
+    const { headers } = createDelivery(variant, { body: '' });
+    const request = new Request(url, { method: 'POST', headers });
+    await expect(verifier.verifyRequest(request)).rejects.toMatchObject({ code: 'malformed_body' });
+  });
+
+  it('refuses a request that was read before', async () => {
+    const request = new Request(url, { method: 'POST', ...createDelivery(variant) });
+    await request.text();
+    await expect(verifier.verifyRequest(request)).rejects.toMatchObject({
+      code: 'body_already_parsed',
+    });
+  });
+
+  it('refuses a request that was read in part and let go', async () => {
+    const request = new Request(url, { method: 'POST', ...createDelivery(variant) });
+    const reader = request.body?.getReader();
+    await reader?.read();
+    reader?.releaseLock();
+    await expect(verifier.verifyRequest(request)).rejects.toMatchObject({
+      code: 'body_already_parsed',
+    });
+  });
+
+  it('refuses a request that something else is reading', async () => {
+    const request = new Request(url, { method: 'POST', ...createDelivery(variant) });
+    request.body?.getReader();
+    await expect(verifier.verifyRequest(request)).rejects.toMatchObject({
+      code: 'body_already_parsed',
+    });
+  });
+
+  it('refuses wrong headers before it reads the body', async () => {
+    const { body } = createDelivery(variant);
+    const request = new Request(url, { method: 'POST', body });
+    await expect(verifier.verifyRequest(request)).rejects.toMatchObject({ code: 'missing_header' });
+    expect(request.bodyUsed).toBe(false);
+  });
+
+  it('stops reading at the limit, without a Content-Length', async () => {
+    let sent = 0;
+    let cancelled = false;
+    const long = new ReadableStream({
+      pull(controller) {
+        sent += 1024;
+        controller.enqueue(new Uint8Array(1024));
+        if (sent >= 1_000_000) controller.close();
+      },
+      cancel() {
+        cancelled = true;
+      },
+    });
+    const { headers } = createDelivery(variant);
+    const small = createWebhookVerifier({ variant, secret, clock, maxBodyBytes: 10_000 });
+    const request = streamed(headers, long);
+    await expect(small.verifyRequest(request)).rejects.toMatchObject({ code: 'body_too_large' });
+    expect(cancelled).toBe(true);
+    expect(sent).toBeLessThan(20_000);
+  });
+});

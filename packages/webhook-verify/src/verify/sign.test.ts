@@ -1,0 +1,94 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import {
+  createDelivery,
+  createVerifier,
+  eventBody,
+  now,
+  secret,
+} from '../../test/support/deliveries.ts';
+import { signWebhook } from './sign.ts';
+
+const a = { variant: 'A', secret, timestamp: now, webhookId: 'wh_1' } as const;
+const b = { variant: 'B', secret } as const;
+
+describe('signWebhook', () => {
+  it('names the headers of Variant A as the contract does', async () => {
+    const { headers } = await signWebhook({ ...a, body: eventBody() });
+    expect(headers).toEqual({
+      'X-Webhook-Signature': createDelivery('A').headers['x-webhook-signature'],
+      'X-Webhook-Timestamp': '1700000000',
+      'X-Webhook-ID': 'wh_1',
+    });
+  });
+
+  it('names the header of Variant B as the contract does', async () => {
+    const { headers } = await signWebhook({ ...b, body: eventBody() });
+    expect(headers).toEqual({
+      'X-Service-Signature': createDelivery('B').headers['x-service-signature'],
+    });
+  });
+
+  it('answers bytes and text unchanged, and an object as JSON', async () => {
+    const bytes = new Uint8Array([0xff]);
+    const signed = await signWebhook({ ...b, body: bytes });
+    expect(signed.body).toBe(bytes);
+    expectTypeOf(signed.body).toEqualTypeOf<Uint8Array<ArrayBuffer>>();
+    expect((await signWebhook({ ...b, body: '{ }' })).body).toBe('{ }');
+    expect((await signWebhook({ ...b, body: { event: 'x' } })).body).toBe('{"event":"x"}');
+  });
+
+  it('signs what a Request then carries', async () => {
+    const signed = await signWebhook({ ...a, body: JSON.parse(eventBody('🎉')) });
+    const request = new Request('http://localhost', { method: 'POST', ...signed });
+    expect((await createVerifier('A').verifyRequest(request)).webhook_id).toBe('wh_1');
+  });
+
+  it('ignores a timestamp and a webhookId in Variant B', async () => {
+    const body = eventBody();
+    const more = await signWebhook({ ...b, body, timestamp: now, webhookId: 'wh_1' });
+    expect(more).toEqual(await signWebhook({ ...b, body }));
+  });
+
+  it('wants a timestamp and a webhookId in Variant A', async () => {
+    // @ts-expect-error Variant A signs a time
+    await expect(signWebhook({ variant: 'A', secret, body: '' })).rejects.toThrow(TypeError);
+  });
+
+  it.each([0, -1, 1.5, now * 1000, Number.NaN, Infinity])(
+    'throws a TypeError on timestamp %j',
+    async (timestamp) => {
+      const signing = signWebhook({ ...a, body: '', timestamp });
+      await expect(signing).rejects.toThrow(/^timestamp: .*seconds/);
+    },
+  );
+
+  it.each(['', ' ', 'wh 1', 'wh,1', 'wh\n1', 'é'])(
+    'throws a TypeError on webhookId %j',
+    async (webhookId) => {
+      const signing = signWebhook({ ...a, body: '', webhookId });
+      await expect(signing).rejects.toThrow(/^webhookId: /);
+    },
+  );
+
+  it('throws a TypeError on a webhookId that is a number', async () => {
+    // @ts-expect-error a header is text
+    await expect(signWebhook({ ...a, body: '', webhookId: 5 })).rejects.toThrow(/^webhookId: /);
+  });
+
+  it.each(['', ' \n'])('throws a TypeError on secret %j', async (blank) => {
+    await expect(signWebhook({ ...b, secret: blank, body: '' })).rejects.toThrow(/^secret: /);
+  });
+
+  it('throws a TypeError on bytes that were handed on to somebody else', async () => {
+    const body = new TextEncoder().encode(eventBody());
+    structuredClone(body.buffer, { transfer: [body.buffer] });
+    await expect(signWebhook({ ...b, body })).rejects.toThrow(TypeError);
+  });
+
+  it.each([
+    ['a lone surrogate', '\uD800'],
+    ['a function', () => 1],
+  ])('throws a TypeError on a body that is %s', async (_, body) => {
+    await expect(signWebhook({ ...b, body })).rejects.toThrow(/^body: /);
+  });
+});

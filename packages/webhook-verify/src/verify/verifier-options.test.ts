@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { clock, createDelivery, variants } from '../../test/support/deliveries.ts';
+import type { WebhookVariant } from './event.ts';
+import { createWebhookVerifier, type WebhookVerifierOptions } from './verifier.ts';
+
+/** Options as JavaScript callers can pass them. */
+function make(options: Record<string, unknown>) {
+  const untyped: (options: never) => unknown = createWebhookVerifier;
+  return () => untyped({ variant: 'A', secret: 'whsec_test', ...options } as never);
+}
+
+describe('createWebhookVerifier', () => {
+  it.each([
+    ['undefined', undefined],
+    ['null', null],
+    ['empty', ''],
+    ['blank', ' \t\n'],
+    ['a number', 5],
+    ['bytes', new Uint8Array([1])],
+    ['an empty list', []],
+    ['a list with undefined', ['a', undefined]],
+    ['a list with a blank', ['a', ' ']],
+    ['a list in a list', [['a']]],
+    ['listed twice', ['canary', 'b', 'canary']],
+    ['NUL, which HMAC pads keys with', '\0'],
+    ['text with NUL at its end', 'canary\0'],
+    ['text with a control character', 'can\u0007ary canary'],
+    ['bytes read as Latin-1', 'canary\u0085'],
+    ['half a character', 'canary\ud800'],
+    ['a zero width space', '\u200b'],
+    ['a word joiner and a byte order mark', '\u2060 \ufeff'],
+    ['listed with NUL', ['a', 'canary\0']],
+    ['six', ['1', '2', '3', '4', '5', '6']],
+  ])('throws a TypeError when the secret is %s', (_, secret) => {
+    expect(make({ secret })).toThrow(TypeError);
+    expect(make({ secret })).toThrow(/^secret: (?!.*canary)/);
+    expect(make({ secret, variant: 'B' })).toThrow(TypeError);
+  });
+
+  it.each([
+    '0123456789abcdef'.repeat(4),
+    'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    "It's a Secret to Everybody",
+    'sécrèt-日本語-🔑',
+    '👩\u200d👧',
+    'from a file\n',
+    '\ufefffrom a file\r\n',
+    'a\tb',
+  ])('takes the secret %j', (secret) => {
+    expect(make({ secret })).not.toThrow();
+  });
+
+  it.each([null, {}, { now: 5 }, 5])('throws on a clock of %j', (clock) => {
+    expect(make({ clock })).toThrow(new TypeError('clock: expected an object with now'));
+  });
+
+  it.each([undefined, null, '', 'a', 'C', 'AB', 0])('throws on variant %j', (variant) => {
+    expect(make({ variant })).toThrow(new TypeError("variant: expected 'A' or 'B'"));
+  });
+
+  it.each([0, -1, Number.NaN, Infinity, '300', 'OFF', null, false, {}])(
+    'throws on a toleranceMs of %j and names the word for off',
+    (toleranceMs) => {
+      expect(make({ toleranceMs })).toThrow(TypeError);
+      expect(make({ toleranceMs })).toThrow("0 is not off, write 'off'");
+    },
+  );
+
+  it.each([300_000, 'off', 0])('throws on a toleranceMs of %j in Variant B', (toleranceMs) => {
+    expect(make({ variant: 'B', toleranceMs })).toThrow(
+      new TypeError('toleranceMs: Variant B signs no time'),
+    );
+  });
+
+  it.each([0, -1, Number.NaN, 'x', null])('throws on a maxBodyBytes of %j', (maxBodyBytes) => {
+    expect(make({ maxBodyBytes })).toThrow(
+      new TypeError('maxBodyBytes: expected a positive number'),
+    );
+  });
+
+  it.each([undefined, null, 'A'])('throws on %j in place of options', (options) => {
+    const untyped = createWebhookVerifier as (options: unknown) => unknown;
+    expect(() => untyped(options)).toThrow(new TypeError("variant: expected 'A' or 'B'"));
+  });
+
+  it('throws on an option it does not know, which may be a misspelt one', () => {
+    expect(make({ tolerance: 5 })).toThrow(new TypeError('tolerance: not an option'));
+  });
+
+  it('takes no limit on the body', () => {
+    expect(make({ maxBodyBytes: Infinity })).not.toThrow();
+  });
+});
+
+describe.each(variants)('rotation in Variant %s', (variant) => {
+  const secrets = ['newest', 'second', 'third', 'fourth', 'oldest'];
+  const verifier = createWebhookVerifier({ variant, secret: secrets, clock });
+
+  it.each(secrets.map((key, index) => [index, key] as const))(
+    'answers secretIndex %i for %s',
+    async (index, key) => {
+      const { body, headers } = createDelivery(variant, { key });
+      expect(await verifier.check(body, headers)).toMatchObject({ ok: true, secretIndex: index });
+      expect(verifier.verifySync(body, headers).event).toBe('message.received');
+    },
+  );
+
+  it('refuses a secret that is not listed', async () => {
+    const { body, headers } = createDelivery(variant, { key: 'newestsecond' });
+    expect(await verifier.check(body, headers)).toMatchObject({ code: 'signature_mismatch' });
+  });
+
+  it('keeps the secrets it was made with', async () => {
+    const mutable = ['whsec_test'];
+    const options: WebhookVerifierOptions<WebhookVariant> = { variant, secret: mutable, clock };
+    const kept = createWebhookVerifier(options);
+    mutable[0] = 'changed';
+    const { body, headers } = createDelivery(variant);
+    expect(await kept.check(body, headers)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,73 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryStore } from '../src/index.ts';
+import { createRequest, createWorker } from './support/receivers.ts';
+
+const unhandled = vi.fn();
+const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+process.on('unhandledRejection', unhandled);
+afterEach(() => {
+  unhandled.mockClear();
+  warned.mockClear();
+});
+
+const raise = (error: unknown) => () => {
+  throw error;
+};
+const strange = {
+  'a symbol': Symbol('strange'),
+  'an object without a prototype': Object.create(null),
+  'an object that cannot be text': { toString: raise(new Error('no')) },
+  'a proxy of nothing but traps': new Proxy({}, { get: raise(1), getPrototypeOf: raise(2) }),
+  undefined,
+};
+
+describe('a handler that throws', () => {
+  it.each(Object.entries(strange))('%s is answered 500, and again', async (_, error) => {
+    const handler = createWorker(raise(error), { onError: undefined, waitMs: 0 });
+    expect((await handler(createRequest('A'))).status).toBe(500);
+    expect((await handler(createRequest('A'))).status).toBe(500);
+    expect(warned.mock.calls).toEqual(
+      Array(2).fill([
+        expect.stringContaining('message.received failed (handle): '),
+        { type: 'WebhookHandlerWarning', detail: undefined },
+      ]),
+    );
+  });
+});
+
+describe('an onError', () => {
+  it.each([
+    ['throws', raise(new Error('no log'))],
+    ['rejects', () => Promise.reject(new Error('no log'))],
+  ])('that %s harms nobody, and the failure is told as without it', async (_, onError) => {
+    const fail = raise(new Error('no database'));
+    const handler = createWorker(fail, { onError: onError as () => void, waitMs: 0 });
+    expect((await handler(createRequest('A'))).status).toBe(500);
+    expect((await handler(createRequest('A'))).status).toBe(500);
+    await turn();
+    expect(unhandled).not.toHaveBeenCalled();
+    expect(warned.mock.calls[0]?.[0]).toContain('no database');
+  });
+
+  it('is told of a failed handler once the claim is given back', async () => {
+    const told: string[] = [];
+    const inner = createMemoryStore();
+    const release: typeof inner.release = async (...args) => {
+      told.push('release');
+      return inner.release(...args);
+    };
+    const onError = () => void told.push('told');
+    const store = { ...inner, release };
+    await createWorker(raise(new Error('no')), { store, onError })(createRequest('A'));
+    expect(told).toEqual(['release', 'told']);
+  });
+});
+
+it('a store whose release throws at once is told, and leaves the 500', async () => {
+  const onError = vi.fn();
+  const store = { ...createMemoryStore(), release: raise(new Error('no store')) };
+  const handler = createWorker(raise(new Error('no')), { store, onError });
+  expect((await handler(createRequest('A'))).status).toBe(500);
+  expect(onError.mock.calls.map(([, { step }]) => step).sort()).toEqual(['handle', 'release']);
+});

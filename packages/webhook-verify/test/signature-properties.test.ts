@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createWebhookVerifier, signWebhook, type WebhookVariant } from '../src/index.ts';
+import {
+  clock,
+  createDelivery,
+  createVerifier,
+  eventBody,
+  judge,
+  now,
+  secret,
+  variants,
+} from './support/deliveries.ts';
+import { cases, createRandom, type Random, toSecret } from './support/random.ts';
+
+const secrets = fc.string({ unit: 'binary', minLength: 1 }).map(toSecret);
+const jsonEvents = fc
+  .record({ event: fc.string(), webhook_id: fc.constant('wh_1'), data: fc.jsonValue() })
+  .map((event) => new TextEncoder().encode(JSON.stringify(event)));
+
+/** Raw bodies as servers hand them over, three in ten of them not UTF-8. */
+function createBody(random: Random): Uint8Array {
+  const text = eventBody(random.text(1 + random.below(40)));
+  const content = random.pick<() => string | Uint8Array>([
+    () => text,
+    () => `\uFEFF${text}`,
+    () => `${text.replaceAll(',', ',\r\n')}\r\n`,
+    () => text.replace('"data"', '"nul":"\0","data"'),
+    () => random.text(1 + random.below(60)),
+    () => 'x'.repeat(8_100 + random.below(100)),
+    () => 'x'.repeat(1 + random.below(130)),
+    () => random.bytes(1 + random.below(200)).fill(0xff, 0, 1),
+    () => Buffer.concat([Buffer.from(text), Buffer.of(0xc3)]),
+    () => Buffer.from(`${text} café`, 'latin1'),
+  ])();
+  const bytes = Buffer.from(content);
+  const offset = random.below(16);
+  const larger = new Uint8Array(bytes.length + 32).fill(0x7d);
+  larger.set(bytes, offset);
+  return random.pick<() => Uint8Array>([
+    () => bytes,
+    () => new Uint8Array(bytes),
+    () => larger.subarray(offset, offset + bytes.length),
+    () => Buffer.from(larger.buffer, offset, bytes.length),
+  ])();
+}
+
+const sign = (variant: WebhookVariant, key: string, body: Uint8Array<ArrayBuffer>) =>
+  signWebhook({ variant, secret: key, body, timestamp: now, webhookId: 'wh_1' });
+
+describe.each(variants)('Variant %s', (variant) => {
+  it('accepts whatever event it signed, with any secret', () =>
+    fc.assert(
+      fc.asyncProperty(secrets, jsonEvents, async (key, body) => {
+        const verifier = createWebhookVerifier({ variant, secret: key, clock });
+        const signed = await sign(variant, key, body);
+        expect(await judge(verifier, signed.body, { ...signed.headers })).toBe('ok');
+      }),
+    ));
+
+  const count = cases(5_000);
+  it(`knows each of ${count} bodies as signed, and not with one bit of it changed`, async () => {
+    const verifier = createVerifier(variant);
+    for (let seed = 0; seed < count; seed += 1) {
+      const random = createRandom(seed);
+      const body = createBody(random);
+      const { headers } = createDelivery(variant, { body });
+      const at = random.below(body.length);
+      const changed = body.map((byte, i) => (i === at ? byte ^ (1 << random.below(8)) : byte));
+      const answers = [await verifier.check(body, headers), await verifier.check(changed, headers)];
+      const [right, wrong] = answers.map((answer) => (answer.ok ? 'ok' : answer.code));
+      const isRight = verifier.verifySignatureSync(body, headers) === 0;
+      if (!isRight || right === 'signature_mismatch' || wrong !== 'signature_mismatch') {
+        expect.fail(`seed ${seed}: ${isRight}, ${right}, ${wrong}`);
+      }
+    }
+  }, 600_000);
+
+  it('refuses a signature by any other secret', () =>
+    fc.assert(
+      fc.asyncProperty(secrets, jsonEvents, async (key, body) => {
+        fc.pre(key !== secret);
+        const { headers } = await sign(variant, key, new Uint8Array(body));
+        const result = await judge(createVerifier(variant), body, { ...headers });
+        expect(result).toBe('signature_mismatch');
+      }),
+    ));
+});
+
+describe('the variants', { timeout: 600_000 }, () => {
+  const options = { numRuns: cases(200) };
+
+  it('never take a delivery of A as one of B', () =>
+    fc.assert(
+      fc.asyncProperty(jsonEvents, async (event) => {
+        const { body, headers } = createDelivery('A', { body: event });
+        const moved = { 'X-Service-Signature': headers['x-webhook-signature'] };
+        const signedText = Buffer.concat([Buffer.from(`${now}.`), body]);
+        expect(await judge(createVerifier('B'), body, moved)).toBe('signature_mismatch');
+        expect(await judge(createVerifier('B'), signedText, moved)).toBe('malformed_body');
+      }),
+      options,
+    ));
+
+  it('never take a delivery of B as one of A', () =>
+    fc.assert(
+      fc.asyncProperty(fc.oneof(jsonEvents, fc.json()), async (event) => {
+        const { body, headers } = createDelivery('B', { body: event });
+        const text = Buffer.from(body).toString('latin1');
+        const dot = text.indexOf('.');
+        const moved = {
+          'x-webhook-signature': headers['x-service-signature'],
+          'x-webhook-timestamp': dot < 0 ? String(now) : text.slice(0, dot),
+          'x-webhook-id': 'wh_1',
+        };
+        const off = createWebhookVerifier({ variant: 'A', secret, toleranceMs: 'off' });
+        expect(await judge(off, body.subarray(dot + 1), moved)).not.toBe('ok');
+      }),
+      options,
+    ));
+
+  it('refuse a number of B that reads as a timestamp and a body of A', async () => {
+    const { headers } = createDelivery('B', { body: `${now}.5` });
+    const moved = {
+      'x-webhook-signature': headers['x-service-signature'],
+      'x-webhook-timestamp': String(now),
+      'x-webhook-id': 'wh_1',
+    };
+    expect(await judge(createVerifier('A'), '5', moved)).toBe('malformed_body');
+  });
+});

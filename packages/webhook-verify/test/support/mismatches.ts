@@ -1,0 +1,258 @@
+import { gzipSync } from 'node:zlib';
+import type { ExplainOptions, WebhookMismatchCause } from '../../src/explain.ts';
+import type { WebhookVariant } from '../../src/index.ts';
+import { createDelivery, now } from './deliveries.ts';
+import { type Random, toSecret } from './random.ts';
+
+/** A delivery whose signature does not match, as a receiver has it in hand. */
+export interface Mismatch {
+  body: Uint8Array;
+  headers: Record<string, string>;
+  options: ExplainOptions;
+}
+
+interface Change {
+  /** What was signed, and with what; `received` is what arrived. */
+  signed?: string | Uint8Array;
+  received?: string | Uint8Array;
+  key?: string | Uint8Array;
+  secret?: string;
+  otherSecrets?: string[];
+  /** The variant that signed, and the time it signed. */
+  by?: WebhookVariant;
+  timestamp?: string;
+  headers?: (headers: Record<string, string>) => Record<string, string>;
+}
+
+function toMismatch(variant: WebhookVariant, random: Random, change: Change): Mismatch {
+  const {
+    signed = createJson(random),
+    key = createSecret(random),
+    timestamp = String(now),
+  } = change;
+  const { headers, body } = createDelivery(change.by ?? variant, { body: signed, key, timestamp });
+  const { secret = String(key), otherSecrets = [createSecret(random)] } = change;
+  return {
+    body: new Uint8Array(Buffer.from(change.received ?? body)),
+    headers: change.headers?.(headers) ?? headers,
+    options: { variant, secret, otherSecrets },
+  };
+}
+
+const createSecret = (random: Random) => toSecret(` ${random.below(2 ** 32)} ${random.text(9)}.`);
+
+/** An event in words of every script, with a slash, and nothing that decoders had to replace. */
+function createEvent(random: Random) {
+  const content = `/é${random.text(random.below(60))}`.replaceAll('\uFFFD', '');
+  const numbers = Array.from({ length: random.below(4) }, () => random.below(1_000));
+  return { event: 'message.received', webhook_id: 'wh_1', data: { content, numbers, empty: {} } };
+}
+
+/** JSON of a form that no serialiser writes, so that writing it again is never what happened to it. */
+function createJson(random: Random): string {
+  const json = JSON.stringify(createEvent(random));
+  return json.replace('{', '{ \n').replace('"data":', '"data"  :\n');
+}
+
+/** As Python's json.dumps writes it. */
+function toPython(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toPython).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).map(([name, one]) => `"${name}": ${toPython(one)}`);
+    return `{${fields.join(', ')}}`;
+  }
+  return JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+const crlf = (text: string) => text.replaceAll('\n', '\r\n');
+const toLatin1 = (text: string) => Buffer.from(text).toString('latin1');
+const toBase64 = (text: string) => Buffer.from(text).toString('base64');
+
+/** Each of the causes, planted in random data, on either side where it happens on either. */
+const plant: Record<WebhookMismatchCause, (random: Random, variant: WebhookVariant) => Change> = {
+  json_re_serialised(random) {
+    const event = createEvent(random);
+    const forms = [
+      JSON.stringify(event),
+      `${JSON.stringify(event)}\n`,
+      JSON.stringify(event, null, 2),
+      JSON.stringify(event, null, 4),
+      JSON.stringify(event).replaceAll('/', '\\/'),
+      toPython(event),
+    ];
+    const signed = random.pick(forms);
+    return { signed, received: random.pick(forms.filter((form) => form !== signed)) };
+  },
+  line_endings_changed(random) {
+    const json = createJson(random).replaceAll('\r', '');
+    const [signed, received] = random.pick([
+      [json, crlf(json)],
+      [crlf(json), json],
+    ]);
+    return { signed, received };
+  },
+  bom_changed(random) {
+    const json = createJson(random);
+    const [signed, received] = random.pick([
+      [json, `\uFEFF${json}`],
+      [`\uFEFF${json}`, json],
+    ]);
+    return { signed, received };
+  },
+  whitespace_trimmed(random) {
+    const json = createJson(random);
+    const [signed, received] = random.pick([
+      [`${json}\n`, json],
+      [`${json}\r\n`, json],
+      [json, `  ${json}\n\n`],
+    ]);
+    return { signed, received };
+  },
+  decoded_as_latin1(random) {
+    const json = createJson(random);
+    const [signed, received] = random.pick([
+      [json, toLatin1(json)],
+      [toLatin1(json), json],
+    ]);
+    return { signed, received };
+  },
+  lossy_utf8(random) {
+    const marked = (mark: string) =>
+      Buffer.from(JSON.stringify({ event: 'x', data: `${mark}${random.below(1_000_000)}` }));
+    const signed = marked('_');
+    signed[signed.indexOf('_')] = 0x80 + random.below(0x80);
+    const character = random.pick(['é', '€', '日', '🎉']);
+    const whole = marked(character);
+    const cut = whole.indexOf(character) + 1 + random.below(Buffer.byteLength(character) - 1);
+    return random.pick([
+      { signed, received: signed.toString() },
+      // As `text += chunk` decodes what came in two chunks.
+      { signed: whole, received: String(whole.subarray(0, cut)) + whole.subarray(cut) },
+    ]);
+  },
+  replacement_characters(random) {
+    const content = random.pick([
+      'às três não há pão nem café',
+      'Größe früh später für Käufer öfter',
+    ]);
+    const data = `${content} ${random.below(1_000_000)}`;
+    const signed = Buffer.from(JSON.stringify({ event: 'x', data: `${data} ÿþý` }), 'latin1');
+    return { signed, received: signed.toString() };
+  },
+  body_base64(random) {
+    const json = createJson(random);
+    const [signed, received] = random.pick([
+      [json, toBase64(json)],
+      [toBase64(json), json],
+    ]);
+    return { signed, received };
+  },
+  body_gzipped(random) {
+    const signed = createJson(random);
+    return { signed, received: gzipSync(signed, { level: 1 + random.below(9) }) };
+  },
+  secret_has_whitespace(random) {
+    const bare = createSecret(random);
+    const spaced = random.pick([`${bare}\n`, `${bare}\r\n`, `${bare} `, ` ${bare}`]);
+    const [key, secret] = random.pick([
+      [bare, spaced],
+      [spaced, bare],
+    ]);
+    return { key, secret };
+  },
+  secret_quoted(random) {
+    const key = createSecret(random);
+    return { key, secret: random.pick([`"${key}"`, `'${key}'`]) };
+  },
+  secret_decoded(random) {
+    const key = random.bytes(1 + random.below(40)).fill(0x80 + random.below(0x80), 0, 1);
+    const [hex, base64] = [Buffer.from(key).toString('hex'), Buffer.from(key).toString('base64')];
+    return random.pick<Change>([
+      { key, secret: hex },
+      { key, secret: hex.toUpperCase() },
+      { key, secret: base64 },
+      { key, secret: `whsec_${base64}` },
+      { key: `whsec_${hex}`, secret: hex },
+      { key: hex, secret: `whsec_${hex}` },
+    ]);
+  },
+  another_secret(random) {
+    const key = createSecret(random);
+    const otherSecrets = [createSecret(random), key, createSecret(random)];
+    return { key, secret: createSecret(random), otherSecrets };
+  },
+  wrong_variant: (_, variant) => ({ by: variant === 'A' ? 'B' : 'A' }),
+  timestamp_in_milliseconds(random) {
+    const [seconds, ms] = [String(now + random.below(1e8)), random.below(1_000)];
+    const long = seconds + String(ms).padStart(3, '0');
+    const sent = (timestamp: string) => (headers: Record<string, string>) => ({
+      ...headers,
+      'x-webhook-timestamp': timestamp,
+    });
+    return random.pick<Change>([
+      { timestamp: long },
+      { timestamp: seconds, headers: sent(long) },
+      { timestamp: long, headers: sent(seconds) },
+    ]);
+  },
+  headers_joined: (random) => ({
+    headers: (headers) =>
+      Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => {
+          const other = random.pick([value, 'another']);
+          return [name, random.chance(0.5) ? `${value}, ${other}` : `${other},${value}`];
+        }),
+      ),
+  }),
+};
+
+/** Every cause there is. */
+export const causes = Object.keys(plant) as WebhookMismatchCause[];
+
+/** A mismatch that has this cause, and no other. */
+export function plantMismatch(
+  cause: WebhookMismatchCause,
+  variant: WebhookVariant,
+  random: Random,
+): Mismatch {
+  return toMismatch(variant, random, plant[cause](random, variant));
+}
+
+/** A mismatch with none of the causes: forged, truncated, damaged, of another delivery or another secret. */
+export function createMismatch(variant: WebhookVariant, random: Random): Mismatch {
+  const signed = random.pick([
+    () => createJson(random),
+    () => JSON.stringify(createEvent(random)),
+    () => JSON.stringify(createEvent(random), null, 2),
+    () => random.text(5 + random.below(100)).replaceAll('\uFFFD', ''),
+  ])();
+  const at = random.below(signed.length - 2) + 1;
+  const name = variant === 'A' ? 'x-webhook-signature' : 'x-service-signature';
+  const replaced = (value: string) => (headers: Record<string, string>) => ({
+    ...headers,
+    [name]: value,
+  });
+  return toMismatch(
+    variant,
+    random,
+    random.pick<() => Change>([
+      () => ({ signed, secret: createSecret(random) }),
+      () => ({ signed, received: JSON.stringify(createEvent(random)) }),
+      () => ({ signed, received: signed.slice(0, at) || '_' }),
+      () => ({ signed, received: `${signed.slice(0, at)}_${signed.slice(at)}` }),
+      () => ({ signed, received: random.bytes(random.below(200)) }),
+      () => ({
+        signed,
+        headers: replaced(`sha256=${Buffer.from(random.bytes(32)).toString('hex')}`),
+      }),
+      () => ({ signed, headers: replaced(random.text(random.below(80))) }),
+      () => ({
+        signed,
+        received: signed.replace(/[a-z]/, (letter) => (letter === 'x' ? 'y' : 'x')),
+      }),
+    ])(),
+  );
+}
