@@ -170,7 +170,10 @@ describe('updateWebhook', () => {
     receiver.status = 200;
     await call('PUT', `/v1/webhooks/${id}`, { body: { status: 'active' } });
     await mock.webhooks.settled();
-    expect(mock.webhooks.deliveries().slice(5)).toMatchObject([{ attempt: 1, status: 'success' }]);
+    expect(mock.webhooks.deliveries().slice(5)).toMatchObject([
+      { attempt: 6, status: 'success' },
+      { attempt: 1, status: 'success' },
+    ]);
   });
 
   it('answers 404 for a webhook that does not exist', async () => {
