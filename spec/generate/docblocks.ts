@@ -4,8 +4,9 @@ import type { Method } from './sdk-methods.ts';
 
 const WIDTH = 100;
 
-/** The width of a line in the docblock of a method, which is indented by two. */
-const METHOD_WIDTH = WIDTH - 5;
+/** Members of a class or an interface are indented; so are their docblocks. */
+const MEMBER_INDENT = '  ';
+const MEMBER_WIDTH = WIDTH - MEMBER_INDENT.length - 3;
 
 /** The error class that the SDK throws for a status. */
 const ERROR_CLASSES: Readonly<Record<string, string>> = {
@@ -38,7 +39,7 @@ export function docblock(paragraphs: readonly (string | readonly string[])[], in
 }
 
 /** The docblock of a method: what it does, what to know, the request, the errors, an example. */
-export function methodDocblock(document: Document, method: Method, indent: string): string {
+export function methodDocblock(document: Document, method: Method): string {
   const { operation } = method;
   const [summary = '', ...details] = paragraphsOf(operation.description);
   const example = operation['x-sdk-example'];
@@ -50,7 +51,7 @@ export function methodDocblock(document: Document, method: Method, indent: strin
       throwsLines(document, method),
       example ? ['@example', ...example.split('\n')] : [],
     ],
-    indent,
+    MEMBER_INDENT,
   );
 }
 
@@ -70,7 +71,8 @@ export function propertyDocblock(
     ...assumedRemarks(property, target, parentMark),
   ];
   const defaultLine = whole.default === undefined ? [] : [`@default ${toLiteral(whole.default)}`];
-  return docblock([[first, ...remarks].join(' '), ...details, defaultLine], '  ');
+  const lines = [...wrap([first, ...remarks].join(' '), MEMBER_WIDTH), ...defaultLine];
+  return docblock([lines, ...details], MEMBER_INDENT);
 }
 
 /** The paragraphs of a description, which blank lines separate. */
@@ -98,9 +100,11 @@ function assumedRemarks(
 
 /** `1 to 255 characters.` */
 function limitsOf({ minLength, maxLength, minimum, maximum }: Schema): string[] {
-  const length = range(minLength, maxLength);
   const value = range(minimum, maximum);
-  return [...(length ? [`${length} characters.`] : []), ...(value ? [`${value}.`] : [])];
+  if (value !== undefined) return [`${value}.`];
+  if (minLength === 1 && maxLength === undefined) return ['Not empty.'];
+  const length = range(minLength, maxLength);
+  return length === undefined ? [] : [`${length} characters.`];
 }
 
 function range(least: number | undefined, most: number | undefined): string | undefined {
@@ -120,7 +124,7 @@ function requestLines({ operation, httpMethod, path }: Method): string[] {
     `- \`${httpMethod} ${path}\`, ${mark}`,
     `- Scope: ${scope}`,
     `- Events: ${events}`,
-  ].flatMap((line) => wrap(line, METHOD_WIDTH, '  '));
+  ].flatMap((line) => wrap(line, MEMBER_WIDTH, '  '));
 }
 
 function toNames(events: readonly string[]): string {
@@ -141,7 +145,7 @@ function throwsLines(document: Document, { operation }: Method): string[] {
     const { description } = { ...resolve(document, response), ...response };
     return wrap(
       `@throws ${errorClass} ${status}: ${paragraphsOf(description)[0]}`,
-      METHOD_WIDTH,
+      MEMBER_WIDTH,
       '  ',
     );
   });

@@ -33,7 +33,9 @@ export function toRecord(document: Document, name: string, schema: Schema): stri
   if (schema.type === 'object') {
     return toInterface(document, name, schema, 'record', paragraphs);
   }
+  const members = toType(document, schema, 'record').split(' | ');
   return `${docblock(paragraphs)}
-export type ${name} = ${toType(document, schema, 'record')};
+export type ${name} =
+${members.map((member) => `  | ${member}`).join('\n')};
 `;
 }

@@ -18,7 +18,7 @@ export function toResources(document: Document): Record<string, string> {
 export function toClientMethods(document: Document): string {
   const methods = listMethods(document).filter(({ resource }) => resource === undefined);
   const members = methods.map(
-    (method) => `${methodDocblock(document, method, '  ')}\n  ${toSignature(method)};`,
+    (method) => `${methodDocblock(document, method)}\n  ${toSignature(method)};`,
   );
   return `${toImports(methods, '..', '.')}
 
@@ -46,7 +46,7 @@ function toClassMethod(document: Document, method: Method): string {
   const { operation, isList } = method;
   const call = isList ? 'callList' : 'call';
   const args = `'${operation.operationId}', ${toCallInput(method)}, options`;
-  return `${methodDocblock(document, method, '  ')}
+  return `${methodDocblock(document, method)}
   ${toSignature(method)} {
     return this.${call}(${args});
   }`;

@@ -10,19 +10,16 @@ import type { CustomFieldValue } from './records.ts';
 export interface ListAgentsQuery {
   /**
    * Number of the page. At least 1.
-   *
    * @default 1
    */
   page?: number;
   /**
    * Records per page. 1 to 100.
-   *
    * @default 20
    */
   limit?: number;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
-   *
    * @default 'desc'
    */
   order?: 'asc' | 'desc';
@@ -46,7 +43,6 @@ export interface CreateAgentBody {
   model?: string;
   /**
    * Sampling temperature of the model. 0 to 2.
-   *
    * @default 0.7
    */
   temperature?: number;
@@ -114,19 +110,16 @@ export interface UpdateAgentSettingsBody {
 export interface ListAgentBehaviorHistoryQuery {
   /**
    * Number of the page. At least 1.
-   *
    * @default 1
    */
   page?: number;
   /**
    * Records per page. 1 to 100.
-   *
    * @default 20
    */
   limit?: number;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
-   *
    * @default 'desc'
    */
   order?: 'asc' | 'desc';
@@ -140,19 +133,16 @@ export interface ListAgentBehaviorHistoryQuery {
 export interface ListTrainingsQuery {
   /**
    * Number of the page. At least 1.
-   *
    * @default 1
    */
   page?: number;
   /**
    * Records per page. 1 to 100.
-   *
    * @default 20
    */
   limit?: number;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
-   *
    * @default 'desc'
    */
   order?: 'asc' | 'desc';
@@ -169,13 +159,10 @@ export interface ListTrainingsQuery {
 export interface CreateTrainingBody {
   /** Title. 1 to 200 characters. */
   title: string;
-  /**
-   * The text, or the URL of the web page or file for the types url and file. At least 1 characters.
-   */
+  /** The text, or the URL of the web page or file for the types url and file. Not empty. */
   content: string;
   /**
    * Source of the knowledge: a text, a web page (url) or a file.
-   *
    * @default 'text'
    */
   type?: 'text' | 'url' | 'file';
@@ -194,7 +181,7 @@ export interface CreateTrainingBody {
 export interface UpdateTrainingBody {
   /** Title. 1 to 200 characters. */
   title?: string;
-  /** New text; only for trainings of type text. At least 1 characters. */
+  /** New text; only for trainings of type text. Not empty. */
   content?: string;
 }
 
@@ -206,19 +193,16 @@ export interface UpdateTrainingBody {
 export interface ListChannelsQuery {
   /**
    * Number of the page. At least 1.
-   *
    * @default 1
    */
   page?: number;
   /**
    * Records per page. 1 to 100.
-   *
    * @default 20
    */
   limit?: number;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
-   *
    * @default 'desc'
    */
   order?: 'asc' | 'desc';
@@ -236,7 +220,6 @@ export interface CreateChannelBody {
   agent_id: string;
   /**
    * Kind of channel. Assumed: the platform does not document it.
-   *
    * @default 'whatsapp'
    */
   type?: 'whatsapp' | 'telegram' | 'email' | 'website';
@@ -297,19 +280,16 @@ export interface UpdateWidgetSettingsBody {
 export interface ListContactsQuery {
   /**
    * Number of the page. At least 1.
-   *
    * @default 1
    */
   page?: number;
   /**
    * Records per page. 1 to 100.
-   *
    * @default 20
    */
   limit?: number;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
-   *
    * @default 'desc'
    */
   order?: 'asc' | 'desc';
@@ -381,19 +361,16 @@ export interface UpdateContactBody {
 export interface ListConversationsQuery {
   /**
    * Number of the page. At least 1.
-   *
    * @default 1
    */
   page?: number;
   /**
    * Records per page. 1 to 100.
-   *
    * @default 20
    */
   limit?: number;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
-   *
    * @default 'desc'
    */
   order?: 'asc' | 'desc';
@@ -413,19 +390,16 @@ export interface ListConversationsQuery {
 export interface ListConversationMessagesQuery {
   /**
    * Number of the page. At least 1.
-   *
    * @default 1
    */
   page?: number;
   /**
    * Records per page. 1 to 100.
-   *
    * @default 20
    */
   limit?: number;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
-   *
    * @default 'desc'
    */
   order?: 'asc' | 'desc';
@@ -449,7 +423,6 @@ export interface SendConversationMessageBody {
   content?: string;
   /**
    * Type of the content of a message.
-   *
    * @default 'text'
    */
   message_type?: 'text' | 'image' | 'audio' | 'video' | 'document';
@@ -469,20 +442,17 @@ export interface EditMessageBody {
 export interface ListCustomFieldsQuery {
   /**
    * Number of the page. At least 1.
-   *
    * @default 1
    */
   page?: number;
   /**
    * Records per page. 1 to 100.
-   *
    * @default 20
    */
   limit?: number;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc). Assumed: the platform
    * does not document it.
-   *
    * @default 'desc'
    */
   order?: 'asc' | 'desc';
@@ -512,7 +482,6 @@ export interface CreateCustomFieldBody {
   options?: string[];
   /**
    * Whether the field should be filled in. Stored and returned, not enforced.
-   *
    * @default false
    */
   required?: boolean;
@@ -546,7 +515,6 @@ export interface UpdateCustomFieldBody {
 export interface ArchiveCustomFieldBody {
   /**
    * True archives the field, false brings it back.
-   *
    * @default true
    */
   archived?: boolean;
@@ -564,7 +532,6 @@ export interface SendChatMessageBody {
   content?: string;
   /**
    * Type of the content of a chat message.
-   *
    * @default 'text'
    */
   type?: 'text' | 'image' | 'audio' | 'video' | 'document';
@@ -580,19 +547,16 @@ export interface SendChatMessageBody {
 export interface ListMcpServersQuery {
   /**
    * Number of the page. At least 1.
-   *
    * @default 1
    */
   page?: number;
   /**
    * Records per page. 1 to 100.
-   *
    * @default 20
    */
   limit?: number;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
-   *
    * @default 'desc'
    */
   order?: 'asc' | 'desc';
@@ -626,19 +590,16 @@ export interface ConnectMcpServerBody {
 export interface ListMcpToolsQuery {
   /**
    * Number of the page. At least 1.
-   *
    * @default 1
    */
   page?: number;
   /**
    * Records per page. 1 to 100.
-   *
    * @default 20
    */
   limit?: number;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
-   *
    * @default 'desc'
    */
   order?: 'asc' | 'desc';
@@ -670,19 +631,16 @@ export interface CreateWebhookBody {
 export interface ListWebhooksQuery {
   /**
    * Number of the page. At least 1.
-   *
    * @default 1
    */
   page?: number;
   /**
    * Records per page. 1 to 100.
-   *
    * @default 20
    */
   limit?: number;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
-   *
    * @default 'desc'
    */
   order?: 'asc' | 'desc';
@@ -716,19 +674,16 @@ export interface UpdateWebhookBody {
 export interface ListWebhookDeliveriesQuery {
   /**
    * Number of the page. At least 1.
-   *
    * @default 1
    */
   page?: number;
   /**
    * Records per page. 1 to 100.
-   *
    * @default 20
    */
   limit?: number;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
-   *
    * @default 'desc'
    */
   order?: 'asc' | 'desc';

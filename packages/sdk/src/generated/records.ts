@@ -278,7 +278,11 @@ export interface CustomField {
  *
  * Assumed: the platform does not document it.
  */
-export type CustomFieldValue = string | number | boolean | string[];
+export type CustomFieldValue =
+  | string
+  | number
+  | boolean
+  | string[];
 
 /**
  * Response to every delete.
@@ -293,7 +297,17 @@ export interface Deleted {
 }
 
 /** Machine-readable reason of an error. */
-export type ErrorCode = 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'VALIDATION_ERROR' | 'RATE_LIMIT_EXCEEDED' | 'INTERNAL_ERROR' | 'CONFLICT' | 'INSUFFICIENT_CREDITS' | 'SERVICE_UNAVAILABLE' | (string & {});
+export type ErrorCode =
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'VALIDATION_ERROR'
+  | 'RATE_LIMIT_EXCEEDED'
+  | 'INTERNAL_ERROR'
+  | 'CONFLICT'
+  | 'INSUFFICIENT_CREDITS'
+  | 'SERVICE_UNAVAILABLE'
+  | (string & {});
 
 /** Result of a health check. */
 export interface Health {

@@ -121,7 +121,9 @@ export class Conversations extends Resource {
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
-   * await client.conversations.sendMessage(conversationId, { content: 'Your parcel arrives tomorrow.' });
+   * await client.conversations.sendMessage(conversationId, {
+   *   content: 'Your parcel arrives tomorrow.',
+   * });
    */
   sendMessage(
     conversationId: string,

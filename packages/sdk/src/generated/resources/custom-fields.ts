@@ -48,7 +48,11 @@ export class CustomFields extends Resource {
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
-   * await client.customFields.create({ name: 'Plan', type: 'select', options: ['silver', 'gold'] });
+   * await client.customFields.create({
+   *   name: 'Plan',
+   *   type: 'select',
+   *   options: ['silver', 'gold'],
+   * });
    */
   create(body: CreateCustomFieldBody, options?: RequestOptions): ApiPromise<CustomField> {
     return this.call('createCustomField', { body }, options);

@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** A program that exists only here; `/*name*\/` marks the place in front of it. */
+const PROGRAM = path('./hovered-program.ts');
+const code = `
+import type { AgentPlatform, Contact, CreateAgentBody, ListContactsQuery } from '../src/index.ts';
+
+declare const client: AgentPlatform;
+declare const agent: CreateAgentBody;
+declare const query: ListContactsQuery;
+declare const contact: Contact;
+
+client./*agents*/agents./*create*/create(agent);
+client.agents./*startConversation*/startConversation('a', { message: 'Hello' });
+client.conversations./*list*/list();
+client.customFields./*archive*/archive('f');
+client.mcp./*connect*/connect('a', { mcp_id: 'm' });
+client.webhooks./*createWebhook*/create({ url: 'https://x.test', events: [] });
+client.chats./*startHuman*/startHuman('c');
+client./*me*/me();
+const /*conversation*/conversation = await client.conversations.get('c');
+const /*page*/page = await client.trainings.list('a');
+conversation./*status*/status;
+contact./*customFields*/custom_fields;
+query./*order*/order;
+agent./*name*/name;
+
+client.conversations.list({ status: '/*listStatus*/' });
+client.conversations.sendMessage('c', { message_type: '/*messageType*/' });
+client.channels.list({ type: '/*channelType*/' });
+if (conversation.status === '/*readStatus*/') {}
+`;
+
+const service = createService();
+
+/** The offset of a mark, plus what the mark itself takes. */
+function positionOf(mark: string): number {
+  const text = `/*${mark}*/`;
+  const start = code.indexOf(text);
+  if (start < 0) throw new Error(`The program has no mark ${mark}`);
+  return start + text.length;
+}
+
+const hover = (mark: string) => service.getQuickInfoAtPosition(PROGRAM, positionOf(mark));
+const signatureOf = (mark: string) => ts.displayPartsToString(hover(mark)?.displayParts);
+const documentationOf = (mark: string) => ts.displayPartsToString(hover(mark)?.documentation);
+
+const completionsOf = (mark: string) =>
+  service
+    .getCompletionsAtPosition(PROGRAM, positionOf(mark), {})
+    ?.entries.filter(({ kind }) => kind === ts.ScriptElementKind.string)
+    .map(({ name }) => name)
+    .sort();
+
+describe('a hover', () => {
+  it.each([
+    ['agents', '(property) AgentPlatform.agents: Agents'],
+    [
+      'create',
+      '(method) Agents.create(body: CreateAgentBody, options?: RequestOptions): ApiPromise<Agent>',
+    ],
+    [
+      'startConversation',
+      '(method) Agents.startConversation(agentId: string, body: StartConversationBody, options?: RequestOptions): ApiPromise<StartedConversation>',
+    ],
+    [
+      'list',
+      '(method) Conversations.list(query?: ListConversationsQuery, options?: ListOptions): PagePromise<Conversation>',
+    ],
+    [
+      'archive',
+      '(method) CustomFields.archive(fieldId: string, body?: ArchiveCustomFieldBody, options?: RequestOptions): ApiPromise<CustomField>',
+    ],
+    [
+      'connect',
+      '(method) Mcp.connect(agentId: string, body: ConnectMcpServerBody, options?: RequestOptions): ApiPromise<McpServer>',
+    ],
+    [
+      'createWebhook',
+      '(method) Webhooks.create(body: CreateWebhookBody, options?: RequestOptions): ApiPromise<WebhookWithSecret>',
+    ],
+    [
+      'startHuman',
+      '(method) Chats.startHuman(chatId: string, options?: RequestOptions): ApiPromise<Chat>',
+    ],
+    ['me', '(method) AgentPlatform.me(options?: RequestOptions): ApiPromise<Me>'],
+    ['conversation', 'const conversation: Conversation'],
+    ['page', 'const page: Page<Training>'],
+    [
+      'status',
+      '(property) Conversation.status: "open" | "human" | "closed" | "waiting" | "pending" | (string & {})',
+    ],
+    ['customFields', '(property) Contact.custom_fields: Record<string, CustomFieldValue>'],
+    ['order', '(property) ListContactsQuery.order?: "asc" | "desc" | undefined'],
+    ['name', '(property) CreateAgentBody.name: string'],
+  ])('over %s shows named types and the values of enums', (mark, signature) => {
+    expect(signatureOf(mark)).toBe(signature);
+  });
+
+  it('says what a method does, what it needs, which request it sends and what it throws', () => {
+    expect(documentationOf('startHuman')).toMatchInlineSnapshot(`
+      "Hands a chat to a person: the AI agent stops answering.
+
+      Does nothing, and fires no event, when a person already holds the chat. Of the events, only
+      \`agent.handoff_started\` is documented.
+
+      - \`POST /v1/chats/{id}/start-human\`, documented
+      - Scope: \`chats:write\` (Variant A); \`chats:manage\` (Variant B)
+      - Events: \`agent.handoff_started\`, \`conversation.transferred\` (Variant A);
+        \`agent.handoff_started\`, \`conversation.assigned\` (Variant B)"
+    `);
+    const tags = hover('startHuman')?.tags ?? [];
+    expect(
+      tags.map(({ name, text }) => `@${name} ${ts.displayPartsToString(text)}`),
+    ).toMatchInlineSnapshot(`
+      [
+        "@throws ValidationError 400: The request is invalid; the message names the field and the rule.",
+        "@throws UnauthorizedError 401: The API key is missing, invalid or revoked.",
+        "@throws ForbiddenError 403: The API key lacks the scope; the message names it.",
+        "@throws NotFoundError 404: The record does not exist in this workspace.",
+        "@throws ConflictError 409: The chat is closed.",
+        "@throws RateLimitError 429: The key has sent too many requests.",
+        "@throws InternalServerError 500: The platform failed.",
+        "@example await client.chats.startHuman(chatId);
+      await client.chats.sendMessage(chatId, { content: 'Hello Maria, this is Pedro.' });
+      await client.chats.stopHuman(chatId);",
+      ]
+    `);
+  });
+
+  it('documents the methods of the client itself', () => {
+    expect(documentationOf('me')).toContain('GET /v1/me');
+  });
+
+  it('says what a property holds, its limits and its default', () => {
+    expect(documentationOf('name')).toBe('Name of the agent. 1 to 255 characters.');
+    expect(hover('order')?.tags).toMatchObject([{ name: 'default' }]);
+  });
+});
+
+describe('a completion', () => {
+  it.each([
+    ['listStatus', ['closed', 'human', 'open']],
+    ['messageType', ['audio', 'document', 'image', 'text', 'video']],
+    ['channelType', ['email', 'telegram', 'website', 'whatsapp']],
+  ])('of %s offers only what the platform takes', (mark, values) => {
+    expect(completionsOf(mark)).toEqual(values);
+  });
+
+  it('of what came back offers the values that other versions of the platform send too', () => {
+    expect(completionsOf('readStatus')).toEqual(['closed', 'human', 'open', 'pending', 'waiting']);
+  });
+});
+
+describe('the definition of a method', () => {
+  it('is the generated class, with its documentation', () => {
+    const [definition] = service.getDefinitionAtPosition(PROGRAM, positionOf('startHuman')) ?? [];
+    expect(definition?.fileName).toBe(path('../src/generated/resources/chats.ts'));
+    const source = readFileSync(String(definition?.fileName), 'utf8');
+    const above = source.slice(0, definition?.contextSpan?.start).trimEnd();
+    expect(above.slice(above.lastIndexOf('/**'))).toContain('Hands a chat to a person');
+  });
+});
+
+describe('the program of these tests', () => {
+  it('compiles but for the texts that are still being typed', () => {
+    const typed = service
+      .getSemanticDiagnostics(PROGRAM)
+      .map(({ start = 0 }) => code.slice(0, start).split('\n').length);
+    const unfinished = ['listStatus', 'messageType', 'channelType'].map(
+      (mark) => code.slice(0, positionOf(mark)).split('\n').length,
+    );
+    expect([...new Set(typed)]).toEqual(unfinished);
+  });
+});
+
+/** What an editor asks about the program, with the options of this repository. */
+function createService(): ts.LanguageService {
+  const { config } = ts.readConfigFile(path('../../../tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, path('../../..'));
+  const isProgram = (file: string) => file === PROGRAM;
+  return ts.createLanguageService({
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => [PROGRAM],
+    getScriptVersion: () => '1',
+    getScriptSnapshot: (file) => {
+      const text = isProgram(file) ? code : ts.sys.readFile(file);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => path('..'),
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: (file) => isProgram(file) || ts.sys.fileExists(file),
+    readFile: ts.sys.readFile,
+    directoryExists: ts.sys.directoryExists,
+  });
+}
