@@ -8,6 +8,7 @@ import {
 } from './operations.mjs';
 import { McpPathSingular } from './paths.mjs';
 import { SchemaMark } from './schemas.mjs';
+import { OperationSdkMethod, OperationSummaryLine, ParameterSdkArgument } from './sdk-names.mjs';
 import { SourceResolves } from './sources.mjs';
 
 /** Redocly rules for what the x- extensions of this specification promise. */
@@ -21,6 +22,9 @@ export default function contractPlugin() {
         'operation-events': OperationEvents,
         'operation-text': OperationText,
         'operation-examples': OperationExamples,
+        'operation-sdk-method': OperationSdkMethod,
+        'operation-summary-line': OperationSummaryLine,
+        'parameter-sdk-argument': ParameterSdkArgument,
         'schema-mark': SchemaMark,
         'source-resolves': SourceResolves,
         'mcp-path-singular': McpPathSingular,

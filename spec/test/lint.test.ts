@@ -64,6 +64,26 @@ describe('lint rules', () => {
       'a success response without example',
       (d) => delete at(createAgent(d), 'responses', '201', ...json).example,
     ],
+    [
+      'operation-sdk-method',
+      'an operation without a method name',
+      (d) => delete getAgent(d)['x-sdk-method'],
+    ],
+    [
+      'operation-sdk-method',
+      'two methods of one name',
+      (d) => set(createAgent(d), 'x-sdk-method', 'get'),
+    ],
+    [
+      'operation-summary-line',
+      'a description that begins with a long paragraph',
+      (d) => set(getAgent(d), 'description', 'Reads an agent. '.repeat(9)),
+    ],
+    [
+      'parameter-sdk-argument',
+      'a path parameter without an argument name',
+      (d) => delete at(d, 'components', 'parameters', 'AgentId')['x-sdk-argument'],
+    ],
     ['schema-mark', 'a schema without x-contract', (d) => delete schema(d, 'Agent')['x-contract']],
     ['schema-mark', 'a schema without examples', (d) => delete schema(d, 'Agent').examples],
     [

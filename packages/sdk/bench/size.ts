@@ -2,7 +2,10 @@ import { relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-/** What a whole client may weigh, bundled and minified, in bytes of gzip. */
+/**
+ * What a whole client may weigh, bundled and minified, in bytes of gzip: an alarm for when something
+ * balloons, not an aim. Readable code comes first.
+ */
 const BUDGET = 16_000;
 
 const root = new URL('..', import.meta.url).pathname;
@@ -30,11 +33,11 @@ const bundle = (entry: string) =>
 /** Which part of the client a file belongs to: the first that fits. */
 const parts: readonly (readonly [part: string, files: RegExp])[] = [
   ['openapi-fetch', /openapi-fetch/],
-  ['the table of operations', /generated|operation\.ts|resources/],
+  ['resources and the table of operations', /generated|operation\.ts|resource\.ts/],
   ['checks of options and ids', /check-options|resolve-options|path\.ts|environment/],
   ['errors', /errors|call-site/],
   ['pacing', /rate-limit|pacing/],
-  ['pages and answers', /page\.ts|envelope|api/],
+  ['calls, pages and answers', /page\.ts|parse-response|call-operation|api/],
   ['retries, deadlines, hooks, the rest', /./],
 ];
 

@@ -9,7 +9,7 @@ export type ApiKey = string | (() => string | Promise<string>);
 /** A function that answers a request: the global `fetch`, a mock's, one of your own. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** What to do with calls that the contract does not document. */
+/** What to do with calls that the platform does not document. */
 export type AssumedOperations = 'allow' | 'warn' | 'deny';
 
 /** When and how long the client waits before it sends a request again. */
@@ -37,7 +37,7 @@ export interface ClientOptions {
    */
   readonly baseUrl?: string;
   /**
-   * The API key (contract 5), or a function, also an async one, that is asked on every attempt.
+   * The API key, or a function, also an async one, that is asked on every attempt.
    * @default the environment variable AGENT_PLATFORM_API_KEY
    */
   readonly apiKey?: ApiKey;
@@ -66,7 +66,7 @@ export interface ClientOptions {
   /** What is sent again, and after which waits. */
   readonly retry?: RetryOptions;
   /**
-   * Holds requests back while the key's window is spent (contract 8). One limiter may be given to
+   * Holds requests back while the key's window is spent. One limiter may be given to
    * several clients of one key; `'off'` holds nothing back.
    * @default a limiter of its own, in memory
    */
@@ -78,13 +78,13 @@ export interface ClientOptions {
    */
   readonly validate?: Validator;
   /**
-   * Calls that the contract does not document: let them through, warn once about each on the
+   * Calls that the platform does not document: let them through, warn once about each on the
    * console, or refuse them before anything is sent.
    * @default 'allow'
    */
   readonly assumedOperations?: AssumedOperations;
   /**
-   * Another method or path for calls that the contract does not document, with as many
+   * Another method or path for calls that the platform does not document, with as many
    * placeholders: `{ closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' } }`.
    */
   readonly overrides?: OperationOverrides;
@@ -140,7 +140,7 @@ export interface Validator {
   check(operation: OperationId, body: unknown): string | undefined;
 }
 
-/** Corrections of operations that the contract does not document. */
+/** Corrections of operations that the platform does not document. */
 export type OperationOverrides = {
   readonly [Id in AssumedOperationId]?: {
     readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

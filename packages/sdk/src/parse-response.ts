@@ -2,7 +2,7 @@ import type { ResponseValidationError } from './errors/response-validation-error
 import type { Pagination } from './generated/records.ts';
 import type { Operation } from './operation.ts';
 
-/** Makes the error for an answer that is not what the contract says. */
+/** Makes the error for an answer that is not what the specification says. */
 export type Mismatch = (problem: string, options?: ErrorOptions) => ResponseValidationError;
 
 /** Reads the body of a success as JSON. `redact` hides the API key in it. */

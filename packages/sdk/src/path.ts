@@ -1,7 +1,7 @@
 import { ConfigurationError } from './errors/configuration-error.ts';
 
 /**
- * Fills the ids into a path of the contract. An id that would change which path is called is
+ * Fills the ids into a path of the specification. An id that would change which path is called is
  * refused with a `ConfigurationError` (`invalid_argument`) instead of being sent: not a string,
  * empty or blank, a dot segment, or with a slash or a control character in it.
  *

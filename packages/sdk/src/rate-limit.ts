@@ -1,4 +1,4 @@
-/** The key's request window, as the last answer told it (contract 8). */
+/** The key's request window, as the last answer told it. */
 export interface RateLimit {
   /** Requests per window. */
   readonly limit: number;

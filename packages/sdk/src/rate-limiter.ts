@@ -53,7 +53,7 @@ export interface RateLimiterOptions {
   readonly maxWaitMs?: number;
 }
 
-/** The contract's window (contract 8), until an answer shows another. */
+/** The platform's documented window, until an answer shows another. */
 const LIMIT = 100;
 const WINDOW_MS = 60_000;
 

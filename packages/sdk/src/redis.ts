@@ -24,9 +24,9 @@ export interface RedisRateLimiterOptions {
    * @default 'agent-platform'
    */
   readonly name?: string;
-  /** Requests per window, for all processes together (contract 8). @default 100 */
+  /** Requests per window, for all processes together. @default 100 */
   readonly limit?: number;
-  /** The length of a window in milliseconds, whole seconds (contract 8). @default 60000 */
+  /** The length of a window in milliseconds, whole seconds. @default 60000 */
   readonly windowMs?: number;
   /**
    * A pause longer than this is not waited for: those who wait are refused. Nor does a 429 that asks

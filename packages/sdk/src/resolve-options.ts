@@ -142,7 +142,7 @@ function checkOverrides(overrides: OperationOverrides): void {
     const option = `overrides.${id}`;
     const operation = id in operations ? operations[id as OperationId] : undefined;
     if (!operation?.isAssumed) {
-      throw wrongOption(option, 'does not name a call that the contract leaves undocumented');
+      throw wrongOption(option, 'does not name a call that the platform leaves undocumented');
     }
     checkOptions(override, overrideRules, `${option}.`);
     if (countIds(override.path ?? operation.path) === countIds(operation.path)) continue;

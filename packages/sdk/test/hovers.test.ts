@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { openInEditor } from './support/editor.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** A program that exists only here; `/*name*\/` marks the place in front of it. */
-const PROGRAM = path('./hovered-program.ts');
+/** A program in which `/*name*\/` marks a place. */
 const code = `
-import type { AgentPlatform, Contact, CreateAgentBody, ListContactsQuery } from '../src/index.ts';
+import type { AgentPlatform, Contact, CreateAgentBody, ListContactsQuery } from '../../src/index.ts';
 
 declare const client: AgentPlatform;
 declare const agent: CreateAgentBody;
@@ -36,7 +36,7 @@ client.channels.list({ type: '/*channelType*/' });
 if (conversation.status === '/*readStatus*/') {}
 `;
 
-const service = createService();
+const { service, file } = openInEditor(code);
 
 /** The offset of a mark, plus what the mark itself takes. */
 function positionOf(mark: string): number {
@@ -46,13 +46,13 @@ function positionOf(mark: string): number {
   return start + text.length;
 }
 
-const hover = (mark: string) => service.getQuickInfoAtPosition(PROGRAM, positionOf(mark));
+const hover = (mark: string) => service.getQuickInfoAtPosition(file, positionOf(mark));
 const signatureOf = (mark: string) => ts.displayPartsToString(hover(mark)?.displayParts);
 const documentationOf = (mark: string) => ts.displayPartsToString(hover(mark)?.documentation);
 
 const completionsOf = (mark: string) =>
   service
-    .getCompletionsAtPosition(PROGRAM, positionOf(mark), {})
+    .getCompletionsAtPosition(file, positionOf(mark), {})
     ?.entries.filter(({ kind }) => kind === ts.ScriptElementKind.string)
     .map(({ name }) => name)
     .sort();
@@ -159,7 +159,7 @@ describe('a completion', () => {
 
 describe('the definition of a method', () => {
   it('is the generated class, with its documentation', () => {
-    const [definition] = service.getDefinitionAtPosition(PROGRAM, positionOf('startHuman')) ?? [];
+    const [definition] = service.getDefinitionAtPosition(file, positionOf('startHuman')) ?? [];
     expect(definition?.fileName).toBe(path('../src/generated/resources/chats.ts'));
     const source = readFileSync(String(definition?.fileName), 'utf8');
     const above = source.slice(0, definition?.contextSpan?.start).trimEnd();
@@ -170,7 +170,7 @@ describe('the definition of a method', () => {
 describe('the program of these tests', () => {
   it('compiles but for the texts that are still being typed', () => {
     const typed = service
-      .getSemanticDiagnostics(PROGRAM)
+      .getSemanticDiagnostics(file)
       .map(({ start = 0 }) => code.slice(0, start).split('\n').length);
     const unfinished = ['listStatus', 'messageType', 'channelType'].map(
       (mark) => code.slice(0, positionOf(mark)).split('\n').length,
@@ -178,24 +178,3 @@ describe('the program of these tests', () => {
     expect([...new Set(typed)]).toEqual(unfinished);
   });
 });
-
-/** What an editor asks about the program, with the options of this repository. */
-function createService(): ts.LanguageService {
-  const { config } = ts.readConfigFile(path('../../../tsconfig.json'), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, path('../../..'));
-  const isProgram = (file: string) => file === PROGRAM;
-  return ts.createLanguageService({
-    getCompilationSettings: () => options,
-    getScriptFileNames: () => [PROGRAM],
-    getScriptVersion: () => '1',
-    getScriptSnapshot: (file) => {
-      const text = isProgram(file) ? code : ts.sys.readFile(file);
-      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
-    },
-    getCurrentDirectory: () => path('..'),
-    getDefaultLibFileName: ts.getDefaultLibFilePath,
-    fileExists: (file) => isProgram(file) || ts.sys.fileExists(file),
-    readFile: ts.sys.readFile,
-    directoryExists: ts.sys.directoryExists,
-  });
-}

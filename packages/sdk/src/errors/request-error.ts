@@ -8,7 +8,7 @@ export interface RequestTrace {
   readonly operation: OperationId | undefined;
   /** The HTTP method, in capitals. */
   readonly method: string;
-  /** The path as the contract writes it, without the ids of this call: `/v1/agents/{id}`. */
+  /** The path with placeholders in place of the ids: `/v1/agents/{id}`. */
   readonly path: string;
   /** How often the request was sent. */
   readonly attempts: number;

@@ -3,7 +3,7 @@ import { type FailedCall, RequestError } from './request-error.ts';
 
 /**
  * What is wrong with a success:
- * - `invalid_response`: its body is not what the contract says: not JSON, cut short, without `data`,
+ * - `invalid_response`: its body is not what the specification says: not JSON, cut short, without `data`,
  *   a list without `pagination`, or another page than the one asked for;
  * - `response_too_large`: its body, decompressed, is larger than `maxResponseBytes`. The rest of it
  *   is not read.
@@ -41,6 +41,6 @@ export class ResponseValidationError extends RequestError {
   }
 }
 
-/** Whether a success had a body that the contract does not allow. */
+/** Whether a success had a body that the specification does not allow. */
 export const isResponseValidationError = (error: unknown): error is ResponseValidationError =>
   error instanceof ResponseValidationError;

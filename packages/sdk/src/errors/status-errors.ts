@@ -2,23 +2,23 @@ import { brand } from './agent-platform-error.ts';
 import { ApiError, type ApiErrorDetails } from './api-error.ts';
 import type { FailedCall } from './request-error.ts';
 
-/** 400: invalid request data; the message names the field and the rule (contract 7). */
+/** 400: invalid request data; the message names the field and the rule. */
 export class ValidationError extends ApiError {}
 
-/** 401: the API key is missing, invalid or revoked (contract 5, 7). */
+/** 401: the API key is missing, invalid or revoked. */
 export class UnauthorizedError extends ApiError {}
 
-/** 403: the key lacks the scope this call needs (contract 5, 7). */
+/** 403: the key lacks the scope this call needs. */
 export class ForbiddenError extends ApiError {}
 
-/** 404: no such record in the key's workspace (contract 7). */
+/** 404: no such record in the key's workspace. */
 export class NotFoundError extends ApiError {}
 
 /** 409: impossible in the record's present state (assumed). */
 export class ConflictError extends ApiError {}
 
 /**
- * 429: more requests than the key may make; the request was not carried out (contract 7, 8). Also
+ * 429: more requests than the key may make; the request was not carried out. Also
  * thrown without asking the platform when the wait for the key's window is longer than the call
  * may take.
  */
@@ -36,10 +36,10 @@ export class RateLimitError extends ApiError {
   }
 }
 
-/** 503: maintenance or degradation (contract 4). */
+/** 503: maintenance or degradation. */
 export class ServiceUnavailableError extends ApiError {}
 
-/** Any other 5xx (contract 7). */
+/** Any other 5xx. */
 export class InternalServerError extends ApiError {}
 
 brand({

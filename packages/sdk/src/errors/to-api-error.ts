@@ -26,7 +26,7 @@ const errorClasses: Record<number, typeof ApiError> = {
 
 /**
  * The error for an answer that is not a success. `body` is the parsed body, or its text when it is
- * not JSON; a body without `{ error: { code, message } }` (contract 7) gets the code
+ * not JSON; a body without `{ error: { code, message } }` gets the code
  * `HTTP_<status>` and a message that says what came instead.
  */
 export function toApiError(

@@ -52,8 +52,8 @@ it("'warn' warns once about each assumed operation, and sends", async () => {
     await send(new ReplayableRequest(path, { method: 'GET', headers: new Headers() }));
   }
   expect(warnings).toEqual([
-    'listAgents (GET /v1/agents) is assumed: the contract does not document it',
-    'listContacts (GET /v1/contacts) is assumed: the contract does not document it',
+    'listAgents (GET /v1/agents) is assumed: the platform does not document it',
+    'listContacts (GET /v1/contacts) is assumed: the platform does not document it',
   ]);
   expect(sent).toBe(4);
 });

@@ -13,7 +13,7 @@ export function withAssumedOperations(
   return async (request) => {
     const { operation, method, path } = request.context;
     if (operation && operations[operation].isAssumed) {
-      const message = `${operation} (${method} ${path}) is assumed: the contract does not document it`;
+      const message = `${operation} (${method} ${path}) is assumed: the platform does not document it`;
       if (assumedOperations === 'deny') {
         throw new ConfigurationError(
           'assumed_operation',

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { operations } from '../src/generated/operations.ts';
+import { countIds } from '../src/operation.ts';
+import { createTestClient, failure, rejection } from './create-test-client.ts';
+import { openInEditor } from './support/editor.ts';
+
+const generated = new URL('../src/generated/', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, generated), 'utf8');
+
+const classes = readdirSync(new URL('resources/', generated)).map((file) =>
+  read(`resources/${file}`),
+);
+const methods = [read('client-methods.ts'), ...classes].join('\n');
+const types = [read('records.ts'), read('inputs.ts')].join('\n');
+
+/** The code of each `@example`. */
+const examples = [...methods.matchAll(/@example\n((?: {3}\* .*\n)+)/g)].map(([, lines = '']) =>
+  lines.replace(/^ {3}\* /gm, ''),
+);
+
+describe('the docblocks of methods', () => {
+  it('have examples that compile', () => {
+    const ids = [...new Set(methods.match(/\w+Id(?=: string)/g))];
+    const code = `import type { AgentPlatform } from '../../src/index.ts';
+declare const client: AgentPlatform;
+declare const ${ids.map((id) => `${id}: string`).join(', ')};
+${examples.map((example) => `async () => {\n${example}};`).join('\n')}`;
+    const { service, file } = openInEditor(code);
+    const problems = [
+      ...service.getSyntacticDiagnostics(file),
+      ...service.getSemanticDiagnostics(file),
+    ].map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+    expect(examples.length).toBeGreaterThan(10);
+    expect(problems).toEqual([]);
+  });
+
+  const thrown = new Set(methods.match(/@throws \w+ \d+/g));
+
+  it.each([...thrown])('say %s, which is what the client throws', async (line) => {
+    const [, name, status] = line.split(' ');
+    const { client } = createTestClient([failure(Number(status), 'ANY')], { maxRetries: 0 });
+    expect(await rejection(client.agents.activate('a'))).toMatchObject({ name });
+  });
+
+  it.each(Object.values(operations))('name the request of $call', ({ method, path }) => {
+    expect(methods).toContain(`- \`${method} ${path}\`, `);
+  });
+
+  it.each(Object.values(operations))('take as many ids as the path of $call has', (operation) => {
+    const [, ids = ''] =
+      new RegExp(`'${operation.id}', \\{(?: ids: \\[([^\\]]*)\\])?`).exec(methods) ?? [];
+    expect(ids.split(', ').filter(Boolean)).toHaveLength(countIds(operation.path));
+  });
+});
+
+describe('what is published', () => {
+  it.each([
+    ['methods', methods],
+    ['types', types],
+  ])('cites no section or decision in its %s, which nobody has at hand', (_, text) => {
+    expect(text.match(/contract \d|decisions? [A-Z\d]/g)).toBeNull();
+  });
+});
