@@ -1,7 +1,7 @@
 import { assumedRemark, paragraphsOf } from './docblocks.ts';
 import type { Document, Schema } from './document.ts';
+import { toInterface } from './interfaces.ts';
 import { referencedNames } from './schema-types.ts';
-import { toInterface } from './sdk-interfaces.ts';
 import { listMethods, type Method } from './sdk-methods.ts';
 
 /** The bodies and queries of the SDK's methods as TypeScript. */

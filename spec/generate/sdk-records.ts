@@ -1,7 +1,7 @@
 import { assumedRemark, docblock, paragraphsOf } from './docblocks.ts';
 import { type Document, type Schema, schemaOf } from './document.ts';
+import { toInterface } from './interfaces.ts';
 import { referencedNames, toType } from './schema-types.ts';
-import { toInterface } from './sdk-interfaces.ts';
 import { listMethods } from './sdk-methods.ts';
 
 /** The schemas that are types of their own without being a method's answer. */

@@ -1269,7 +1269,11 @@ export interface WebhookTestEventB {
  *
  * Assumed: the platform does not document it.
  */
-export type CustomFieldValue = string | number | boolean | string[];
+export type CustomFieldValue =
+  | string
+  | number
+  | boolean
+  | string[];
 
 /** Every event of Variant A and its data. */
 export interface WebhookEventsA {
