@@ -161,7 +161,8 @@ export function createClock({
   async function queue(advance: Advance): Promise<void> {
     advances.add(advance);
     const done = previous.then(() => carryOut(advance));
-    previous = done;
+    // One that fails rejects its own caller only.
+    previous = done.catch(() => undefined);
     await Promise.race([done, advance.over]);
     advances.delete(advance);
   }

@@ -146,7 +146,7 @@ describe('dispatcher', () => {
     expect(sent()).toBe(1);
   });
 
-  it('sends what comes during a probe after what waited for it', async () => {
+  it('sends what comes during a round after what waited for it', async () => {
     const { store, clock, dispatcher, signing, sending, rows } = open('B');
     for (const gate of signing) gate.open({});
     store.webhooks.update(webhook.id, { status: 'failing' });
