@@ -1,4 +1,6 @@
+import { assumedRemark, docblock, paragraphsOf } from './docblocks.ts';
 import { type Document, nameOf, schemaOf } from './document.ts';
+import { toInterface } from './interfaces.ts';
 import { referencedNames } from './schema-types.ts';
 import { toRecord } from './sdk-records.ts';
 
@@ -25,13 +27,47 @@ function eventsOf(document: Document, variant: Variant): EventType[] {
 
 /** The body and the data of every event as TypeScript, and lists of them for each variant. */
 export function toEventTypes(document: Document): string {
-  const events = VARIANTS.flatMap((variant) => eventsOf(document, variant));
-  const names = new Set(events.flatMap(({ body, data }) => [body, data]));
-  for (const name of names) {
-    for (const other of referencedNames(document, schemaOf(document, name))) names.add(other);
+  const data = new Set(VARIANTS.flatMap((variant) => eventsOf(document, variant)).map(dataOf));
+  for (const name of data) {
+    for (const other of referencedNames(document, schemaOf(document, name))) data.add(other);
   }
-  const types = [...names].map((name) => toRecord(document, name, schemaOf(document, name)));
-  return [...types, ...VARIANTS.map((variant) => toLists(document, variant))].join('\n');
+  return [
+    ...VARIANTS.flatMap((variant) => [
+      toEnvelope(document, variant),
+      ...eventsOf(document, variant).map((event) => toEvent(document, event, variant)),
+    ]),
+    ...[...data].map((name) => toRecord(document, name, schemaOf(document, name))),
+    ...VARIANTS.map((variant) => toLists(document, variant)),
+  ].join('\n');
+}
+
+/** What the bodies of a variant have besides the event and its data. */
+function toEnvelope(document: Document, variant: Variant): string {
+  const [first] = eventsOf(document, variant);
+  if (first === undefined) throw new Error(`Variant ${variant} has no events`);
+  const { properties = {}, ...schema } = schemaOf(document, first.body);
+  const { event: _, data: __, ...shared } = properties;
+  return toInterface(
+    document,
+    `WebhookEnvelope${variant}`,
+    { ...schema, properties: shared },
+    'record',
+    [`What every event of Variant ${variant} has besides its name and data.`],
+  );
+}
+
+function toEvent(document: Document, { event, body, data }: EventType, variant: Variant): string {
+  const { description, 'x-contract': mark } = schemaOf(document, body);
+  return `${docblock([...paragraphsOf(description), assumedRemark(mark)])}
+export interface ${body} extends WebhookEnvelope${variant} {
+  event: '${event}';
+  data: ${data};
+}
+`;
+}
+
+function dataOf({ data }: EventType): string {
+  return data;
 }
 
 function toLists(document: Document, variant: Variant): string {

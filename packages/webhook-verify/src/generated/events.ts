@@ -1,15 +1,287 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-/** A conversation began. */
-export interface ConversationCreatedEventA {
-  /** Name of the event. */
-  event: 'conversation.created';
+/** What every event of Variant A has besides its name and data. */
+export interface WebhookEnvelopeA {
   /** When the event occurred; the same on every attempt. ISO 8601. */
   timestamp: string;
-  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
+  /** Id of the webhook, not of the event; equal to the header X-Webhook-ID. */
   webhook_id: string;
-  /** What happened. Assumed: the platform does not document it. */
+}
+
+/** A conversation began. */
+export interface ConversationCreatedEventA extends WebhookEnvelopeA {
+  event: 'conversation.created';
   data: ConversationCreatedData;
+}
+
+/** A conversation was closed. */
+export interface ConversationClosedEventA extends WebhookEnvelopeA {
+  event: 'conversation.closed';
+  data: ConversationClosedData;
+}
+
+/** A conversation moved from one agent or person to another. */
+export interface ConversationTransferredEventA extends WebhookEnvelopeA {
+  event: 'conversation.transferred';
+  data: ConversationTransferredData;
+}
+
+/** The customer sent a message. */
+export interface MessageReceivedEventA extends WebhookEnvelopeA {
+  event: 'message.received';
+  data: MessageReceivedData;
+}
+
+/** The AI agent or a person of the team sent a message. */
+export interface MessageSentEventA extends WebhookEnvelopeA {
+  event: 'message.sent';
+  data: MessageSentData;
+}
+
+/** A contact was created. */
+export interface ContactCreatedEventA extends WebhookEnvelopeA {
+  event: 'contact.created';
+  data: ContactCreatedData;
+}
+
+/** A contact was changed. */
+export interface ContactUpdatedEventA extends WebhookEnvelopeA {
+  event: 'contact.updated';
+  data: ContactUpdatedData;
+}
+
+/**
+ * A person took over from the AI agent: the start of human mode. Some platforms use the name for
+ * the moment the AI asks for a person.
+ */
+export interface AgentHandoffStartedEventA extends WebhookEnvelopeA {
+  event: 'agent.handoff_started';
+  data: AgentHandoffStartedData;
+}
+
+/**
+ * The AI agent resumed control: the end of human mode. Some platforms use the name for the moment a
+ * person takes over.
+ */
+export interface AgentHandoffCompletedEventA extends WebhookEnvelopeA {
+  event: 'agent.handoff_completed';
+  data: AgentHandoffCompletedData;
+}
+
+/** An appointment was booked. */
+export interface AppointmentCreatedEventA extends WebhookEnvelopeA {
+  event: 'appointment.created';
+  data: AppointmentCreatedData;
+}
+
+/** An appointment was canceled. */
+export interface AppointmentCancelledEventA extends WebhookEnvelopeA {
+  event: 'appointment.cancelled';
+  data: AppointmentCancelledData;
+}
+
+/** An appointment took place. */
+export interface AppointmentCompletedEventA extends WebhookEnvelopeA {
+  event: 'appointment.completed';
+  data: AppointmentCompletedData;
+}
+
+/**
+ * A test event, sent on request to one webhook whatever it is subscribed to.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface WebhookTestEventA extends WebhookEnvelopeA {
+  event: 'webhook.test';
+  data: WebhookTestData;
+}
+
+/** What every event of Variant B has besides its name and data. */
+export interface WebhookEnvelopeB {
+  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
+  event_id: string;
+  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
+  timestamp: string;
+  /** Workspace the event belongs to. Assumed: the platform does not document it. */
+  workspace_id: string;
+}
+
+/** A conversation began. */
+export interface ConversationCreatedEventB extends WebhookEnvelopeB {
+  event: 'conversation.created';
+  data: ConversationCreatedData;
+}
+
+/** A conversation was assigned to an agent or a person. */
+export interface ConversationAssignedEventB extends WebhookEnvelopeB {
+  event: 'conversation.assigned';
+  data: ConversationAssignedData;
+}
+
+/** A conversation was closed. */
+export interface ConversationClosedEventB extends WebhookEnvelopeB {
+  event: 'conversation.closed';
+  data: ConversationClosedData;
+}
+
+/** A closed conversation was opened again. */
+export interface ConversationReopenedEventB extends WebhookEnvelopeB {
+  event: 'conversation.reopened';
+  data: ConversationReopenedData;
+}
+
+/** The customer sent a message. */
+export interface MessageReceivedEventB extends WebhookEnvelopeB {
+  event: 'message.received';
+  data: MessageReceivedData;
+}
+
+/** The AI agent or a person of the team sent a message. */
+export interface MessageSentEventB extends WebhookEnvelopeB {
+  event: 'message.sent';
+  data: MessageSentData;
+}
+
+/** A message could not be delivered. */
+export interface MessageFailedEventB extends WebhookEnvelopeB {
+  event: 'message.failed';
+  data: MessageFailedData;
+}
+
+/** A message reached the customer. */
+export interface MessageDeliveredEventB extends WebhookEnvelopeB {
+  event: 'message.delivered';
+  data: MessageDeliveredData;
+}
+
+/** The customer read a message. */
+export interface MessageReadEventB extends WebhookEnvelopeB {
+  event: 'message.read';
+  data: MessageReadData;
+}
+
+/** A contact was created. */
+export interface ContactCreatedEventB extends WebhookEnvelopeB {
+  event: 'contact.created';
+  data: ContactCreatedData;
+}
+
+/** A contact was changed. */
+export interface ContactUpdatedEventB extends WebhookEnvelopeB {
+  event: 'contact.updated';
+  data: ContactUpdatedData;
+}
+
+/** A contact was deleted. */
+export interface ContactDeletedEventB extends WebhookEnvelopeB {
+  event: 'contact.deleted';
+  data: ContactDeletedData;
+}
+
+/**
+ * A person took over from the AI agent: the start of human mode. Some platforms use the name for
+ * the moment the AI asks for a person.
+ */
+export interface AgentHandoffStartedEventB extends WebhookEnvelopeB {
+  event: 'agent.handoff_started';
+  data: AgentHandoffStartedData;
+}
+
+/**
+ * The AI agent resumed control: the end of human mode. Some platforms use the name for the moment a
+ * person takes over.
+ */
+export interface AgentHandoffCompletedEventB extends WebhookEnvelopeB {
+  event: 'agent.handoff_completed';
+  data: AgentHandoffCompletedData;
+}
+
+/** A conversation moved from one AI agent to another. */
+export interface AgentTransferredEventB extends WebhookEnvelopeB {
+  event: 'agent.transferred';
+  data: AgentTransferredData;
+}
+
+/** An appointment was booked. */
+export interface AppointmentScheduledEventB extends WebhookEnvelopeB {
+  event: 'appointment.scheduled';
+  data: AppointmentScheduledData;
+}
+
+/** An appointment was moved. */
+export interface AppointmentRescheduledEventB extends WebhookEnvelopeB {
+  event: 'appointment.rescheduled';
+  data: AppointmentRescheduledData;
+}
+
+/** An appointment was canceled. */
+export interface AppointmentCanceledEventB extends WebhookEnvelopeB {
+  event: 'appointment.canceled';
+  data: AppointmentCanceledData;
+}
+
+/** A reminder of an appointment was sent. */
+export interface AppointmentReminderSentEventB extends WebhookEnvelopeB {
+  event: 'appointment.reminder_sent';
+  data: AppointmentReminderSentData;
+}
+
+/** A channel was connected. */
+export interface ChannelConnectedEventB extends WebhookEnvelopeB {
+  event: 'channel.connected';
+  data: ChannelConnectedData;
+}
+
+/** A channel lost its connection. */
+export interface ChannelDisconnectedEventB extends WebhookEnvelopeB {
+  event: 'channel.disconnected';
+  data: ChannelDisconnectedData;
+}
+
+/** A channel stopped working. */
+export interface ChannelErrorEventB extends WebhookEnvelopeB {
+  event: 'channel.error';
+  data: ChannelErrorData;
+}
+
+/** The credits fell below the alert threshold. */
+export interface CreditLowEventB extends WebhookEnvelopeB {
+  event: 'credit.low';
+  data: CreditLowData;
+}
+
+/** No credits are left. */
+export interface CreditDepletedEventB extends WebhookEnvelopeB {
+  event: 'credit.depleted';
+  data: CreditDepletedData;
+}
+
+/** The plan of the workspace changed. */
+export interface PlanChangedEventB extends WebhookEnvelopeB {
+  event: 'plan.changed';
+  data: PlanChangedData;
+}
+
+/** The trial is about to end. */
+export interface TrialExpiringEventB extends WebhookEnvelopeB {
+  event: 'trial.expiring';
+  data: TrialExpiringData;
+}
+
+/** The trial has ended. */
+export interface TrialExpiredEventB extends WebhookEnvelopeB {
+  event: 'trial.expired';
+  data: TrialExpiredData;
+}
+
+/**
+ * A test event, sent on request to one webhook whatever it is subscribed to.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface WebhookTestEventB extends WebhookEnvelopeB {
+  event: 'webhook.test';
+  data: WebhookTestData;
 }
 
 /**
@@ -39,18 +311,6 @@ export interface ConversationCreatedData {
   created_at?: string;
 }
 
-/** A conversation was closed. */
-export interface ConversationClosedEventA {
-  /** Name of the event. */
-  event: 'conversation.closed';
-  /** When the event occurred; the same on every attempt. ISO 8601. */
-  timestamp: string;
-  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
-  webhook_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: ConversationClosedData;
-}
-
 /**
  * Data of conversation.closed. Only conversation_id is certain to be present.
  *
@@ -78,18 +338,6 @@ export interface ConversationClosedData {
   closed_at?: string;
 }
 
-/** A conversation moved from one agent or person to another. */
-export interface ConversationTransferredEventA {
-  /** Name of the event. */
-  event: 'conversation.transferred';
-  /** When the event occurred; the same on every attempt. ISO 8601. */
-  timestamp: string;
-  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
-  webhook_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: ConversationTransferredData;
-}
-
 /**
  * Data of conversation.transferred. Only conversation_id is certain to be present.
  *
@@ -112,18 +360,6 @@ export interface ConversationTransferredData {
   reason?: string | null;
   /** When it was moved. ISO 8601. */
   transferred_at?: string;
-}
-
-/** The customer sent a message. */
-export interface MessageReceivedEventA {
-  /** Name of the event. */
-  event: 'message.received';
-  /** When the event occurred; the same on every attempt. ISO 8601. */
-  timestamp: string;
-  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
-  webhook_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: MessageReceivedData;
 }
 
 /**
@@ -154,18 +390,6 @@ export interface MessageReceivedData {
   media_type?: string | null;
   /** When the message arrived. ISO 8601. */
   received_at?: string;
-}
-
-/** The AI agent or a person of the team sent a message. */
-export interface MessageSentEventA {
-  /** Name of the event. */
-  event: 'message.sent';
-  /** When the event occurred; the same on every attempt. ISO 8601. */
-  timestamp: string;
-  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
-  webhook_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: MessageSentData;
 }
 
 /**
@@ -202,18 +426,6 @@ export interface MessageSentData {
   sent_at?: string;
 }
 
-/** A contact was created. */
-export interface ContactCreatedEventA {
-  /** Name of the event. */
-  event: 'contact.created';
-  /** When the event occurred; the same on every attempt. ISO 8601. */
-  timestamp: string;
-  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
-  webhook_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: ContactCreatedData;
-}
-
 /**
  * Data of contact.created. Only contact_id is certain to be present.
  *
@@ -240,18 +452,6 @@ export interface ContactCreatedData {
   created_at?: string;
 }
 
-/** A contact was changed. */
-export interface ContactUpdatedEventA {
-  /** Name of the event. */
-  event: 'contact.updated';
-  /** When the event occurred; the same on every attempt. ISO 8601. */
-  timestamp: string;
-  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
-  webhook_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: ContactUpdatedData;
-}
-
 /**
  * Data of contact.updated. Only contact_id is certain to be present.
  *
@@ -264,21 +464,6 @@ export interface ContactUpdatedData {
   changes?: Record<string, { previous?: unknown; current?: unknown }>;
   /** When the contact was changed. ISO 8601. */
   updated_at?: string;
-}
-
-/**
- * A person took over from the AI agent: the start of human mode. Some platforms use the name for
- * the moment the AI asks for a person.
- */
-export interface AgentHandoffStartedEventA {
-  /** Name of the event. */
-  event: 'agent.handoff_started';
-  /** When the event occurred; the same on every attempt. ISO 8601. */
-  timestamp: string;
-  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
-  webhook_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: AgentHandoffStartedData;
 }
 
 /**
@@ -308,21 +493,6 @@ export interface AgentHandoffStartedData {
 }
 
 /**
- * The AI agent resumed control: the end of human mode. Some platforms use the name for the moment a
- * person takes over.
- */
-export interface AgentHandoffCompletedEventA {
-  /** Name of the event. */
-  event: 'agent.handoff_completed';
-  /** When the event occurred; the same on every attempt. ISO 8601. */
-  timestamp: string;
-  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
-  webhook_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: AgentHandoffCompletedData;
-}
-
-/**
  * Data of agent.handoff_completed. Only conversation_id is certain to be present.
  *
  * Assumed: the platform does not document it.
@@ -346,18 +516,6 @@ export interface AgentHandoffCompletedData {
   completed_at?: string;
   /** Length of human mode in seconds. */
   duration_seconds?: number;
-}
-
-/** An appointment was booked. */
-export interface AppointmentCreatedEventA {
-  /** Name of the event. */
-  event: 'appointment.created';
-  /** When the event occurred; the same on every attempt. ISO 8601. */
-  timestamp: string;
-  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
-  webhook_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: AppointmentCreatedData;
 }
 
 /**
@@ -388,18 +546,6 @@ export interface AppointmentCreatedData {
   created_at?: string;
 }
 
-/** An appointment was canceled. */
-export interface AppointmentCancelledEventA {
-  /** Name of the event. */
-  event: 'appointment.cancelled';
-  /** When the event occurred; the same on every attempt. ISO 8601. */
-  timestamp: string;
-  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
-  webhook_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: AppointmentCancelledData;
-}
-
 /**
  * Data of appointment.cancelled. Only appointment_id is certain to be present.
  *
@@ -416,18 +562,6 @@ export interface AppointmentCancelledData {
   reason?: string | null;
   /** When it was canceled. ISO 8601. */
   cancelled_at?: string;
-}
-
-/** An appointment took place. */
-export interface AppointmentCompletedEventA {
-  /** Name of the event. */
-  event: 'appointment.completed';
-  /** When the event occurred; the same on every attempt. ISO 8601. */
-  timestamp: string;
-  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
-  webhook_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: AppointmentCompletedData;
 }
 
 /**
@@ -447,22 +581,6 @@ export interface AppointmentCompletedData {
 }
 
 /**
- * A test event, sent on request to one webhook whatever it is subscribed to.
- *
- * Assumed: the platform does not document it.
- */
-export interface WebhookTestEventA {
-  /** Name of the event. */
-  event: 'webhook.test';
-  /** When the event occurred; the same on every attempt. ISO 8601. */
-  timestamp: string;
-  /** Webhook the event is sent to; equal to the header X-Webhook-ID. */
-  webhook_id: string;
-  /** What happened. */
-  data: WebhookTestData;
-}
-
-/**
  * Data of webhook.test. Only webhook_id is certain to be present.
  *
  * Assumed: the platform does not document it.
@@ -472,34 +590,6 @@ export interface WebhookTestData {
   webhook_id: string;
   /** A text for a human reader. */
   message?: string;
-}
-
-/** A conversation began. */
-export interface ConversationCreatedEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'conversation.created';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: ConversationCreatedData;
-}
-
-/** A conversation was assigned to an agent or a person. */
-export interface ConversationAssignedEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'conversation.assigned';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: ConversationAssignedData;
 }
 
 /**
@@ -524,34 +614,6 @@ export interface ConversationAssignedData {
   previous_assigned_to?: string | null;
   /** When it was assigned. ISO 8601. */
   assigned_at?: string;
-}
-
-/** A conversation was closed. */
-export interface ConversationClosedEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'conversation.closed';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: ConversationClosedData;
-}
-
-/** A closed conversation was opened again. */
-export interface ConversationReopenedEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'conversation.reopened';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: ConversationReopenedData;
 }
 
 /**
@@ -579,48 +641,6 @@ export interface ConversationReopenedData {
   reopened_at?: string;
 }
 
-/** The customer sent a message. */
-export interface MessageReceivedEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'message.received';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: MessageReceivedData;
-}
-
-/** The AI agent or a person of the team sent a message. */
-export interface MessageSentEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'message.sent';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: MessageSentData;
-}
-
-/** A message could not be delivered. */
-export interface MessageFailedEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'message.failed';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: MessageFailedData;
-}
-
 /**
  * Data of message.failed. Only conversation_id is certain to be present.
  *
@@ -645,20 +665,6 @@ export interface MessageFailedData {
   failed_at?: string;
 }
 
-/** A message reached the customer. */
-export interface MessageDeliveredEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'message.delivered';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: MessageDeliveredData;
-}
-
 /**
  * Data of message.delivered. Only conversation_id is certain to be present.
  *
@@ -679,20 +685,6 @@ export interface MessageDeliveredData {
   status?: 'sent' | 'delivered' | 'read' | 'failed';
   /** When it was delivered. ISO 8601. */
   delivered_at?: string;
-}
-
-/** The customer read a message. */
-export interface MessageReadEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'message.read';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: MessageReadData;
 }
 
 /**
@@ -717,48 +709,6 @@ export interface MessageReadData {
   read_at?: string;
 }
 
-/** A contact was created. */
-export interface ContactCreatedEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'contact.created';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: ContactCreatedData;
-}
-
-/** A contact was changed. */
-export interface ContactUpdatedEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'contact.updated';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: ContactUpdatedData;
-}
-
-/** A contact was deleted. */
-export interface ContactDeletedEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'contact.deleted';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: ContactDeletedData;
-}
-
 /**
  * Data of contact.deleted. Only contact_id is certain to be present.
  *
@@ -769,54 +719,6 @@ export interface ContactDeletedData {
   contact_id: string;
   /** When the contact was deleted. ISO 8601. */
   deleted_at?: string;
-}
-
-/**
- * A person took over from the AI agent: the start of human mode. Some platforms use the name for
- * the moment the AI asks for a person.
- */
-export interface AgentHandoffStartedEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'agent.handoff_started';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: AgentHandoffStartedData;
-}
-
-/**
- * The AI agent resumed control: the end of human mode. Some platforms use the name for the moment a
- * person takes over.
- */
-export interface AgentHandoffCompletedEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'agent.handoff_completed';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: AgentHandoffCompletedData;
-}
-
-/** A conversation moved from one AI agent to another. */
-export interface AgentTransferredEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'agent.transferred';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: AgentTransferredData;
 }
 
 /**
@@ -841,20 +743,6 @@ export interface AgentTransferredData {
   reason?: string | null;
   /** When it was moved. ISO 8601. */
   transferred_at?: string;
-}
-
-/** An appointment was booked. */
-export interface AppointmentScheduledEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'appointment.scheduled';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: AppointmentScheduledData;
 }
 
 /**
@@ -883,20 +771,6 @@ export interface AppointmentScheduledData {
   location?: string | null;
   /** When the appointment was booked. ISO 8601. */
   created_at?: string;
-}
-
-/** An appointment was moved. */
-export interface AppointmentRescheduledEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'appointment.rescheduled';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: AppointmentRescheduledData;
 }
 
 /**
@@ -933,20 +807,6 @@ export interface AppointmentRescheduledData {
   rescheduled_at?: string;
 }
 
-/** An appointment was canceled. */
-export interface AppointmentCanceledEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'appointment.canceled';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: AppointmentCanceledData;
-}
-
 /**
  * Data of appointment.canceled. Only appointment_id is certain to be present.
  *
@@ -963,20 +823,6 @@ export interface AppointmentCanceledData {
   reason?: string | null;
   /** When it was canceled. ISO 8601. */
   canceled_at?: string;
-}
-
-/** A reminder of an appointment was sent. */
-export interface AppointmentReminderSentEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'appointment.reminder_sent';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: AppointmentReminderSentData;
 }
 
 /**
@@ -997,20 +843,6 @@ export interface AppointmentReminderSentData {
   sent_at?: string;
 }
 
-/** A channel was connected. */
-export interface ChannelConnectedEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'channel.connected';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: ChannelConnectedData;
-}
-
 /**
  * Data of channel.connected. Only channel_id is certain to be present.
  *
@@ -1029,20 +861,6 @@ export interface ChannelConnectedData {
   status?: 'active' | 'disconnected' | 'error' | (string & {});
   /** When it was connected. ISO 8601. */
   connected_at?: string;
-}
-
-/** A channel lost its connection. */
-export interface ChannelDisconnectedEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'channel.disconnected';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: ChannelDisconnectedData;
 }
 
 /**
@@ -1067,20 +885,6 @@ export interface ChannelDisconnectedData {
   disconnected_at?: string;
 }
 
-/** A channel stopped working. */
-export interface ChannelErrorEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'channel.error';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: ChannelErrorData;
-}
-
 /**
  * Data of channel.error. Only channel_id is certain to be present.
  *
@@ -1103,20 +907,6 @@ export interface ChannelErrorData {
   occurred_at?: string;
 }
 
-/** The credits fell below the alert threshold. */
-export interface CreditLowEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'credit.low';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: CreditLowData;
-}
-
 /**
  * Data of credit.low. Only credits_remaining is certain to be present.
  *
@@ -1137,20 +927,6 @@ export interface CreditLowData {
   billing_period_end?: string | null;
 }
 
-/** No credits are left. */
-export interface CreditDepletedEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'credit.depleted';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: CreditDepletedData;
-}
-
 /**
  * Data of credit.depleted. Only credits_remaining is certain to be present.
  *
@@ -1167,20 +943,6 @@ export interface CreditDepletedData {
   depleted_at?: string;
 }
 
-/** The plan of the workspace changed. */
-export interface PlanChangedEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'plan.changed';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: PlanChangedData;
-}
-
 /**
  * Data of plan.changed. Only previous_plan_id is certain to be present.
  *
@@ -1195,20 +957,6 @@ export interface PlanChangedData {
   changed_at?: string;
 }
 
-/** The trial is about to end. */
-export interface TrialExpiringEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'trial.expiring';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: TrialExpiringData;
-}
-
 /**
  * Data of trial.expiring. Only trial_ends_at is certain to be present.
  *
@@ -1221,20 +969,6 @@ export interface TrialExpiringData {
   days_remaining?: number;
 }
 
-/** The trial has ended. */
-export interface TrialExpiredEventB {
-  /** Name of the event. Assumed: the platform does not document it. */
-  event: 'trial.expired';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. Assumed: the platform does not document it. */
-  timestamp: string;
-  /** Workspace the event belongs to. Assumed: the platform does not document it. */
-  workspace_id: string;
-  /** What happened. Assumed: the platform does not document it. */
-  data: TrialExpiredData;
-}
-
 /**
  * Data of trial.expired. Only trial_ended_at is certain to be present.
  *
@@ -1243,24 +977,6 @@ export interface TrialExpiredEventB {
 export interface TrialExpiredData {
   /** When the trial ended. ISO 8601. */
   trial_ended_at: string;
-}
-
-/**
- * A test event, sent on request to one webhook whatever it is subscribed to.
- *
- * Assumed: the platform does not document it.
- */
-export interface WebhookTestEventB {
-  /** Name of the event. */
-  event: 'webhook.test';
-  /** Unique id of the event, the same on every attempt. Ignore an id that was already handled. */
-  event_id: string;
-  /** When the event occurred. ISO 8601. */
-  timestamp: string;
-  /** Workspace the event belongs to. */
-  workspace_id: string;
-  /** What happened. */
-  data: WebhookTestData;
 }
 
 /**

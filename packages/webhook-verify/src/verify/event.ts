@@ -1,4 +1,9 @@
-import type { KnownWebhookEventA, KnownWebhookEventB } from '../generated/events.ts';
+import type {
+  KnownWebhookEventA,
+  KnownWebhookEventB,
+  WebhookEnvelopeA,
+  WebhookEnvelopeB,
+} from '../generated/events.ts';
 
 /** How the platform shapes and signs its deliveries: contract 6.1 (`A`) or 6.2 (`B`). */
 export type WebhookVariant = 'A' | 'B';
@@ -12,24 +17,14 @@ declare const unknownName: unique symbol;
 type UnknownName = `${string}.${string}` & { readonly [unknownName]: true };
 
 /** A Variant A event whose name this version does not know: never an error. */
-export interface UnknownWebhookEventA {
+export interface UnknownWebhookEventA extends WebhookEnvelopeA {
   event: UnknownName;
-  /** ISO 8601; the same on every attempt of one delivery. */
-  timestamp: string;
-  /** Id of the webhook, not of the event: Variant A has no event id. */
-  webhook_id: string;
   data: Record<string, unknown>;
 }
 
 /** A Variant B event whose name this version does not know: never an error. */
-export interface UnknownWebhookEventB {
+export interface UnknownWebhookEventB extends WebhookEnvelopeB {
   event: UnknownName;
-  /** Unique for each event and the same on every attempt: ignore an id you have processed. */
-  event_id: string;
-  /** ISO 8601. Assumed, not documented. */
-  timestamp: string;
-  /** Assumed, not documented. */
-  workspace_id: string;
   data: Record<string, unknown>;
 }
 
