@@ -4,18 +4,18 @@ import { type Document, readDocument } from './document.ts';
 import { toEventSchemas } from './event-schemas.ts';
 import { toEventNames, toEventTypes } from './events.ts';
 import { GeneratedFiles } from './generated-files.ts';
-import { describeMarks } from './marks.ts';
+import { toMockOpenapi } from './mock-openapi.ts';
 import { toMockOperations } from './mock-operations.ts';
+import { toInputValidators, toRequests } from './mock-validators.ts';
 import { fillPaths } from './paths.ts';
-import { pruneToOperations, pruneToRequests, pruneToSchemas } from './prune.ts';
+import { pruneToRequests, pruneToSchemas } from './prune.ts';
+import { toSdkAnswers } from './sdk-answers.ts';
 import { toInputs } from './sdk-inputs.ts';
 import { toRawTypes } from './sdk-openapi.ts';
 import { toSdkOperations } from './sdk-operations.ts';
 import { fillMethods } from './sdk-readme.ts';
 import { toRecords } from './sdk-records.ts';
 import { toClientMethods, toResources } from './sdk-resources.ts';
-import { toTypes } from './typescript.ts';
-import { toAnswers, toInputValidators, toRequests } from './validators.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const files = new GeneratedFiles(root, { checkOnly: process.argv.includes('--check') });
@@ -31,7 +31,6 @@ ${await toEventSchemas(join(root, 'spec', 'events'))}`,
 );
 
 const document = await readDocument(join(root, openapi));
-const described = describeMarks(document);
 
 const SDK = 'packages/sdk/src/generated';
 
@@ -63,11 +62,8 @@ const modules: Record<string, string> = {
   [`${SDK}/inputs.ts`]: toInputs(document),
   [`${SDK}/operations.ts`]: toSdkOperations(document),
   [`${SDK}/openapi.ts`]: await toRawTypes(document),
-  [`${SDK}/answers.ts`]: await toAnswers(document),
-  'packages/mock-server/src/generated/openapi.ts': await toTypes(
-    pruneToOperations(described),
-    'closed',
-  ),
+  [`${SDK}/answers.ts`]: await toSdkAnswers(document),
+  'packages/mock-server/src/generated/openapi.ts': await toMockOpenapi(document),
   'packages/mock-server/src/generated/operations.ts': toMockOperations(document),
   'packages/mock-server/src/generated/schemas.ts': await toInputValidators(
     pruneToRequests(document),

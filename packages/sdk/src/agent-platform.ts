@@ -103,6 +103,8 @@ export class AgentPlatform implements ClientMethods {
     return this.#rateLimit;
   }
 
+  // These are documented where they are declared, in ClientMethods.
+
   health(options?: RequestOptions): ApiPromise<Health> {
     return this.#api.call('getHealth', {}, options);
   }

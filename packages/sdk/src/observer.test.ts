@@ -169,6 +169,11 @@ describe('the stack of an error', () => {
     expect(lastLine(error)).toContain('observer.test.ts');
   });
 
+  it('ends there for a method of the client itself', async () => {
+    const { client } = createTestClient([failure(503, 'SERVICE_UNAVAILABLE')], { maxRetries: 0 });
+    expect(lastLine(await rejection(client.health()))).toContain('observer.test.ts');
+  });
+
   it('of a later page ends where the list was asked for', async () => {
     const page = { data: [{}], pagination: { page: 1, limit: 1, total: 2, total_pages: 2 } };
     const { client } = createTestClient([json(page), failure(404, 'NOT_FOUND', 'Gone')]);

@@ -1,44 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createClient } from '@hey-api/openapi-ts';
-import { type Document, listEndpoints, resolve, type Schema, successSchema } from './document.ts';
-import { reachable } from './prune.ts';
-
-/** Zod schemas of every record, path, query and body. */
-async function toValidators(document: Document): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'spec-'));
-  try {
-    const input = join(folder, 'openapi.json');
-    await writeFile(input, JSON.stringify(document));
-    await createClient({
-      input,
-      output: { path: join(folder, 'out'), entryFile: false },
-      logs: { level: 'silent' },
-      plugins: [
-        {
-          name: 'zod',
-          dates: { offset: true },
-          definitions: { name: '{{name}}Schema' },
-          metadata: false,
-          responses: false,
-        },
-      ],
-    });
-    const code = await readFile(join(folder, 'out', 'zod.gen.ts'), 'utf8');
-    // The contract says "UUID", not which version: any well-formed one is a valid id.
-    return code.replaceAll('z.uuid()', 'z.guid()').replace(/^\/\/.*\n+/, '');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+import { type Document, listEndpoints, resolve, type Schema } from './document.ts';
+import { toZodSchemas } from './zod-schemas.ts';
 
 /**
- * The same for what comes in to the mock: ids in any case, a URI as JSON Schema has it and not as
+ * Zod schemas of what comes in to the mock: ids in any case, a URI as JSON Schema has it and not as
  * parsers take it, and containers that bear any body.
  */
 export async function toInputValidators(document: Document): Promise<string> {
-  const code = (await toValidators(document))
+  const code = (await toZodSchemas(document))
     .replaceAll('z.url()', "z.string().refine(isUri, { error: 'must be an absolute URL' })")
     .replaceAll('z.guid()', 'z.guid().toLowerCase()')
     .replaceAll('z.array(', 'arrayOf(')
@@ -105,33 +73,4 @@ function toBodySchema(name: string, body: Schema, required: boolean): string {
     code = `atLeastOne(${code}, ${JSON.stringify(what)})`;
   }
   return required ? code : `${code}.prefault({})`;
-}
-
-/** The schema of each operation's success, keyed by operation id; open enums take any text. */
-export async function toAnswers(document: Document): Promise<string> {
-  const answers = listEndpoints(document).map(
-    ({ operation }) => [operation.operationId, successSchema(document, operation)] as const,
-  );
-  const { openapi, info } = document;
-  const schemas = {
-    ...reachable(document, answers),
-    ...Object.fromEntries(answers.map(([id, schema]) => [`${id}Answer`, schema])),
-  };
-  const opened = openEnums({ openapi, info, paths: {}, components: { schemas } }) as Document;
-  const rows = answers.map(([id]) => `  ${id}: ${id}AnswerSchema,`);
-  return `${await toValidators(opened)}
-/** What each operation answers. */
-export const answers = {
-${rows.join('\n')}
-};
-`;
-}
-
-function openEnums(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(openEnums);
-  if (typeof node !== 'object' || node === null) return node;
-  const entries = Object.entries(node)
-    .filter(([key]) => !(key === 'enum' && 'x-open-enum' in node))
-    .map(([key, value]) => [key, openEnums(value)]);
-  return Object.fromEntries(entries);
 }

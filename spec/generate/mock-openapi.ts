@@ -1,0 +1,16 @@
+import openapiTS, { astToString } from 'openapi-typescript';
+import type { Document } from './document.ts';
+import { describeMarks } from './marks.ts';
+import { pruneToOperations } from './prune.ts';
+
+/**
+ * The specification as the mock's handlers see it: `operations` and `components`. Enums are closed:
+ * the mock sends only what the specification lists.
+ */
+export async function toMockOpenapi(document: Document): Promise<string> {
+  const nodes = await openapiTS(JSON.stringify(pruneToOperations(describeMarks(document))), {
+    alphabetize: false,
+    defaultNonNullable: false,
+  });
+  return astToString(nodes);
+}
