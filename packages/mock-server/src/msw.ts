@@ -1,6 +1,6 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import { Disconnected } from './core/faults.ts';
-import type { MockServer } from './server.ts';
+import type { MockServer } from './mock-server.ts';
+import { Disconnected } from './request/faults.ts';
 
 /**
  * The mock as MSW handlers: `setupServer(...mswHandlers(mock))` or `setupWorker(...)`. One handler

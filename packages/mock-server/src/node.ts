@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from 'zod';
-import { createControl } from './control/control.ts';
-import { type IsOwnHost, isLoopbackAddress } from './control/guard.ts';
-import { Disconnected } from './core/faults.ts';
-import { hostTimer } from './core/host.ts';
+import { type IsOwnHost, isLoopbackAddress } from './controls/guard.ts';
+import { createControl } from './controls/http-control.ts';
 import { isLoopback, toHostname, toPortlessHostname } from './core/hostname.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from './core/problem.ts';
-import { requireValid } from './core/require-valid.ts';
-import { inTurn } from './in-turn.ts';
+import type { MockServer } from './mock-server.ts';
+import { inTurn } from './node/in-turn.ts';
 import { hostname } from './options.ts';
-import type { MockServer } from './server.ts';
+import { Disconnected } from './request/faults.ts';
+import { hostTimer } from './time/host-timers.ts';
+import { requireValid } from './validation/require-valid.ts';
 
 /** Options of {@link listen}. */
 export interface ListenOptions {

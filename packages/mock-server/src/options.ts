@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { LAST_INSTANT } from './core/clock.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { toPortlessHostname } from './core/hostname.ts';
-import { toRule } from './core/rule.ts';
 import { RECEIVER_TIMEOUT_MS, type Receiver } from './delivery/post.ts';
 import type { WebhookTargets } from './delivery/targets.ts';
 import type { Seed } from './seeds/seed.ts';
+import { LAST_INSTANT } from './time/clock.ts';
+import { toRule } from './validation/validation-messages.ts';
 
 /** A variant of the contract (5.1 or 5.2, 6.1 or 6.2). */
 export type Variant = 'A' | 'B';

@@ -1,18 +1,18 @@
-import { ALL_SCOPES } from './control-inputs.ts';
-import { type ApiKey, type ApiKeys, createApiKeys } from './core/api-keys.ts';
-import { createBackground } from './core/background.ts';
-import { createClock } from './core/clock.ts';
+import { ALL_SCOPES } from './controls/control-inputs.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
-import type { JournalEntry } from './core/journal.ts';
 import { createRandom, type Random } from './core/random.ts';
 import type { Receiver } from './delivery/post.ts';
 import { webhookVariants } from './delivery/variant.ts';
+import { processTraining } from './domain/training.ts';
 import type { MockServerOptions, ResolvedOptions } from './options.ts';
+import { type ApiKey, type ApiKeys, createApiKeys } from './request/api-keys.ts';
+import type { JournalEntry } from './request/journal.ts';
 import { demo, demoSeed } from './seeds/demo.ts';
 import { plant, requireSound } from './seeds/plant.ts';
 import { type MockSnapshot, requireSameVariants } from './snapshot.ts';
-import { processTraining } from './state/training.ts';
-import { createWorkspace, type Workspace } from './state/workspace.ts';
+import { createBackground } from './time/background.ts';
+import { createClock } from './time/clock.ts';
+import { createWorkspace, type Workspace } from './workspace.ts';
 
 /** A further workspace. */
 export interface NewWorkspace {

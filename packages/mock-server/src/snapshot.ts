@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { controlInputs } from './control-inputs.ts';
-import type { ApiKey } from './core/api-keys.ts';
-import { LAST_INSTANT } from './core/clock.ts';
+import { controlInputs } from './controls/control-inputs.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
-import { requireValid } from './core/require-valid.ts';
 import { apiKey, type ResolvedOptions, seed } from './options.ts';
-import { recordsSchema } from './state/record-schemas.ts';
-import type { WorkspaceState } from './state/workspace.ts';
+import { recordsSchema } from './records/record-schemas.ts';
+import type { ApiKey } from './request/api-keys.ts';
+import { LAST_INSTANT } from './time/clock.ts';
+import { requireValid } from './validation/require-valid.ts';
+import type { WorkspaceState } from './workspace.ts';
 
 /** The whole state of a mock as data: keys, and each workspace's time, records and plans. */
 export interface MockSnapshot {

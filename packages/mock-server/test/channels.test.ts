@@ -1,7 +1,7 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { describeMatrix } from './matrix.ts';
-import { nobody, refusal } from './stories.ts';
+import { describeMatrix } from './support/matrix.ts';
+import { nobody, refusal } from './support/stories.ts';
 
 const ours = `/v1/channels/${demo.channelIds.email}`;
 

@@ -1,8 +1,8 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import type { CallOptions } from './call.ts';
-import { direct } from './matrix.ts';
-import { nobody, refusal } from './stories.ts';
+import type { CallOptions } from './support/call.ts';
+import { direct } from './support/matrix.ts';
+import { nobody, refusal } from './support/stories.ts';
 
 const conversation = `/v1/agents/${demo.agentId}/conversation`;
 

@@ -1,7 +1,7 @@
 import { createMockServer, demo, MockConfigurationError } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { direct } from './matrix.ts';
+import { direct } from './support/matrix.ts';
 
 /** A mock as a program without types sees it. */
 const untyped = () => {

@@ -1,8 +1,8 @@
 import type { MockServerOptions } from '@agent-platform/mock-server';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { describeMatrix } from './matrix.ts';
-import { refusal } from './stories.ts';
+import { describeMatrix } from './support/matrix.ts';
+import { refusal } from './support/stories.ts';
 
 const path = '/v1/custom-fields';
 

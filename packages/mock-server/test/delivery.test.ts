@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { textAt } from './call.ts';
-import { findEventFaults } from './judge.ts';
-import { direct } from './matrix.ts';
-import { receive, receiverUrl } from './receiver.ts';
-import { createWebhook, startConversation } from './stories.ts';
+import { textAt } from './support/call.ts';
+import { findEventFaults } from './support/judge.ts';
+import { direct } from './support/matrix.ts';
+import { receive, receiverUrl } from './support/receiver.ts';
+import { createWebhook, startConversation } from './support/stories.ts';
 
 const all = ['conversations', 'messages', 'contacts', 'agent', 'channels'];
 

@@ -1,8 +1,8 @@
 import { createMockServer, demo, type MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from './call.ts';
-import { receive, receiverUrl } from './receiver.ts';
-import { lastMessageId, refusal } from './stories.ts';
+import { createCall } from './support/call.ts';
+import { receive, receiverUrl } from './support/receiver.ts';
+import { lastMessageId, refusal } from './support/stories.ts';
 
 /** A story that touches every documented operation; all that was answered, word for word. */
 async function play(mock: MockServer, afterEach: () => Promise<void>): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { type Fault, MockConfigurationError } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { describeMatrix, direct } from './matrix.ts';
+import { describeMatrix, direct } from './support/matrix.ts';
 
 describeMatrix('a fault', (door) => {
   it.each([204, 205, 304])('of status %i is answered without a body', async (status) => {

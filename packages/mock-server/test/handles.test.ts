@@ -6,7 +6,7 @@ import {
   type MockWorkspace,
 } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from './call.ts';
+import { createCall } from './support/call.ts';
 
 const OWN_AGENT = '11111111-1111-4111-8111-111111111111';
 const seed = { agents: [{ id: OWN_AGENT, name: 'Own' }] };

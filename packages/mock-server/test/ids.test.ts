@@ -1,6 +1,6 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { direct } from './matrix.ts';
+import { direct } from './support/matrix.ts';
 
 /** UUIDs are the same in capitals (RFC 9562); in paths, the coverage table tries every operation. */
 describe('an id in capitals', () => {

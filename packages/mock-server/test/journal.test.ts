@@ -1,8 +1,8 @@
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from './call.ts';
-import { describeMatrix, direct } from './matrix.ts';
-import { createWebhook, nobody, startConversation } from './stories.ts';
+import { createCall } from './support/call.ts';
+import { describeMatrix, direct } from './support/matrix.ts';
+import { createWebhook, nobody, startConversation } from './support/stories.ts';
 
 describeMatrix('the journal', (door) => {
   it('tells what was called, oldest first', async () => {

@@ -1,7 +1,7 @@
 import type { MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import type { Answer, Call } from './call.ts';
-import { describeMatrix, direct } from './matrix.ts';
+import type { Answer, Call } from './support/call.ts';
+import { describeMatrix, direct } from './support/matrix.ts';
 
 /** Where the answer says that the key stands: limit, left, Unix time of the reset, seconds to wait. */
 const standing = ({ status, headers }: Answer) => [

@@ -1,7 +1,7 @@
 import { demo, type MockServerOptions } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { direct } from './matrix.ts';
-import { refusal, startConversation } from './stories.ts';
+import { direct } from './support/matrix.ts';
+import { refusal, startConversation } from './support/stories.ts';
 
 /** Options that choose between readings of what the contract leaves open. */
 

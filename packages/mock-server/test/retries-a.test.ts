@@ -1,8 +1,8 @@
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import { describe, expect, it } from 'vitest';
-import { direct } from './matrix.ts';
-import { receive, receiverUrl, type Script } from './receiver.ts';
-import { createWebhook, startConversation } from './stories.ts';
+import { direct } from './support/matrix.ts';
+import { receive, receiverUrl, type Script } from './support/receiver.ts';
+import { createWebhook, startConversation } from './support/stories.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;

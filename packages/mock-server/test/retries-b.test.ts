@@ -1,9 +1,9 @@
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import { describe, expect, it } from 'vitest';
-import { textAt } from './call.ts';
-import { direct } from './matrix.ts';
-import { receive, receiverUrl, type Script } from './receiver.ts';
-import { createWebhook, startConversation } from './stories.ts';
+import { textAt } from './support/call.ts';
+import { direct } from './support/matrix.ts';
+import { receive, receiverUrl, type Script } from './support/receiver.ts';
+import { createWebhook, startConversation } from './support/stories.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,8 +1,8 @@
 import { createMockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { type OperationId, operations, scopes } from '../src/generated/operations.ts';
-import { createCall } from './call.ts';
-import { nobody } from './stories.ts';
+import { createCall } from './support/call.ts';
+import { nobody } from './support/stories.ts';
 
 type Variant = 'A' | 'B';
 

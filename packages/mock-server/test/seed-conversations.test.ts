@@ -5,10 +5,10 @@ import {
   type Seed,
 } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from './call.ts';
-import { direct } from './matrix.ts';
-import { receive, receiverUrl } from './receiver.ts';
-import { createWebhook, refusal, shown, told } from './stories.ts';
+import { createCall } from './support/call.ts';
+import { direct } from './support/matrix.ts';
+import { receive, receiverUrl } from './support/receiver.ts';
+import { createWebhook, refusal, shown, told } from './support/stories.ts';
 
 const MINUTE = 60_000;
 const id = '00000000-0000-4000-8000-0000000000e1';

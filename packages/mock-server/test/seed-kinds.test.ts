@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createMockServer, demo, type MockServer, type Seed } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createCall } from './call.ts';
-import { direct } from './matrix.ts';
-import { receive, receiverUrl } from './receiver.ts';
-import { startConversation } from './stories.ts';
+import { createCall } from './support/call.ts';
+import { direct } from './support/matrix.ts';
+import { receive, receiverUrl } from './support/receiver.ts';
+import { startConversation } from './support/stories.ts';
 
 const MINUTE = 60_000;
 const agent_id = '00000000-0000-4000-8000-0000000000f1';

@@ -1,10 +1,10 @@
 import { createMockServer, demo, type MockServer, type Seed } from '@agent-platform/mock-server';
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import { describe, expect, it } from 'vitest';
-import { createCall } from './call.ts';
-import { direct } from './matrix.ts';
-import { receiverUrl } from './receiver.ts';
-import { createWebhook, shown, startConversation, told } from './stories.ts';
+import { createCall } from './support/call.ts';
+import { direct } from './support/matrix.ts';
+import { receiverUrl } from './support/receiver.ts';
+import { createWebhook, shown, startConversation, told } from './support/stories.ts';
 
 const MINUTE = 60_000;
 const agent = `/v1/agents/${demo.agentId}`;

@@ -5,7 +5,7 @@ import {
   type Seed,
 } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { nobody } from './stories.ts';
+import { nobody } from './support/stories.ts';
 
 const id = '00000000-0000-4000-8000-0000000000e1';
 const agent_id = demo.agentId;

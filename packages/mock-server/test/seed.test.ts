@@ -6,7 +6,7 @@ import {
 } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { direct } from './matrix.ts';
+import { direct } from './support/matrix.ts';
 
 const plan = { name: 'Plan', type: 'select' as const, options: ['free', 'pro'] };
 const email = 'maria@example.com';

@@ -1,7 +1,7 @@
 import { createMockServer, demo, type MockServerOptions } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from './call.ts';
-import { refusal } from './stories.ts';
+import { createCall } from './support/call.ts';
+import { refusal } from './support/stories.ts';
 
 const agent = `/v1/agents/${demo.agentId}`;
 const hello = { body: { message: 'Hello' } };

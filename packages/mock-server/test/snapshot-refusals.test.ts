@@ -1,9 +1,9 @@
 import { createMockServer, demo, MockConfigurationError } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from './call.ts';
-import { direct } from './matrix.ts';
-import { receive, receiverUrl } from './receiver.ts';
-import { createWebhook, startConversation } from './stories.ts';
+import { createCall } from './support/call.ts';
+import { direct } from './support/matrix.ts';
+import { receive, receiverUrl } from './support/receiver.ts';
+import { createWebhook, startConversation } from './support/stories.ts';
 
 /** A mock with a record of every kind and a retry that is planned, and its snapshot as JSON. */
 async function open() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMockServer, demo, type MockServer } from '../src/index.ts';
-import { createCall } from './call.ts';
+import { createCall } from './support/call.ts';
 
 const call = (mock: MockServer, method: string, path: string, body?: object) =>
   createCall(mock.apiKey, mock)(method, path, body === undefined ? {} : { body });

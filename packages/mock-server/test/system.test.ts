@@ -1,7 +1,7 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { describeMatrix } from './matrix.ts';
-import { refusal } from './stories.ts';
+import { describeMatrix } from './support/matrix.ts';
+import { refusal } from './support/stories.ts';
 
 describeMatrix('system', (door) => {
   describe('getHealth', () => {

@@ -1,7 +1,7 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { describeMatrix } from './matrix.ts';
-import { lastMessageId, nobody, refusal, startConversation } from './stories.ts';
+import { describeMatrix } from './support/matrix.ts';
+import { lastMessageId, nobody, refusal, startConversation } from './support/stories.ts';
 
 describeMatrix('takeover', (door) => {
   it('goes open, human, open as the contract tells it', async () => {

@@ -1,7 +1,7 @@
 import { createMockServer, MockConfigurationError } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createCall } from './call.ts';
+import { createCall } from './support/call.ts';
 
 /** The last instant of the clock; the year after it is for what is planned there. */
 const LAST = Date.UTC(9999, 0, 1);

@@ -2,7 +2,7 @@ import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import { describe, expect, it } from 'vitest';
 import { createMockServer, demo, type MockServer, type MockServerOptions } from '../src/index.ts';
 import { listen } from '../src/node.ts';
-import { createCall } from './call.ts';
+import { createCall } from './support/call.ts';
 
 const RECEIVER = 'http://receiver.test/hook';
 

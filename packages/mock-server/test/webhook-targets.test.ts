@@ -1,9 +1,9 @@
 import { createMockServer, type MockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Call, createCall } from './call.ts';
-import { direct } from './matrix.ts';
-import { createWebhook } from './stories.ts';
+import { type Call, createCall } from './support/call.ts';
+import { direct } from './support/matrix.ts';
+import { createWebhook } from './support/stories.ts';
 
 async function serve() {
   const mock = createMockServer();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeMatrix } from './matrix.ts';
-import { createWebhook, nobody, refusal, startConversation } from './stories.ts';
+import { describeMatrix } from './support/matrix.ts';
+import { createWebhook, nobody, refusal, startConversation } from './support/stories.ts';
 
 const url = 'http://receiver.test/hooks';
 const receiver = (status: number) => () => new Response(null, { status });

@@ -1,9 +1,9 @@
 import { createMockServer, type MockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createCall } from './call.ts';
-import { receiverUrl } from './receiver.ts';
-import { createWebhook } from './stories.ts';
+import { createCall } from './support/call.ts';
+import { receiverUrl } from './support/receiver.ts';
+import { createWebhook } from './support/stories.ts';
 
 const START = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
@@ -165,7 +165,7 @@ describe('the control surface', () => {
 
   it('answers 408 in the form of every error when an advance takes too long', async () => {
     const mock = createMockServer();
-    const { AdvanceTimeoutError } = await import('../src/core/advance.ts');
+    const { AdvanceTimeoutError } = await import('../src/time/advance.ts');
     const late = new AdvanceTimeoutError(START, ['attempt 1 of contact.created to webhook w']);
     const clock = { ...mock.clock, advance: () => Promise.reject(late) };
     const control = await overHttp({ ...mock, clock });

@@ -1,8 +1,8 @@
-import type { SchedulingClock } from '../core/clock.ts';
 import { notFound } from '../core/problem.ts';
 import type { Random } from '../core/random.ts';
-import type { DeliveryRecord, WebhookRecord } from '../state/records.ts';
-import type { Store } from '../state/store.ts';
+import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
+import type { Store } from '../records/store.ts';
+import type { SchedulingClock } from '../time/clock.ts';
 import type { PlatformEvent } from './event.ts';
 import { post, type Send } from './post.ts';
 import type { WebhookVariant } from './variant.ts';

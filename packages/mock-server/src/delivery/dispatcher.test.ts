@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createBackground } from '../core/background.ts';
-import { createClock } from '../core/clock.ts';
-import type { WebhookRecord } from '../state/records.ts';
-import { createStore } from '../state/store.ts';
+import type { WebhookRecord } from '../records/records.ts';
+import { createStore } from '../records/store.ts';
+import { createBackground } from '../time/background.ts';
+import { createClock } from '../time/clock.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { PlatformEvent } from './event.ts';
 import { webhookVariants } from './variant.ts';

@@ -1,5 +1,5 @@
 import { createRandom } from '../core/random.ts';
-import type { DeliveryRecord, WebhookRecord } from '../state/records.ts';
+import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import { type AttemptOptions, createAttempts, type Job } from './attempt.ts';
 import type { PlatformEvent } from './event.ts';
 import { createQueue, type Queue, type QueueOptions, type QueueState } from './queue.ts';

@@ -1,6 +1,6 @@
-import { hostTimer } from '../core/host.ts';
-import { type Outcome, readAnswer } from './answer.ts';
+import { hostTimer } from '../time/host-timers.ts';
 import { toFailureCode } from './failure.ts';
+import { type Outcome, readAnswer } from './read-response.ts';
 
 /** A webhook receiver as a function. */
 export type Receiver = (request: Request) => Response | Promise<Response>;

@@ -1,8 +1,8 @@
-import type { Background } from '../core/background.ts';
-import type { SchedulingClock } from '../core/clock.ts';
 import type { Random, RandomState } from '../core/random.ts';
-import type { WebhookRecord } from '../state/records.ts';
-import type { Store } from '../state/store.ts';
+import type { WebhookRecord } from '../records/records.ts';
+import type { Store } from '../records/store.ts';
+import type { Background } from '../time/background.ts';
+import type { SchedulingClock } from '../time/clock.ts';
 import type { Attempts, Job } from './attempt.ts';
 import { FAILURES_UNTIL_DOWN, nextAttemptAt, nextRoundAt } from './schedule.ts';
 import type { WebhookVariant } from './variant.ts';

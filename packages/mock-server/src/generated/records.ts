@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { arrayOf, recordOf } from '../core/containers.ts';
-import { isUri } from '../core/uri.ts';
+import { isUri } from '../validation/uri.ts';
 
 /**
  * Whether the agent answers. An inactive agent stores incoming messages and stays silent.

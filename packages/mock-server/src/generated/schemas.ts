@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { arrayOf, recordOf } from '../core/containers.ts';
-import { isUri } from '../core/uri.ts';
+import { isUri } from '../validation/uri.ts';
 
 /**
  * Sort direction. Lists are sorted by creation time, then by id.

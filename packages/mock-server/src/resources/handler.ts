@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { ApiKey } from '../core/api-keys.ts';
 import type { Violation } from '../core/problem.ts';
-import type { Sound } from '../core/sound.ts';
 import type { operations as Schema } from '../generated/openapi.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { requests } from '../generated/requests.ts';
-import type { Workspace } from '../state/workspace.ts';
+import type { ApiKey } from '../request/api-keys.ts';
+import type { Sound } from '../validation/partially-valid.ts';
+import type { Workspace } from '../workspace.ts';
 
 type Part<Id extends OperationId, Name extends string> =
   (typeof requests)[Id] extends Record<Name, infer Schema extends z.ZodType>

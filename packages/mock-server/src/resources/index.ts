@@ -1,8 +1,8 @@
-import type { ApiKey } from '../core/api-keys.ts';
 import type { Violation } from '../core/problem.ts';
-import type { RequestParts } from '../core/validate.ts';
 import type { OperationId } from '../generated/operations.ts';
-import type { Workspace } from '../state/workspace.ts';
+import type { ApiKey } from '../request/api-keys.ts';
+import type { RequestParts } from '../validation/validate.ts';
+import type { Workspace } from '../workspace.ts';
 import { agentHandlers } from './agents/handlers.ts';
 import { agentSettingsHandlers } from './agents/settings.ts';
 import { startConversationHandlers } from './agents/start-conversation.ts';

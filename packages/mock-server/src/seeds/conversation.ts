@@ -1,8 +1,8 @@
-import { addConversation, endConversation } from '../state/conversation.ts';
-import { addMessage } from '../state/dialogue.ts';
-import { startHandoff } from '../state/handoff.ts';
-import type { ConversationRecord } from '../state/records.ts';
-import type { Workspace } from '../state/workspace.ts';
+import { addConversation, endConversation } from '../domain/conversation.ts';
+import { addMessage } from '../domain/dialogue.ts';
+import { startHandoff } from '../domain/handoff.ts';
+import type { ConversationRecord } from '../records/records.ts';
+import type { Workspace } from '../workspace.ts';
 import type { SeedConversation } from './seed.ts';
 import { toMessageTimes } from './times.ts';
 

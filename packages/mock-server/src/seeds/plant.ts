@@ -1,6 +1,6 @@
-import { createStore, type Store } from '../state/store.ts';
-import { createThoughts } from '../state/thoughts.ts';
-import type { Workspace } from '../state/workspace.ts';
+import { createThoughts } from '../domain/replies-in-progress.ts';
+import { createStore, type Store } from '../records/store.ts';
+import type { Workspace } from '../workspace.ts';
 import { parseSeed, type Seed, wrongSeed } from './seed.ts';
 import { toSteps } from './steps.ts';
 

@@ -1,12 +1,12 @@
 import { dequal } from 'dequal/lite';
 import { conflict, invalid, type Violation } from '../core/problem.ts';
-import { validate } from '../core/validate.ts';
+import { findTaken } from '../domain/contact.ts';
 import { requests } from '../generated/requests.ts';
+import type { ContactRecord, WebhookRecord } from '../records/records.ts';
+import type { Store } from '../records/store.ts';
 import { findBroken } from '../resources/index.ts';
-import { findTaken } from '../state/contact.ts';
-import type { ContactRecord, WebhookRecord } from '../state/records.ts';
-import type { Store } from '../state/store.ts';
-import type { Workspace } from '../state/workspace.ts';
+import { validate } from '../validation/validate.ts';
+import type { Workspace } from '../workspace.ts';
 import type { SeedConversation, SeedMessage } from './seed.ts';
 import { findDisorder, findLate, findMisplaced } from './times.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { simulations } from '../controls/simulations/simulations.ts';
 import { MockConfigurationError } from '../core/configuration-error.ts';
-import { toRule } from '../core/rule.ts';
 import type { components } from '../generated/openapi.ts';
 import {
   agentSchema,
@@ -14,7 +14,7 @@ import {
   trainingSchema,
   webhookSchema,
 } from '../generated/records.ts';
-import { simulations } from '../simulate/simulations.ts';
+import { toRule } from '../validation/validation-messages.ts';
 
 type Schemas = components['schemas'];
 type Maybe<Kind> = { readonly [Name in keyof Kind]?: Kind[Name] | undefined };

@@ -1,12 +1,12 @@
-import { addAgent } from '../state/agent.ts';
-import { addChannel } from '../state/channel.ts';
-import { addContact } from '../state/contact.ts';
-import { addCustomField } from '../state/custom-field.ts';
-import { addMcpServer, attach } from '../state/mcp-server.ts';
-import type { Store } from '../state/store.ts';
-import { addTraining, processTraining } from '../state/training.ts';
-import { addWebhook } from '../state/webhook.ts';
-import type { Workspace } from '../state/workspace.ts';
+import { addAgent } from '../domain/agent.ts';
+import { addChannel } from '../domain/channel.ts';
+import { addContact } from '../domain/contact.ts';
+import { addCustomField } from '../domain/custom-field.ts';
+import { addMcpServer, attach } from '../domain/mcp-server.ts';
+import { addTraining, processTraining } from '../domain/training.ts';
+import { addWebhook } from '../domain/webhook.ts';
+import type { Store } from '../records/store.ts';
+import type { Workspace } from '../workspace.ts';
 import { replay } from './conversation.ts';
 import {
   type Check,

@@ -1,6 +1,6 @@
 import type { MockServer } from '@agent-platform/mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { correct, faulty, type SeededAnswer, toExchange } from '../fault-corpus.ts';
+import { correct, faulty, type SeededAnswer, toExchange } from '../support/fault-corpus.ts';
 import { attempt } from '../table/attempt.ts';
 import { rows } from '../table/table.ts';
 import { type Prism, startPrism, violationsOf } from './prism.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { direct } from '../matrix.ts';
-import { receiverUrl } from '../receiver.ts';
-import { createWebhook } from '../stories.ts';
+import { direct } from '../support/matrix.ts';
+import { receiverUrl } from '../support/receiver.ts';
+import { createWebhook } from '../support/stories.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import type { MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { direct } from '../matrix.ts';
-import { createWebhook } from '../stories.ts';
+import { direct } from '../support/matrix.ts';
+import { createWebhook } from '../support/stories.ts';
 import {
   type HostileReceiver,
   head,

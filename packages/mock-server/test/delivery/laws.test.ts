@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GENERATION_TIMEOUT_MS, generation } from '../generation.ts';
+import { GENERATION_TIMEOUT_MS, generation } from '../support/generation.ts';
 import { play, stories } from './story.ts';
 
 describe('the laws of delivery', () => {

@@ -4,10 +4,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MockServerOptions } from '@agent-platform/mock-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { GENERATION_TIMEOUT_MS } from '../generation.ts';
-import { direct } from '../matrix.ts';
-import { receive, type Script } from '../receiver.ts';
-import { createWebhook } from '../stories.ts';
+import { GENERATION_TIMEOUT_MS } from '../support/generation.ts';
+import { direct } from '../support/matrix.ts';
+import { receive, type Script } from '../support/receiver.ts';
+import { createWebhook } from '../support/stories.ts';
 
 /** A mock with a webhook at each URL. */
 async function open(urls: readonly string[], options: MockServerOptions = {}) {

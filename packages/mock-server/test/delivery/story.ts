@@ -1,8 +1,8 @@
 import { createMockServer, type FailureCode, type MockServer } from '@agent-platform/mock-server';
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import fc from 'fast-check';
-import { type Call, createCall } from '../call.ts';
-import { createWebhook } from '../stories.ts';
+import { type Call, createCall } from '../support/call.ts';
+import { createWebhook } from '../support/stories.ts';
 import { type Attempted, type Happened, judgeDeliveries } from './judge-deliveries.ts';
 
 /** What a receiver does with a request: answers a status, or fails as the network does. */

@@ -1,8 +1,8 @@
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Call, createCall } from '../call.ts';
-import { startConversation } from '../stories.ts';
+import { type Call, createCall } from '../support/call.ts';
+import { startConversation } from '../support/stories.ts';
 
 const CALLS = 200;
 const options = { rateLimit: 'off' } as const;

@@ -1,9 +1,9 @@
 import { createMockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from '../call.ts';
-import { describeMatrix, type Opened } from '../matrix.ts';
-import { receive, receiverUrl } from '../receiver.ts';
-import { createWebhook } from '../stories.ts';
+import { createCall } from '../support/call.ts';
+import { describeMatrix, type Opened } from '../support/matrix.ts';
+import { receive, receiverUrl } from '../support/receiver.ts';
+import { createWebhook } from '../support/stories.ts';
 import { everyMove, note } from './transcript.ts';
 
 const KEPT = ['content-type', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];

@@ -1,7 +1,7 @@
 import { demo } from '@agent-platform/mock-server';
 import fc from 'fast-check';
-import type { Answer, CallOptions } from '../call.ts';
-import { nobody } from '../stories.ts';
+import type { Answer, CallOptions } from '../support/call.ts';
+import { nobody } from '../support/stories.ts';
 
 /** One move in a workspace: what to ask, given the ids that answers have shown so far. */
 export interface Move {

@@ -1,8 +1,8 @@
 import { createMockServer, type MockWorkspace } from '@agent-platform/mock-server';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Call, createCall } from '../call.ts';
-import { GENERATION_TIMEOUT_MS, generation } from '../generation.ts';
+import { type Call, createCall } from '../support/call.ts';
+import { GENERATION_TIMEOUT_MS, generation } from '../support/generation.ts';
 import { type Ids, type Move, note, story } from './transcript.ts';
 
 const WORKSPACES = 50;

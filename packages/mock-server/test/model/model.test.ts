@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GENERATION_TIMEOUT_MS, generation } from '../generation.ts';
+import { GENERATION_TIMEOUT_MS, generation } from '../support/generation.ts';
 import { createModel, fire, type Model } from './model.ts';
 import { peopleSteps } from './people-steps.ts';
 import { ask, createReal, type Real } from './real.ts';

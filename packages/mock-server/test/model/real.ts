@@ -1,7 +1,7 @@
 import { createMockServer, type MockServer } from '@agent-platform/mock-server';
 import { expect } from 'vitest';
-import { type Answer, type Call, createCall, textAt } from '../call.ts';
-import { nobody } from '../stories.ts';
+import { type Answer, type Call, createCall, textAt } from '../support/call.ts';
+import { nobody } from '../support/stories.ts';
 import type { Model } from './model.ts';
 
 /** The platform that the model is compared with. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { nobody } from '../stories.ts';
+import { nobody } from '../support/stories.ts';
 import { fire, hear, isReachable, type Model, type ModelConversation, say } from './model.ts';
 import { ask, MAX_INDEX, pick, type Real, type Step, step } from './real.ts';
 

@@ -1,6 +1,6 @@
 import type { MockServer } from '@agent-platform/mock-server';
-import { createCall } from '../call.ts';
-import { findEventFaults } from '../judge.ts';
+import { createCall } from '../support/call.ts';
+import { findEventFaults } from '../support/judge.ts';
 import type { Case } from './cases.ts';
 import { openStage, stateOf } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import type { MockServerOptions } from '@agent-platform/mock-server';
 import { scopes } from '../../src/generated/operations.ts';
-import { nobody } from '../stories.ts';
+import { nobody } from '../support/stories.ts';
 import type { Ask, Asked, Special } from './scenario.ts';
 import { scenarios } from './scenarios/index.ts';
 import { type Specified, specified } from './specified.ts';

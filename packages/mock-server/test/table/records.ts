@@ -1,5 +1,5 @@
 import { demo, type MockServer } from '@agent-platform/mock-server';
-import { lastMessageId, startConversation } from '../stories.ts';
+import { lastMessageId, startConversation } from '../support/stories.ts';
 import type { Stage } from './stage.ts';
 
 /** Records that scenarios start from: each makes one and says its id. */

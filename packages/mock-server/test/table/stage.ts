@@ -3,8 +3,8 @@ import {
   type MockServer,
   type MockServerOptions,
 } from '@agent-platform/mock-server';
-import { type Call, createCall } from '../call.ts';
-import { type Received, receive, receiverUrl } from '../receiver.ts';
+import { type Call, createCall } from '../support/call.ts';
+import { type Received, receive, receiverUrl } from '../support/receiver.ts';
 
 /** A mock of its own for one scenario, with a webhook that hears everything. */
 export interface Stage {

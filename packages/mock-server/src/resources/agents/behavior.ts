@@ -1,7 +1,7 @@
-import type { ApiKey } from '../../core/api-keys.ts';
 import { toChanges } from '../../core/changes.ts';
-import type { BehaviorChangeRecord } from '../../state/records.ts';
-import type { Workspace } from '../../state/workspace.ts';
+import type { BehaviorChangeRecord } from '../../records/records.ts';
+import type { ApiKey } from '../../request/api-keys.ts';
+import type { Workspace } from '../../workspace.ts';
 
 /** Two states of an agent or of its settings, and who changed it. */
 export interface BehaviorUpdate {

@@ -1,4 +1,4 @@
-import { addAgent, toAgent } from '../../state/agent.ts';
+import { addAgent, toAgent } from '../../domain/agent.ts';
 import type { Handlers } from '../handler.ts';
 import { recordBehavior } from './behavior.ts';
 

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/openapi.ts';
-import type { AgentRecord } from '../../state/records.ts';
+import type { AgentRecord } from '../../records/records.ts';
 import type { Handlers } from '../handler.ts';
 import { recordBehavior } from './behavior.ts';
 

@@ -1,7 +1,7 @@
 import { conflict, Problem } from '../../core/problem.ts';
-import { answerAsAgent, freeCredits } from '../../state/agent-answer.ts';
-import { addConversation, announceConversation } from '../../state/conversation.ts';
-import { addMessage, announceMessage } from '../../state/dialogue.ts';
+import { answerAsAgent, freeCredits } from '../../domain/agent-answer.ts';
+import { addConversation, announceConversation } from '../../domain/conversation.ts';
+import { addMessage, announceMessage } from '../../domain/dialogue.ts';
 import type { Handlers } from '../handler.ts';
 
 /** The first message of a conversation and the agent's answer to it (contract 4; decisions 3.2). */

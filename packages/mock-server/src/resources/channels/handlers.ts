@@ -1,4 +1,4 @@
-import { addChannel, toChannel, toChannelReference } from '../../state/channel.ts';
+import { addChannel, toChannel, toChannelReference } from '../../domain/channel.ts';
 import type { Handlers } from '../handler.ts';
 
 /** Channels and their settings (contract 2.2; decisions 3.4). */

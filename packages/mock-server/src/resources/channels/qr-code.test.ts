@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib';
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { decodeQR } from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
-import { createCall } from '../../../test/call.ts';
-import { nobody, refusal } from '../../../test/stories.ts';
+import { createCall } from '../../../test/support/call.ts';
+import { nobody, refusal } from '../../../test/support/stories.ts';
 
 const { whatsapp, email, website } = demo.channelIds;
 const qrCode = (id: string) => `/v1/channels/${id}/qr-code`;

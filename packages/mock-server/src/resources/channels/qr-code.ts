@@ -1,6 +1,6 @@
 import { toPng } from '../../core/png.ts';
 import { conflict } from '../../core/problem.ts';
-import { isInstantMessaging } from '../../state/channel.ts';
+import { isInstantMessaging } from '../../domain/channel.ts';
 import type { Handlers } from '../handler.ts';
 
 /** How long a QR code can be scanned: the mock's own figure. */

@@ -1,6 +1,6 @@
 import { conflict } from '../../core/problem.ts';
-import type { ChannelRecord } from '../../state/records.ts';
-import type { Store } from '../../state/store.ts';
+import type { ChannelRecord } from '../../records/records.ts';
+import type { Store } from '../../records/store.ts';
 import type { Handlers } from '../handler.ts';
 
 /** Where widgets would be served; `.test` is reserved, so nothing is there. */

@@ -1,7 +1,7 @@
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from '../../../test/call.ts';
-import { refusal } from '../../../test/stories.ts';
+import { createCall } from '../../../test/support/call.ts';
+import { refusal } from '../../../test/support/stories.ts';
 
 describe('sendChatMessage', () => {
   it('is a conflict through a channel that was deleted', async () => {

@@ -1,8 +1,8 @@
-import { nextChatStatus } from '../../state/chat-state.ts';
-import { requireReachable, toReference } from '../../state/conversation.ts';
-import { removeMessage, say } from '../../state/dialogue.ts';
-import { startHandoff } from '../../state/handoff.ts';
-import { findMissingContent, requireMessage, toChat, toChatMessage } from '../../state/message.ts';
+import { nextChatStatus } from '../../domain/chat-state.ts';
+import { requireReachable, toReference } from '../../domain/conversation.ts';
+import { removeMessage, say } from '../../domain/dialogue.ts';
+import { startHandoff } from '../../domain/handoff.ts';
+import { findMissingContent, requireMessage, toChat, toChatMessage } from '../../domain/message.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
 /** A message says something (decisions 3.8). */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Violation } from '../../core/problem.ts';
-import type { Sound } from '../../core/sound.ts';
-import type { ContactRecord, CustomFieldRecord } from '../../state/records.ts';
-import type { Store } from '../../state/store.ts';
+import type { ContactRecord, CustomFieldRecord } from '../../records/records.ts';
+import type { Store } from '../../records/store.ts';
+import type { Sound } from '../../validation/partially-valid.ts';
 
 type Values = ContactRecord['custom_fields'];
 

@@ -1,7 +1,7 @@
 import { toChanges } from '../../core/changes.ts';
 import { conflict } from '../../core/problem.ts';
-import { addContact, announceContact, contactContains, findTaken } from '../../state/contact.ts';
-import type { ContactRecord } from '../../state/records.ts';
+import { addContact, announceContact, contactContains, findTaken } from '../../domain/contact.ts';
+import type { ContactRecord } from '../../records/records.ts';
 import type { Handlers, Rules } from '../handler.ts';
 import { findMisfits, mergeValues } from './custom-values.ts';
 

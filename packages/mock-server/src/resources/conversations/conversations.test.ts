@@ -1,7 +1,7 @@
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from '../../../test/call.ts';
-import { nobody, refusal, startConversation } from '../../../test/stories.ts';
+import { createCall } from '../../../test/support/call.ts';
+import { nobody, refusal, startConversation } from '../../../test/support/stories.ts';
 
 function open(variant: 'A' | 'B' = 'A') {
   const mock = createMockServer({ variant });

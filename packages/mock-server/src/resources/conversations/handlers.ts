@@ -1,7 +1,7 @@
-import { nextChatStatus } from '../../state/chat-state.ts';
-import { endConversation, requireReachable, toConversation } from '../../state/conversation.ts';
-import { say } from '../../state/dialogue.ts';
-import { findMissingContent, requireMessage, toConversationMessage } from '../../state/message.ts';
+import { nextChatStatus } from '../../domain/chat-state.ts';
+import { endConversation, requireReachable, toConversation } from '../../domain/conversation.ts';
+import { say } from '../../domain/dialogue.ts';
+import { findMissingContent, requireMessage, toConversationMessage } from '../../domain/message.ts';
 import type { Handlers, Rules } from '../handler.ts';
 import { mentions } from './mentions.ts';
 

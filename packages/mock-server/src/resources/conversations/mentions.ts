@@ -1,6 +1,6 @@
-import { contactContains } from '../../state/contact.ts';
-import type { ConversationRecord } from '../../state/records.ts';
-import type { Store } from '../../state/store.ts';
+import { contactContains } from '../../domain/contact.ts';
+import type { ConversationRecord } from '../../records/records.ts';
+import type { Store } from '../../records/store.ts';
 
 /**
  * Conversations that mention a text, in any case: in the contact's name, email or phone, or in the

@@ -1,7 +1,7 @@
 import type { Violation } from '../../core/problem.ts';
-import { addCustomField, requireFreeName, takesOptions } from '../../state/custom-field.ts';
-import type { CustomFieldRecord } from '../../state/records.ts';
-import type { Store } from '../../state/store.ts';
+import { addCustomField, requireFreeName, takesOptions } from '../../domain/custom-field.ts';
+import type { CustomFieldRecord } from '../../records/records.ts';
+import type { Store } from '../../records/store.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
 /** A field with choices has some (decisions 3.7). */

@@ -1,4 +1,4 @@
-import { addMcpServer, attach, toMcpServer } from '../../state/mcp-server.ts';
+import { addMcpServer, attach, toMcpServer } from '../../domain/mcp-server.ts';
 import type { Handlers } from '../handler.ts';
 
 /** MCP servers and tools (contract 2.7, 3.2; decisions 3.10). */

@@ -1,5 +1,5 @@
-import { removeMessage } from '../../state/dialogue.ts';
-import { toConversationMessage } from '../../state/message.ts';
+import { removeMessage } from '../../domain/dialogue.ts';
+import { toConversationMessage } from '../../domain/message.ts';
 import type { Handlers } from '../handler.ts';
 
 /** Messages by their own id (contract 2.3; decisions 3.9). */

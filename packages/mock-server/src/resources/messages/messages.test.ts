@@ -1,7 +1,12 @@
 import { createMockServer, type MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { type Call, createCall } from '../../../test/call.ts';
-import { lastMessageId, nobody, refusal, startConversation } from '../../../test/stories.ts';
+import { type Call, createCall } from '../../../test/support/call.ts';
+import {
+  lastMessageId,
+  nobody,
+  refusal,
+  startConversation,
+} from '../../../test/support/stories.ts';
 
 function open(variant: 'A' | 'B' = 'A') {
   const mock = createMockServer({ variant });

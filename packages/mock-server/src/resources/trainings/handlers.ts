@@ -1,5 +1,5 @@
-import { isUri } from '../../core/uri.ts';
-import { addTraining, processTraining, toTraining } from '../../state/training.ts';
+import { addTraining, processTraining, toTraining } from '../../domain/training.ts';
+import { isUri } from '../../validation/uri.ts';
 import type { Handlers, Rules } from '../handler.ts';
 
 /** What the content of a training may be, and when it may change (decisions 3.3). */

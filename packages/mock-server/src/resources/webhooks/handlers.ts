@@ -1,6 +1,6 @@
+import { addWebhook } from '../../domain/webhook.ts';
 import type { components } from '../../generated/openapi.ts';
-import type { DeliveryRecord, WebhookRecord } from '../../state/records.ts';
-import { addWebhook } from '../../state/webhook.ts';
+import type { DeliveryRecord, WebhookRecord } from '../../records/records.ts';
 import type { Handlers } from '../handler.ts';
 
 /** Webhooks and their deliveries (contract 2.11, 6; decisions 3.11). */

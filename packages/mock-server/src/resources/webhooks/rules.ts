@@ -1,8 +1,8 @@
 import type { Violation } from '../../core/problem.ts';
-import type { Sound } from '../../core/sound.ts';
 import { isSubscription } from '../../delivery/subscription.ts';
 import { findBrokenTarget } from '../../delivery/targets.ts';
-import type { Workspace } from '../../state/workspace.ts';
+import type { Sound } from '../../validation/partially-valid.ts';
+import type { Workspace } from '../../workspace.ts';
 import type { Call, Rules } from '../handler.ts';
 
 /** Where webhooks may point, and what they may be about (contract 6.2; decisions D7, W17). */

@@ -1,7 +1,7 @@
 import { createMockServer, demo, type MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { type Call, createCall } from '../../../test/call.ts';
-import { createWebhook, nobody, refusal } from '../../../test/stories.ts';
+import { type Call, createCall } from '../../../test/support/call.ts';
+import { createWebhook, nobody, refusal } from '../../../test/support/stories.ts';
 
 const url = 'https://hooks.example.com/in';
 

@@ -1,6 +1,6 @@
 import { demo } from '@agent-platform/mock-server';
 import type { OperationId } from '../../../src/generated/operations.ts';
-import { nobody } from '../../stories.ts';
+import { nobody } from '../../support/stories.ts';
 import { newAgent, newContact, newTraining, setCredits } from '../records.ts';
 import { type Ask, inBoth, type Scenario } from '../scenario.ts';
 

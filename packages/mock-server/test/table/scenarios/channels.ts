@@ -1,6 +1,6 @@
 import { demo } from '@agent-platform/mock-server';
 import type { OperationId } from '../../../src/generated/operations.ts';
-import { nobody } from '../../stories.ts';
+import { nobody } from '../../support/stories.ts';
 import { newDeadChannel } from '../records.ts';
 import type { Ask, Scenario } from '../scenario.ts';
 

@@ -1,0 +1,33 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { createLineWriter, escapeControls } from './output.ts';
+
+describe('createLineWriter', () => {
+  it('writes lines until its reader has gone, and drops those that come later', () => {
+    const written: string[] = [];
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        written.push(String(chunk));
+        done();
+      },
+    });
+    const write = createLineWriter(stream);
+    write('one');
+    stream.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+    write('two');
+    expect(written).toEqual(['one\n']);
+  });
+});
+
+describe('escapeControls', () => {
+  it('writes out every control character and every line end of Unicode', () => {
+    expect(escapeControls('a\u0000\n\u001b[2J\u007f\u0085\u009b31m\u2028\u2029é😀')).toBe(
+      'a\\u0000\\u000a\\u001b[2J\\u007f\\u0085\\u009b31m\\u2028\\u2029é😀',
+    );
+  });
+
+  it('leaves JSON that says the same', () => {
+    const value = { name: 'a\u009b\u2028"\\' };
+    expect(JSON.parse(escapeControls(JSON.stringify(value)))).toEqual(value);
+  });
+});

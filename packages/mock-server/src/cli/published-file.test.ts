@@ -1,0 +1,91 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publishFile } from './published-file.ts';
+
+let folder: string;
+let path: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mock-file-'));
+  path = join(folder, 'ready');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('publishFile', () => {
+  it('leaves one file, and none once it is removed', () => {
+    const file = publishFile(path, 'text');
+    expect(readdirSync(folder)).toEqual(['ready']);
+    expect(readFileSync(path, 'utf8')).toBe('text');
+    file.remove();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('puts a new file in the place of an old one instead of writing into it', () => {
+    writeFileSync(path, 'old');
+    const { ino } = statSync(path);
+    publishFile(path, 'new');
+    expect(statSync(path).ino).not.toBe(ino);
+    expect(readFileSync(path, 'utf8')).toBe('new');
+  });
+
+  it.each(['precious', undefined])('never writes through a symbolic link to %j', (text) => {
+    const victim = join(folder, 'victim');
+    if (text !== undefined) writeFileSync(victim, text);
+    symlinkSync(victim, path);
+    publishFile(path, 'ours');
+    expect(existsSync(victim) ? readFileSync(victim, 'utf8') : undefined).toBe(text);
+    expect(lstatSync(path).isFile()).toBe(true);
+  });
+
+  it('refuses a place where something other than a file stands, and leaves nothing behind', () => {
+    mkdirSync(path);
+    expect(() => publishFile(path, 'text')).toThrow('is no regular file');
+    expect(() => publishFile(join(folder, 'missing', 'file'), 'text')).toThrow('ENOENT');
+    expect(readdirSync(folder)).toEqual(['ready']);
+  });
+
+  it.each<[string, () => void]>([
+    ['was replaced', () => renameSync(publishElsewhere('theirs'), path)],
+    ['was replaced by one that says the same', () => renameSync(publishElsewhere('ours'), path)],
+    ['was changed', () => writeFileSync(path, 'theirs')],
+    [
+      'was replaced by a link',
+      () => {
+        rmSync(path);
+        symlinkSync(publishElsewhere('ours'), path);
+      },
+    ],
+  ])('does not remove a file that %s', (_what, change) => {
+    const file = publishFile(path, 'ours');
+    change();
+    file.remove();
+    expect(existsSync(path)).toBe(true);
+  });
+
+  it('does not mind that the file has gone', () => {
+    const file = publishFile(path, 'ours');
+    rmSync(path);
+    expect(() => file.remove()).not.toThrow();
+  });
+});
+
+function publishElsewhere(text: string): string {
+  const other = join(folder, 'other');
+  publishFile(other, text);
+  return other;
+}

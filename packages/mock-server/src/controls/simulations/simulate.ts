@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { Violation } from '../../core/problem.ts';
+import { validate } from '../../validation/validate.ts';
+import type { Workspace } from '../../workspace.ts';
+import { simulations } from './simulations.ts';
+
+/** What no public call can cause; each checks its input as the API checks a body. */
+export type Simulate = {
+  [Name in keyof typeof simulations]: (
+    input: z.input<(typeof simulations)[Name]['schema']>,
+  ) => ReturnType<(typeof simulations)[Name]['run']>;
+};
+
+/** Creates the simulations of one workspace, which is asked for each time. */
+export function createSimulate(workspace: () => Workspace): Simulate {
+  return Object.fromEntries(
+    Object.entries(simulations).map(([name, { schema, run, rules }]) => [
+      name,
+      (input: unknown) => {
+        // The table ties each schema to its own functions, which a walk over it cannot show.
+        const find = rules as ((sound: unknown) => readonly Violation[]) | undefined;
+        const parts = { path: {}, query: {}, body: input };
+        const { body } = validate({ body: schema }, parts, {
+          rules: (sound) => find?.(sound.body) ?? [],
+        });
+        return (run as (workspace: Workspace, input: unknown) => unknown)(workspace(), body);
+      },
+    ]),
+  ) as unknown as Simulate;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_ANSWER_BYTES, readAnswer } from './read-response.ts';
+
+const forever = new AbortController().signal;
+
+/** An answer that comes in these parts, and then ends, or breaks with an error. */
+function inParts(parts: Iterable<Uint8Array>, broken?: Error) {
+  const iterator = parts[Symbol.iterator]();
+  let read = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const { done, value } = iterator.next();
+        if (!done) {
+          read += value.length;
+          controller.enqueue(value);
+        } else if (broken) controller.error(broken);
+        else controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { response: new Response(body), read: () => read };
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function* endless(part: Uint8Array) {
+  for (;;) yield part;
+}
+
+describe('an answer', () => {
+  it('is read to its end', async () => {
+    const { response } = inParts([bytes('Olá '), bytes(''), bytes('👋')]);
+    const { answer } = await readAnswer(response, forever);
+    expect(answer).toMatchObject({ body: 'Olá 👋', truncated: false });
+  });
+
+  it('may come byte by byte, in the middle of a character', async () => {
+    const parts = [...bytes('Olá 👋')].map((byte) => Uint8Array.of(byte));
+    const { answer } = await readAnswer(inParts(parts).response, forever);
+    expect(answer?.body).toBe('Olá 👋');
+  });
+
+  it('of exactly a mebibyte is kept whole', async () => {
+    const text = 'x'.repeat(MAX_ANSWER_BYTES);
+    const { answer } = await readAnswer(new Response(text), forever);
+    expect(answer).toMatchObject({ body: text, truncated: false });
+  });
+
+  it('of one byte more is cut off, and still goes by its status', async () => {
+    const more = new Response('x'.repeat(MAX_ANSWER_BYTES + 1));
+    const { error, answer } = await readAnswer(more, forever);
+    expect(error).toBeNull();
+    expect(answer).toMatchObject({ body: 'x'.repeat(MAX_ANSWER_BYTES), truncated: true });
+  });
+
+  it('without end is not read beyond the part that passes the limit', async () => {
+    const part = new Uint8Array(64 * 1024);
+    const { response, read } = inParts(endless(part));
+    await readAnswer(response, forever);
+    expect(read()).toBe(MAX_ANSWER_BYTES + part.length);
+  });
+
+  it('is not cut off inside a character', async () => {
+    const { answer } = await readAnswer(new Response(`x${'á'.repeat(MAX_ANSWER_BYTES)}`), forever);
+    expect(answer?.body).toBe(`x${'á'.repeat(MAX_ANSWER_BYTES / 2 - 1)}`);
+  });
+
+  it('that breaks is a failure whatever its status, and what came is kept', async () => {
+    const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
+    const { response } = inParts([bytes('So far')], reset);
+    const { error, answer } = await readAnswer(response, forever);
+    expect([error, answer?.status, answer?.body]).toEqual(['connection_reset', 200, 'So far']);
+  });
+
+  it('without a body is an empty text', async () => {
+    const { answer } = await readAnswer(new Response(null, { status: 204 }), forever);
+    expect(answer).toEqual({ status: 204, headers: {}, body: '', truncated: false });
+  });
+
+  it('that stands for a broken network is none', async () => {
+    const outcome = await readAnswer(Response.error(), forever);
+    expect(outcome).toEqual({ error: 'network_error', answer: null });
+  });
+
+  it('may be given twice by a receiver of this process', async () => {
+    const response = new Response('Thanks');
+    await readAnswer(response, forever);
+    expect((await readAnswer(response, forever)).error).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import type { components } from '../generated/openapi.ts';
+import type { AgentRecord } from '../records/records.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** How many credits a new agent has (decision A14 leaves the number open). */
+const INITIAL_CREDITS = 1000;
+
+/**
+ * Stores a new agent with its credits. It starts inactive (decisions 3.2), with the model `default`
+ * at temperature 0.7, unless `draft` says otherwise.
+ */
+export function addAgent(
+  { store, newId, now }: Workspace,
+  { name, created_at = now(), ...draft }: Partial<AgentRecord> & Pick<AgentRecord, 'name'>,
+): AgentRecord {
+  const agent = store.agents.insert({
+    id: newId(),
+    name,
+    description: null,
+    avatar_url: null,
+    status: 'inactive',
+    model: 'default',
+    temperature: 0.7,
+    settings: {},
+    created_at,
+    updated_at: created_at,
+    ...draft,
+  });
+  store.credits.insert({
+    id: agent.id,
+    created_at: agent.created_at,
+    credits_remaining: INITIAL_CREDITS,
+    credits_used: 0,
+    credits_total: INITIAL_CREDITS,
+  });
+  return agent;
+}
+
+/** The contract's record (2.1) without the settings. */
+export function toAgent(record: AgentRecord): components['schemas']['Agent'] {
+  const { settings: _settings, ...agent } = record;
+  return agent;
+}

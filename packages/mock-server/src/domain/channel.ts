@@ -1,0 +1,54 @@
+import type { components } from '../generated/openapi.ts';
+import type { ChannelRecord } from '../records/records.ts';
+import type { Workspace } from '../workspace.ts';
+
+type Schemas = components['schemas'];
+
+/** How a widget looks until it is told otherwise: the mock's own words. */
+const NEW_WIDGET: Schemas['WidgetSettings'] = {
+  primary_color: '#1f6feb',
+  position: 'bottom-right',
+  welcome_message: 'Hello! How can I help?',
+  placeholder: 'Write a message',
+};
+
+/** Channels that a person connects by scanning a QR code (decision S8). */
+export function isInstantMessaging(type: ChannelRecord['type']): boolean {
+  return type === 'whatsapp' || type === 'telegram';
+}
+
+/**
+ * Stores a new channel. It starts active, or disconnected where somebody has to scan a QR code first
+ * (decision S8), unless `draft` says otherwise.
+ */
+export function addChannel(
+  { store, newId, now, readings }: Workspace,
+  {
+    name,
+    type = 'whatsapp',
+    ...draft
+  }: Partial<ChannelRecord> & Pick<ChannelRecord, 'name' | 'agent_id'>,
+): ChannelRecord {
+  const waits = isInstantMessaging(type) && !readings.channels.autoConnect;
+  return store.channels.insert({
+    id: newId(),
+    name,
+    type,
+    status: waits ? 'disconnected' : 'active',
+    config: {},
+    widget: NEW_WIDGET,
+    created_at: now(),
+    ...draft,
+  });
+}
+
+/** The contract's record (2.2) without the settings. */
+export function toChannel(record: ChannelRecord): Schemas['Channel'] {
+  const { config: _config, widget: _widget, ...channel } = record;
+  return channel;
+}
+
+/** What every event of a channel carries (decisions 5.3). */
+export function toChannelReference({ id, type, name, agent_id, status }: ChannelRecord) {
+  return { channel_id: id, channel_type: type, channel_name: name, agent_id, status };
+}

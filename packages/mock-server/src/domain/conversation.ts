@@ -1,0 +1,101 @@
+import { conflict } from '../core/problem.ts';
+import type { components } from '../generated/openapi.ts';
+import type { ConversationRecord } from '../records/records.ts';
+import type { Workspace } from '../workspace.ts';
+import { nextChatStatus } from './chat-state.ts';
+
+/** Stores a new conversation, open and with the agent; with an id of its own unless one is given. */
+export function addConversation(
+  { store, newId, now }: Workspace,
+  {
+    id = newId(),
+    ...init
+  }: Pick<ConversationRecord, 'agent_id' | 'channel_id' | 'contact_id' | 'metadata'> &
+    Partial<Pick<ConversationRecord, 'id'>>,
+): ConversationRecord {
+  const at = now();
+  const channel = init.channel_id === null ? undefined : store.channels.get(init.channel_id);
+  return store.conversations.insert({
+    id,
+    ...init,
+    channel_type: channel?.type ?? null,
+    status: 'open',
+    assigned_to: null,
+    human_started_at: null,
+    last_message_at: null,
+    closed_at: null,
+    created_at: at,
+    updated_at: at,
+  });
+}
+
+/** Fires conversation.created. */
+export function announceConversation({ emit }: Workspace, conversation: ConversationRecord): void {
+  const { agent_id, status, assigned_to, created_at } = conversation;
+  emit('conversation.created', {
+    ...toReference(conversation),
+    agent_id,
+    status,
+    assigned_to,
+    created_at,
+  });
+}
+
+/** The specification's record without the kind of channel, which is the channel's own. */
+export function toConversation(record: ConversationRecord): components['schemas']['Conversation'] {
+  const { channel_type: _channelType, ...conversation } = record;
+  return conversation;
+}
+
+/** What every event of a conversation carries (decisions 5.3). */
+export function toReference({ id, contact_id, channel_id, channel_type }: ConversationRecord) {
+  return { conversation_id: id, contact_id, channel_id, channel_type };
+}
+
+/**
+ * Closes a conversation and fires conversation.closed; on a closed one nothing happens (decisions
+ * S1, K1).
+ */
+export function endConversation(
+  workspace: Workspace,
+  conversation: ConversationRecord,
+  reason: 'api' | 'idle_timeout' | 'dashboard',
+): void {
+  const status = nextChatStatus(conversation, 'close');
+  if (status === undefined) return;
+  const at = workspace.now();
+  const { record } = workspace.store.conversations.update(
+    conversation.id,
+    { status, closed_at: at, assigned_to: null, human_started_at: null },
+    at,
+  );
+  workspace.thoughts.interrupt(record.id);
+  workspace.emit('conversation.closed', {
+    ...toReference(record),
+    agent_id: record.agent_id,
+    status,
+    close_reason: reason,
+    closed_at: at,
+  });
+}
+
+type Reached = Pick<ConversationRecord, 'channel_id'>;
+
+/** Whether something can be sent: the conversation has no channel, or an active one. */
+export function isReachable(workspace: Workspace, conversation: Reached): boolean {
+  return ['none', 'active'].includes(channelStatus(workspace, conversation));
+}
+
+/**
+ * Lets nothing pass that cannot be sent.
+ * @throws Problem CONFLICT when the conversation's channel is disconnected, in error or deleted.
+ */
+export function requireReachable(workspace: Workspace, conversation: Reached): void {
+  if (isReachable(workspace, conversation)) return;
+  const status = channelStatus(workspace, conversation);
+  throw conflict(`Channel ${conversation.channel_id} is ${status}: nothing can be sent through it`);
+}
+
+function channelStatus({ store }: Workspace, { channel_id }: Reached): string {
+  return channel_id === null ? 'none' : (store.channels.get(channel_id)?.status ?? 'deleted');
+}

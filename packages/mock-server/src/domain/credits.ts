@@ -1,0 +1,40 @@
+import type { CreditsRecord } from '../records/records.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** credit.low fires once this share of the credits is used, in percent: the mock's own figure. */
+const ALERT_THRESHOLD_PERCENTAGE = 90;
+
+/**
+ * Sets what an agent has left and fires credit.low and credit.depleted where the threshold or the
+ * last credit is passed (decisions 5.2). More than the total raises the total.
+ * @throws Problem NOT_FOUND when there is no such agent.
+ */
+export function setCredits(
+  { store, now, emit }: Workspace,
+  agentId: string,
+  remaining: number,
+): CreditsRecord {
+  store.agents.require(agentId);
+  const before = store.credits.require(agentId);
+  const credits_total = Math.max(before.credits_total, remaining);
+  const credits_used = credits_total - remaining;
+  const patch = { credits_remaining: remaining, credits_used, credits_total };
+  const { record } = store.credits.update(agentId, patch);
+  const isLow = usagePercentage(record) >= ALERT_THRESHOLD_PERCENTAGE;
+  if (isLow && usagePercentage(before) < ALERT_THRESHOLD_PERCENTAGE) {
+    emit('credit.low', {
+      ...patch,
+      usage_percentage: usagePercentage(record),
+      alert_threshold_percentage: ALERT_THRESHOLD_PERCENTAGE,
+      billing_period_end: null,
+    });
+  }
+  if (remaining === 0 && before.credits_remaining > 0) {
+    emit('credit.depleted', { ...patch, depleted_at: now() });
+  }
+  return record;
+}
+
+function usagePercentage({ credits_used, credits_total }: CreditsRecord): number {
+  return credits_total === 0 ? 100 : (100 * credits_used) / credits_total;
+}

@@ -1,0 +1,42 @@
+import { conflict } from '../core/problem.ts';
+import type { CustomFieldRecord } from '../records/records.ts';
+import type { Store } from '../records/store.ts';
+import type { Workspace } from '../workspace.ts';
+
+/**
+ * Stores a new field, optional and in use unless `draft` says otherwise.
+ * @throws Problem CONFLICT when another field has its name.
+ */
+export function addCustomField(
+  { store, newId, now }: Workspace,
+  {
+    name,
+    type,
+    options = [],
+    ...draft
+  }: Partial<CustomFieldRecord> & Pick<CustomFieldRecord, 'name' | 'type'>,
+): CustomFieldRecord {
+  requireFreeName(store, name);
+  return store.customFields.insert({
+    id: newId(),
+    name,
+    type,
+    description: null,
+    options: takesOptions(type) ? options : [],
+    required: false,
+    archived: false,
+    created_at: now(),
+    ...draft,
+  });
+}
+
+/** Whether a field has choices; of another type it has none, whatever it is given (contract 2.6). */
+export function takesOptions(type: CustomFieldRecord['type'] | undefined): boolean {
+  return type === 'select' || type === 'multiselect';
+}
+
+/** @throws Problem CONFLICT when a field has this name. */
+export function requireFreeName(store: Store, name: string): void {
+  if (store.customFields.findBy('name', name) === undefined) return;
+  throw conflict(`A custom field named ${JSON.stringify(name)} exists already`);
+}

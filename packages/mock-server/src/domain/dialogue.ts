@@ -1,0 +1,73 @@
+import type { EventData } from '../delivery/event.ts';
+import type { ConversationRecord, MessageRecord } from '../records/records.ts';
+import type { Workspace } from '../workspace.ts';
+import { toReference } from './conversation.ts';
+
+/** What a new message says and who says it. */
+export type MessageInit = Pick<MessageRecord, 'sender_type' | 'sender_id'> &
+  Partial<Omit<MessageRecord, 'sender_type' | 'sender_id' | 'conversation_id' | 'created_at'>>;
+
+/** Stores a message and fires message.received or message.sent, depending on who wrote it. */
+export function say(
+  workspace: Workspace,
+  conversation: ConversationRecord,
+  init: MessageInit,
+): MessageRecord {
+  const message = addMessage(workspace, conversation, init);
+  announceMessage(workspace, conversation, message);
+  return message;
+}
+
+/** Stores a message; nobody is told of it yet. */
+export function addMessage(
+  { store, newId, now }: Workspace,
+  conversation: ConversationRecord,
+  init: MessageInit,
+): MessageRecord {
+  const at = now();
+  const message = store.messages.insert({
+    id: newId(),
+    content: null,
+    type: 'text',
+    media_url: null,
+    media_type: null,
+    status: 'sent',
+    is_edited: false,
+    ...init,
+    conversation_id: conversation.id,
+    created_at: at,
+  });
+  store.conversations.update(conversation.id, { last_message_at: at }, at);
+  return message;
+}
+
+/** Fires message.received or message.sent, depending on who wrote a message. */
+export function announceMessage(
+  { emit }: Workspace,
+  conversation: ConversationRecord,
+  message: MessageRecord,
+): void {
+  const { id: message_id, content, type, media_url, media_type, created_at } = message;
+  const said = { ...toReference(conversation), message_id, content, type, media_url, media_type };
+  if (message.sender_type === 'contact') {
+    emit('message.received', { ...said, direction: 'inbound', received_at: created_at });
+  } else {
+    const sent: EventData['message.sent'] = {
+      ...said,
+      direction: 'outbound',
+      sender_type: message.sender_type,
+      sender_id: message.sender_id,
+      sent_at: created_at,
+    };
+    emit('message.sent', sent);
+  }
+}
+
+/** Removes a message; the conversation then ends with its latest other one (decision S11). */
+export function removeMessage({ store, now }: Workspace, message: MessageRecord): void {
+  const { id, conversation_id } = message;
+  store.messages.remove(id);
+  const latest = store.messages.newest({ conversation_id });
+  const last_message_at = latest?.created_at ?? null;
+  store.conversations.update(conversation_id, { last_message_at }, now());
+}

@@ -1,0 +1,56 @@
+import type { ConversationRecord } from '../records/records.ts';
+import type { Workspace } from '../workspace.ts';
+import { nextChatStatus } from './chat-state.ts';
+import { toReference } from './conversation.ts';
+
+/** Why a person takes over (decisions 5.3); other words are let through. */
+export interface HandoffReason {
+  readonly reason: string;
+  readonly note?: string;
+}
+
+/**
+ * Gives a chat to the operator and fires what goes with it (contract 3.1, 6.3); a chat that a person
+ * has already stays as it is (decision K1).
+ * @throws Problem CONFLICT when the chat is closed.
+ */
+export function startHandoff(
+  workspace: Workspace,
+  conversation: ConversationRecord,
+  { reason, note }: HandoffReason,
+): ConversationRecord {
+  const { store, emit, now, operatorId } = workspace;
+  const status = nextChatStatus(conversation, 'start-human');
+  if (status === undefined) return conversation;
+  const at = now();
+  const { record } = store.conversations.update(
+    conversation.id,
+    { status, assigned_to: operatorId, human_started_at: at },
+    at,
+  );
+  workspace.thoughts.interrupt(record.id);
+  const reference = toReference(record);
+  emit('agent.handoff_started', {
+    ...reference,
+    agent_id: record.agent_id,
+    assigned_to: operatorId,
+    handoff_reason: reason,
+    handoff_note: note ?? null,
+    started_at: at,
+  });
+  emit('conversation.transferred', {
+    ...reference,
+    from: { type: 'agent', id: record.agent_id },
+    to: { type: 'human', id: operatorId },
+    reason: note ?? null,
+    transferred_at: at,
+  });
+  emit('conversation.assigned', {
+    ...reference,
+    assigned_to: operatorId,
+    assigned_type: 'human',
+    previous_assigned_to: null,
+    assigned_at: at,
+  });
+  return record;
+}

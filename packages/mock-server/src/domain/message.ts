@@ -1,0 +1,70 @@
+import { notFound, type Violation } from '../core/problem.ts';
+import type { components } from '../generated/openapi.ts';
+import type { ConversationRecord, MessageRecord } from '../records/records.ts';
+import type { Store } from '../records/store.ts';
+
+type ConversationMessage = components['schemas']['ConversationMessage'];
+type ChatMessage = components['schemas']['ChatMessage'];
+
+/** A stored message as conversations show it (contract 2.3): the contact is `customer` there. */
+export function toConversationMessage(message: MessageRecord): ConversationMessage {
+  return {
+    id: message.id,
+    conversation_id: message.conversation_id,
+    content: message.content,
+    sender_type: message.sender_type === 'contact' ? 'customer' : message.sender_type,
+    message_type: message.type,
+    media_url: message.media_url,
+    media_type: message.media_type,
+    is_edited: message.is_edited,
+    created_at: message.created_at,
+  };
+}
+
+/** A stored message as chats show it (contract 2.5). */
+export function toChatMessage(message: MessageRecord): ChatMessage {
+  return {
+    id: message.id,
+    conversation_id: message.conversation_id,
+    content: message.content,
+    type: message.type,
+    sender_type: message.sender_type,
+    sender_id: message.sender_id,
+    status: message.status,
+    created_at: message.created_at,
+  };
+}
+
+/** A conversation as a chat: the same id, the part that takeover is about (contract 2.4). */
+export function toChat(conversation: ConversationRecord): components['schemas']['Chat'] {
+  const { id, status, assigned_to, human_started_at, channel_id, contact_id } = conversation;
+  return { id, status, assigned_to, human_started_at, channel_id, contact_id };
+}
+
+/**
+ * A message of a conversation.
+ * @throws Problem NOT_FOUND when either is unknown or the message belongs to another conversation.
+ */
+export function requireMessage(store: Store, conversationId: string, messageId: string) {
+  store.conversations.require(conversationId);
+  const message = store.messages.require(messageId);
+  if (message.conversation_id !== conversationId) throw notFound('Message', messageId);
+  return message;
+}
+
+/** How a body names the kind of a message and its media address. */
+interface FieldNames {
+  readonly type: string;
+  readonly media: string;
+}
+
+/** Text needs content, everything else a media address (decisions 3.6, 3.8). */
+export function findMissingContent(
+  body: Readonly<Record<string, unknown>>,
+  { type: typeField, media }: FieldNames,
+): Violation[] {
+  const type = body[typeField];
+  const field = type === 'text' ? 'content' : media;
+  if (type === undefined || body[field] !== undefined) return [];
+  return [{ field, rule: `is required when ${typeField} is ${type}` }];
+}

@@ -1,0 +1,75 @@
+import type { components } from '../generated/openapi.ts';
+import type { TrainingRecord } from '../records/records.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** Processing begins this long after the content came in: the mock's own figure. */
+const PROCESSING_AFTER_MS = 1000;
+
+/** Processing is done this long after the content came in: the mock's own figure. */
+const READY_AFTER_MS = 5000;
+
+/** What went wrong with a training, unless it is said. */
+export const UNREADABLE = 'The content could not be read';
+
+const STEPS = [
+  { from: 'pending', to: 'processing', afterMs: PROCESSING_AFTER_MS },
+  { from: 'processing', to: 'ready', afterMs: READY_AFTER_MS },
+] as const;
+
+/**
+ * Stores a new training, pending unless `draft` says otherwise. What it is made from is its `content`: a
+ * text, or the address that its type says (decisions 3.3).
+ */
+export function addTraining(
+  { store, newId, now }: Workspace,
+  {
+    agent_id,
+    title,
+    content,
+    type = 'text',
+    status = 'pending',
+    error_message = UNREADABLE,
+    created_at = now(),
+    ...draft
+  }: Partial<TrainingRecord> & Pick<TrainingRecord, 'agent_id' | 'title' | 'content'>,
+): TrainingRecord {
+  return store.trainings.insert({
+    id: newId(),
+    agent_id,
+    title,
+    type,
+    created_at,
+    updated_at: created_at,
+    ...draft,
+    content: type === 'file' ? null : content,
+    source_url: type === 'url' ? content : null,
+    file_url: type === 'file' ? content : null,
+    status,
+    error_message: status === 'error' ? error_message : null,
+    queued_at: now(),
+  });
+}
+
+/**
+ * Lets a training go from pending to processing to ready on the mock's clock (decision S9), counted
+ * from `queued_at`. A step is left out when the training is gone, has newer content, or is no longer
+ * in the state that the step starts from.
+ */
+export function processTraining(
+  { store, clock, now }: Workspace,
+  { id, queued_at }: TrainingRecord,
+): void {
+  for (const { from, to, afterMs } of STEPS) {
+    clock.schedule(Date.parse(queued_at) + afterMs, () => {
+      const training = store.trainings.get(id);
+      if (training?.queued_at !== queued_at || training.status !== from) return;
+      store.trainings.update(id, { status: to }, now());
+    });
+  }
+}
+
+/** The specification's record without the time that the processing counts from. */
+export function toTraining(record: TrainingRecord): components['schemas']['Training'] {
+  const { queued_at: _queuedAt, ...training } = record;
+  return training;
+}

@@ -1,0 +1,25 @@
+import type { WebhookRecord } from '../records/records.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** Stores a new webhook. It starts active, with a secret of its own, unless `draft` says otherwise. */
+export function addWebhook(
+  { store, newId, newSecret, now }: Workspace,
+  {
+    url,
+    events,
+    created_at = now(),
+    ...draft
+  }: Partial<WebhookRecord> & Pick<WebhookRecord, 'url' | 'events'>,
+): WebhookRecord {
+  return store.webhooks.insert({
+    id: newId(),
+    url,
+    events,
+    description: null,
+    status: 'active',
+    secret: newSecret(),
+    created_at,
+    updated_at: created_at,
+    ...draft,
+  });
+}

@@ -1,0 +1,123 @@
+import { controlInputs } from './controls/control-inputs.ts';
+import { createControls, type MockWorkspace } from './controls/workspace-controls.ts';
+import { type MockServerOptions, resolveOptions } from './options.ts';
+import { createPlatform, type NewWorkspace } from './platform.ts';
+import { Disconnected } from './request/faults.ts';
+import { createRouter } from './request/router.ts';
+import { type MockSnapshot, parseSnapshot } from './snapshot.ts';
+import { requireValid } from './validation/require-valid.ts';
+import type { Workspace } from './workspace.ts';
+
+/** The whole platform in memory; its own controls are those of its first workspace. */
+export interface MockServer extends MockWorkspace {
+  /** The base URL that in-process clients and MSW use. */
+  readonly baseUrl: string;
+  /** Asks the mock as the global `fetch` asks the network: same arguments, aborts included. */
+  readonly fetch: typeof globalThis.fetch;
+  /**
+   * Answers one request as the platform would: what a door (MSW, an HTTP server) calls.
+   * @throws Disconnected when a fault cuts the connection.
+   */
+  handle(request: Request): Promise<Response>;
+  /** Workspaces side by side, for tests that run at once; a key belongs to one of them. */
+  readonly workspaces: {
+    /**
+     * Makes a workspace with its own key, clock, records, limits, faults and journal.
+     * @throws MockConfigurationError naming what is wrong.
+     */
+    create(workspace?: NewWorkspace): MockWorkspace;
+    get(id: string): MockWorkspace | undefined;
+    list(): MockWorkspace[];
+  };
+  /** Back to the seed: one workspace with its records and keys, and its clock at the start. */
+  reset(): void;
+  /**
+   * The whole state as data: clocks, keys, records, rate windows, events and planned retries. An
+   * attempt under way is in it as one that has not begun.
+   * Reply scripts, faults and the journal are not in it.
+   */
+  snapshot(): MockSnapshot;
+  /**
+   * Becomes what a snapshot holds, ids and keys included. Controls of a workspace that is in it act
+   * on it from now on; those of any other say that it is gone.
+   * @throws MockConfigurationError naming what is wrong by its path, also when the snapshot was taken
+   * in other variants; nothing changes then.
+   */
+  restore(snapshot: unknown): void;
+}
+
+/**
+ * Creates a platform in memory; nothing listens and nothing is intercepted until asked.
+ * @throws MockConfigurationError naming every wrong option.
+ */
+export function createMockServer(options: MockServerOptions = {}): MockServer {
+  const platform = createPlatform(resolveOptions(options));
+  const { baseUrl } = platform.options;
+  const handle = createRouter(platform);
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    // Every request has a signal, but most have none that could fire, and to watch one takes time.
+    const signal = init?.signal || input instanceof Request ? request.signal : undefined;
+    signal?.throwIfAborted();
+    try {
+      return await (signal ? orAborted(handle(request), signal) : handle(request));
+    } catch (error) {
+      if (error instanceof Disconnected) throw new TypeError('fetch failed', { cause: error });
+      throw error;
+    }
+  };
+  const first = createControls(platform, () => platform.workspace.id, fetch);
+  const others = new Map<string, MockWorkspace>();
+
+  function controlsOf({ id }: Workspace): MockWorkspace {
+    if (id === first.id) return first;
+    const controls = others.get(id) ?? createControls(platform, () => id, fetch);
+    others.set(id, controls);
+    return controls;
+  }
+
+  return {
+    ...first,
+    get id() {
+      return first.id;
+    },
+    get apiKey() {
+      return first.apiKey;
+    },
+    baseUrl,
+    fetch,
+    handle,
+    workspaces: {
+      create(init = {}) {
+        requireValid('workspaces.create', 'workspace', controlInputs.newWorkspace, init);
+        return controlsOf(platform.addWorkspace(init));
+      },
+      get(id) {
+        const found = platform.workspaces.get(id);
+        return found && controlsOf(found);
+      },
+      list: () => [...platform.workspaces.values()].map(controlsOf),
+    },
+    snapshot: () => platform.save(),
+    restore: (snapshot) => platform.restore(parseSnapshot(snapshot)),
+    reset() {
+      others.clear();
+      platform.reset();
+    },
+  };
+}
+
+/** What `fetch` does when its signal fires: rejects at once with the signal's reason. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let abort = () => {};
+  const aborted = new Promise<never>((_resolve, reject) => {
+    abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}

@@ -1,0 +1,239 @@
+import { dequal } from 'dequal/lite';
+import { notFound } from '../core/problem.ts';
+import { createOrderedList, type OrderedList } from './ordered-list.ts';
+import { createRecordIndex, type RecordIndex } from './record-index.ts';
+
+/** What every record has: sorted by creation time, then by id (decision A5). */
+export interface Stored {
+  readonly id: string;
+  readonly created_at: string;
+}
+
+/** The query every listing accepts (contract 4). */
+export interface PageQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly order: 'asc' | 'desc';
+}
+
+/** One page in the contract's form (contract 2.10). */
+export interface Page<R> {
+  readonly data: R[];
+  readonly pagination: {
+    readonly page: number;
+    readonly limit: number;
+    readonly total: number;
+    readonly total_pages: number;
+  };
+}
+
+/** Which records a listing is about; `Indexed` names the fields that have an index. */
+export interface Selection<R, Indexed extends keyof R = keyof R> {
+  /** Only records whose indexed fields hold these values: costs the same at any size. */
+  readonly by?: { readonly [Field in Indexed]?: R[Field] | undefined };
+  /** Only records made at this time or later, in milliseconds: costs the same at any size. */
+  readonly since?: number | undefined;
+  /** Only records made at this time or earlier, in milliseconds: costs the same at any size. */
+  readonly until?: number | undefined;
+  /** A further condition, checked record by record: linear in what `by` leaves. */
+  readonly where?: ((record: R) => boolean) | undefined;
+}
+
+/** The records of one kind in one workspace, in memory. */
+export interface Collection<R extends Stored, Indexed extends keyof R = keyof R> {
+  readonly size: number;
+  insert(record: R): R;
+  get(id: string): R | undefined;
+  /**
+   * The record, or the contract's 404.
+   * @throws Problem NOT_FOUND naming `field` when the id came from a body.
+   */
+  require(id: string, field?: string): R;
+  /**
+   * Merges `patch` into a record; what is `undefined` there counts as left out. When nothing
+   * changes the record stays as it was, so that `updated_at` moves only with a change.
+   */
+  update(id: string, patch: Partial<R>, at?: string): { record: R; changed: boolean };
+  remove(id: string): boolean;
+  /** Removes every record that the selection holds. */
+  removeAll(selection: Selection<R, Indexed>): void;
+  /** The oldest record with this value in an indexed field. */
+  findBy<F extends Indexed>(field: F, value: R[F]): R | undefined;
+  /** The newest record that indexed fields select. */
+  newest(by: Selection<R, Indexed>['by']): R | undefined;
+  page(query: PageQuery, selection?: Selection<R, Indexed>): Page<R>;
+  /** Every record, oldest first. */
+  all(selection?: Selection<R, Indexed>): Iterable<R>;
+  clear(): void;
+}
+
+interface Entry<R> {
+  readonly id: string;
+  readonly created_at: string;
+  record: R;
+}
+
+/** Finds records by one field or by several together. */
+interface Index<R> {
+  readonly fields: readonly (keyof R)[];
+  readonly entries: RecordIndex<Entry<R>>;
+}
+
+/**
+ * Creates a collection.
+ * @param what what a record is called in error messages, e.g. `Agent`.
+ * @param indexed the fields that listings select by, those together that are selected by together.
+ */
+export function createCollection<R extends Stored, Indexed extends keyof R = keyof R>(
+  what: string,
+  indexed: readonly (readonly Indexed[])[] = [],
+): Collection<R, Indexed> {
+  const compare = (a: Entry<R>, b: Entry<R>) =>
+    a.created_at < b.created_at
+      ? -1
+      : a.created_at > b.created_at
+        ? 1
+        : a.id < b.id
+          ? -1
+          : a.id > b.id
+            ? 1
+            : 0;
+  const entries = new Map<string, Entry<R>>();
+  let list = createOrderedList(compare);
+  const indexes: readonly Index<R>[] = indexed.map((fields) => ({
+    fields,
+    entries: createRecordIndex(compare),
+  }));
+  const keyIn = ({ fields }: Index<R>, record: Partial<R>): unknown => {
+    const [first, ...others] = fields.map((field) => record[field]);
+    return others.length === 0 ? first : [first, ...others].join();
+  };
+
+  /** The entries that indexed fields select; `undefined` when there are none. */
+  function select({ by = {} }: Selection<R, Indexed>): OrderedList<Entry<R>> | undefined {
+    const wanted = by as Partial<R>;
+    const fields = (Object.keys(wanted) as (keyof R)[]).filter(
+      (field) => wanted[field] !== undefined,
+    );
+    if (fields.length === 0) return list;
+    const index = indexes.find(
+      (candidate) =>
+        candidate.fields.length === fields.length &&
+        candidate.fields.every((field) => fields.includes(field)),
+    );
+    if (index === undefined) {
+      throw new RangeError(`${what}: no index on ${fields.join(', ')}; use where instead`);
+    }
+    return index.entries.get(keyIn(index, wanted));
+  }
+
+  function remove(id: string): boolean {
+    const entry = entries.get(id);
+    if (entry === undefined) return false;
+    entries.delete(id);
+    list.remove(entry);
+    for (const index of indexes) index.entries.remove(keyIn(index, entry.record), entry);
+    return true;
+  }
+
+  function* all(selection: Selection<R, Indexed> = {}): Generator<R> {
+    const holds = toCondition(selection);
+    for (const { record } of select(selection)?.walk(false) ?? []) {
+      if (holds(record)) yield record;
+    }
+  }
+
+  function require(id: string, field?: string): R {
+    const record = entries.get(id)?.record;
+    if (record === undefined) throw notFound(what, id, field);
+    return record;
+  }
+
+  return {
+    get size() {
+      return entries.size;
+    },
+    insert(record) {
+      const entry = { id: record.id, created_at: record.created_at, record };
+      entries.set(record.id, entry);
+      list.add(entry);
+      for (const index of indexes) index.entries.add(keyIn(index, record), entry);
+      return record;
+    },
+    get: (id) => entries.get(id)?.record,
+    require,
+    update(id, patch, at) {
+      const before = require(id);
+      const differing = (Object.keys(patch) as (keyof R)[]).filter(
+        (field) => patch[field] !== undefined && !dequal(patch[field], before[field]),
+      );
+      const changed = differing.length > 0;
+      if (!changed) return { record: before, changed };
+      const record = { ...before, ...(at === undefined ? {} : { updated_at: at }) };
+      for (const field of differing) Object.assign(record, { [field]: patch[field] });
+      const entry = entries.get(id);
+      if (entry !== undefined) {
+        const moved = indexes.filter(({ fields }) =>
+          fields.some((field) => record[field] !== before[field]),
+        );
+        for (const index of moved) index.entries.remove(keyIn(index, before), entry);
+        entry.record = record;
+        for (const index of moved) index.entries.add(keyIn(index, record), entry);
+      }
+      return { record, changed };
+    },
+    remove,
+    removeAll(selection) {
+      for (const { id } of [...all(selection)]) remove(id);
+    },
+    findBy(field, value) {
+      const by = { [field]: value } as Selection<R, Indexed>['by'] & object;
+      return select({ by })?.slice(0, 1, false)[0]?.record;
+    },
+    newest: (by = {}) => select({ by })?.slice(0, 1, true)[0]?.record,
+    page({ page, limit, order }, selection = {}) {
+      const { since, until, where } = selection;
+      const selected = select(selection);
+      const newestFirst = order === 'desc';
+      const skipped = (page - 1) * limit;
+      let total = 0;
+      let data: R[] = [];
+      if (selected !== undefined && where === undefined) {
+        const first = since === undefined ? 0 : selected.rank((entry) => timeOf(entry) >= since);
+        const end =
+          until === undefined ? selected.size : selected.rank((entry) => timeOf(entry) > until);
+        total = Math.max(0, end - first);
+        const start = skipped + (newestFirst ? selected.size - end : first);
+        const count = Math.min(limit, total - skipped);
+        data = selected.slice(start, count, newestFirst).map((entry) => entry.record);
+      } else {
+        const holds = toCondition(selection);
+        for (const { record } of selected?.walk(newestFirst) ?? []) {
+          if (!holds(record)) continue;
+          if (total >= skipped && data.length < limit) data.push(record);
+          total++;
+        }
+      }
+      return { data, pagination: { page, limit, total, total_pages: Math.ceil(total / limit) } };
+    },
+    all,
+    clear() {
+      entries.clear();
+      list = createOrderedList(compare);
+      for (const index of indexes) index.entries.clear();
+    },
+  };
+}
+
+function timeOf({ created_at }: Stored): number {
+  return Date.parse(created_at);
+}
+
+/** All that a selection asks of a record beyond its indexed fields. */
+function toCondition<R extends Stored, Indexed extends keyof R>({
+  since = Number.NEGATIVE_INFINITY,
+  until = Number.POSITIVE_INFINITY,
+  where = () => true,
+}: Selection<R, Indexed>): (record: R) => boolean {
+  return (record) => timeOf(record) >= since && timeOf(record) <= until && where(record);
+}

@@ -1,0 +1,73 @@
+import { isSecretName, REDACTED } from '../core/redact.ts';
+import { createRing, type Ring } from '../core/ring.ts';
+
+/** One request as the mock saw it. Keys and secrets never appear. */
+export interface JournalEntry {
+  readonly at: string;
+  /** The operation's id; `null` when no operation is at that method and path. */
+  readonly operation: string | null;
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** The JSON body, where there was one that could be read; in place of a large one, its size. */
+  readonly body?: unknown;
+  /** The name of the API key, not the key; `null` when it was missing or unknown. */
+  readonly keyName: string | null;
+  /** The status of the answer; 0 when a fault cut the connection. */
+  readonly status: number;
+  /** The error code of a refusal. */
+  readonly code?: string;
+}
+
+/** Which requests to list. */
+export interface JournalFilter {
+  readonly operation?: string;
+  readonly method?: string;
+  readonly path?: string;
+  readonly status?: number;
+  readonly keyName?: string;
+}
+
+/** How many requests a workspace remembers. */
+export const JOURNAL_CAPACITY = 1000;
+
+/** Creates an empty journal; the oldest entries make room for new ones. */
+export function createJournal(): Ring<JournalEntry> {
+  return createRing(JOURNAL_CAPACITY);
+}
+
+/** The entries that have every given property. */
+export function filterJournal(
+  entries: readonly JournalEntry[],
+  filter: JournalFilter = {},
+): JournalEntry[] {
+  const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return entries.filter((entry) =>
+    wanted.every(([property, value]) => entry[property as keyof JournalFilter] === value),
+  );
+}
+
+/** A larger body is left out, so that a full journal stays within some tens of megabytes. */
+const MAX_BODY_LENGTH = 64 * 1024;
+
+/** What an entry keeps of a JSON body: all but secrets, unless it is large. */
+export function toKept(body: unknown): unknown {
+  const { length } = JSON.stringify(body);
+  return length > MAX_BODY_LENGTH ? `[left out: ${length} characters of JSON]` : redact(body);
+}
+
+/** A journal is read by people: what lies deeper than this is left out. */
+const MAX_DEPTH = 64;
+
+/** A copy without the values that must not be seen again, however deep they are. */
+function redact(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === MAX_DEPTH) return '[too deep]';
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([property, inner]) => [
+      property,
+      isSecretName(property) ? REDACTED : redact(inner, depth + 1),
+    ]),
+  );
+}

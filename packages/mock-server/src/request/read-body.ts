@@ -1,0 +1,99 @@
+import { createByteBuffer } from '../core/byte-buffer.ts';
+import { invalid } from '../core/problem.ts';
+
+/** The largest body the mock accepts (decision E10). */
+export const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Deeper JSON could be read but not written out again: the mock's own limit. */
+const MAX_DEPTH = 1000;
+
+/** How much of a body that is too large is read before the sender is cut off. */
+const MAX_DROPPED_BYTES = 16 * MAX_BODY_BYTES;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads a request's JSON body; `undefined` when there is none.
+ * @throws Problem VALIDATION_ERROR when it is over `maxBytes` (1 MiB), not UTF-8, not JSON or not an object
+ * (decisions E10, E12).
+ */
+export async function readBody(
+  request: Request,
+  maxBytes: number = MAX_BODY_BYTES,
+): Promise<Record<string, unknown> | undefined> {
+  const bytes = await readBytes(request, maxBytes);
+  if (bytes.byteLength === 0) return undefined;
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    throw invalid({ field: 'body', rule: 'must be UTF-8 text' });
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalid({ field: 'body', rule: 'must be valid JSON' });
+  }
+  const rule = brokenRule(value);
+  if (rule !== undefined) throw invalid({ field: 'body', rule });
+  if (!isObject(value)) throw invalid({ field: 'body', rule: 'must be a JSON object' });
+  return value;
+}
+
+/** Keeps no more than the limit in memory, whatever the sender says or does. */
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  // A body from this process has neither header; it is in memory already.
+  const length = Number(request.headers.get('content-length') ?? 0);
+  if (length <= maxBytes && !request.headers.has('transfer-encoding')) {
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    requireSize(bytes.byteLength, maxBytes);
+    return bytes;
+  }
+  const kept = createByteBuffer(maxBytes);
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    size += part.value.byteLength;
+    kept.append(part.value);
+    // The rest is read and dropped: a sender that is cut off would never see the answer.
+    if (size > maxBytes + MAX_DROPPED_BYTES) break;
+  }
+  requireSize(size, maxBytes);
+  return kept.view();
+}
+
+/**
+ * What keeps a body from being written out again as it came in. It looks without recursion, because the
+ * point is to find what recursion cannot bear.
+ */
+function brokenRule(value: unknown): string | undefined {
+  let level = [value].filter(isContainer);
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth >= MAX_DEPTH) return `must not be nested deeper than ${MAX_DEPTH} levels`;
+    const next: object[] = [];
+    for (const container of level) {
+      for (const item of Object.values(container)) {
+        if (isContainer(item)) next.push(item);
+        else if (typeof item === 'number' && !Number.isFinite(item)) {
+          return 'must hold no number that is too large to be one';
+        }
+      }
+    }
+    level = next;
+  }
+  return undefined;
+}
+
+function requireSize(bytes: number, maxBytes: number): void {
+  if (bytes <= maxBytes) return;
+  throw invalid({ field: 'body', rule: `must be at most ${maxBytes} bytes` });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return isContainer(value) && !Array.isArray(value);
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { MockConfigurationError } from '../core/configuration-error.ts';
+import { invalid } from '../core/problem.ts';
+import { toRule } from './validation-messages.ts';
+
+/**
+ * Checks what a program gave the mock, in process or over HTTP.
+ * @param call what it was given to, e.g. `faults.add`.
+ * @param name what the whole of it is called, e.g. `fault`.
+ * @throws MockConfigurationError naming every property that is wrong and its rule.
+ */
+export function requireValid<Schema extends z.ZodType>(
+  call: string,
+  name: string,
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(value, { error: toRule, reportInput: true });
+  if (result.success) return result.data;
+  const violations = result.error.issues.map(({ path, message }) => ({
+    field: path.join('/') || name,
+    rule: message,
+  }));
+  throw new MockConfigurationError(`${call}: ${invalid(violations).message}`);
+}

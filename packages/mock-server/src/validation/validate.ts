@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { invalid, type Violation } from '../core/problem.ts';
+import { takeSound } from './partially-valid.ts';
+import { toRule } from './validation-messages.ts';
+
+/** The parts of a request that the specification describes. */
+export interface RequestSchemas {
+  readonly path?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+}
+
+/** What a request carried, before it was checked. */
+export interface RequestParts {
+  readonly path: Record<string, string>;
+  readonly query: Record<string, unknown>;
+  readonly body: unknown;
+}
+
+/** What is checked beyond the schemas. */
+export interface FurtherChecks {
+  /** Refuses properties of the body that its schema does not know. @default false */
+  readonly strict?: boolean;
+  /**
+   * What schemas cannot say. It is given what they let pass, so that all that is wrong with a request
+   * is said at once; what it finds where they found something already is left out.
+   */
+  readonly rules?: (sound: Record<keyof RequestParts, unknown>) => readonly Violation[];
+}
+
+/**
+ * Checks every part and returns it with the specification's defaults filled in.
+ * @throws Problem VALIDATION_ERROR naming every offending field and its rule, nested ones as
+ * `events/0`.
+ */
+export function validate(
+  schemas: RequestSchemas,
+  parts: RequestParts,
+  { strict = false, rules = () => [] }: FurtherChecks = {},
+): RequestParts {
+  const path = check(schemas.path, parts.path);
+  const query = check(schemas.query, parts.query);
+  const body = check(schemas.body, parts.body);
+  const broken = [...path.violations, ...query.violations, ...body.violations];
+  const known = new Set(broken.map(({ field }) => field));
+  const violations = broken.concat(
+    strict ? findUnknown(parts.body, schemas.body && body.value) : [],
+    rules({ path: path.sound, query: query.sound, body: body.sound }).filter(
+      ({ field }) => !known.has(field),
+    ),
+  );
+  if (violations.length > 0) throw invalid(violations);
+  return { path: path.value, query: query.value, body: body.value };
+}
+
+/** One part: what its schema made of it, what is wrong with it, and the rest. */
+interface Checked<T> {
+  readonly value: T;
+  readonly violations: readonly Violation[];
+  readonly sound: unknown;
+}
+
+const CONTEXT = { async: false, error: toRule, reportInput: true } as const;
+
+function check<T>(schema: z.ZodType | undefined, given: T): Checked<T> {
+  if (schema === undefined) return { value: given, violations: [], sound: given };
+  // safeParse would keep to itself what it made of the fields that are right.
+  const result = schema._zod.run({ value: given, issues: [] }, CONTEXT);
+  if (result instanceof Promise) throw new z.core.$ZodAsyncError();
+  const value = result.value as T;
+  if (result.issues.length === 0) return { value, violations: [], sound: value };
+  const issues = result.issues.map((issue) =>
+    z.core.util.finalizeIssue(issue, CONTEXT, z.core.config()),
+  );
+  const sound = takeSound(
+    value,
+    issues.map(({ path }) => path),
+  );
+  return { value, violations: issues.map(toViolation), sound };
+}
+
+function toViolation({ path, message }: z.core.$ZodIssue): Violation {
+  return { field: path.length === 0 ? 'body' : path.map(String).join('/'), rule: message };
+}
+
+/** Schemas leave out what they do not know. */
+function findUnknown(given: unknown, known: unknown): Violation[] {
+  return Object.keys(given ?? {})
+    .filter((field) => !Object.hasOwn(known ?? {}, field))
+    .map((field) => ({ field, rule: 'is not a property of this body' }));
+}

@@ -1,0 +1,64 @@
+import { createMockServer } from '@agent-platform/mock-server';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createCall } from '../support/call.ts';
+import { GENERATION_TIMEOUT_MS, generation } from '../support/generation.ts';
+import { findEventFaults } from '../support/judge.ts';
+import { requestShapes } from './schema.ts';
+import { send } from './send.ts';
+import { toValidRequests } from './valid-request.ts';
+import { createWorld } from './world.ts';
+
+const EVERYTHING = ['conversations', 'messages', 'contacts', 'agent', 'channels', 'billing'];
+
+const LISTS = ['agents', 'channels', 'contacts', 'conversations', 'custom-fields', 'webhooks'];
+
+describe.each(['A', 'B'] as const)('a long run of any requests in variant %s', (variant) => {
+  it(
+    'fires events that the specification allows, and can be saved at any time',
+    async () => {
+      const delivered: string[] = [];
+      const world = await createWorld({
+        variant,
+        fetch: async (request) => {
+          delivered.push(await request.text());
+          return new Response();
+        },
+      });
+      const { mock, call } = world;
+      const body = { url: 'https://everything.test/', events: EVERYTHING };
+      await call('POST', '/v1/webhooks', { body });
+      // The values of contacts hang on a field that must stay as it is.
+      const steady = requestShapes.filter(({ path }) => !path.startsWith('/v1/custom-fields/'));
+      // Deletions are rare, or soon nothing would be left to talk about.
+      const [deleting, others] = [true, false].map((wanted) =>
+        steady.filter(({ method }) => (method === 'DELETE') === wanted),
+      );
+      const shape = fc.oneof(
+        { weight: 30, arbitrary: fc.constantFrom(...(others ?? [])) },
+        fc.constantFrom(...(deleting ?? [])),
+      );
+      const request = shape.chain((each) =>
+        toValidRequests(each, world).map((sent) => ({ each, sent })),
+      );
+      for (const { each, sent } of fc.sample(request, generation(1500))) {
+        const { status, raw } = await send(world, each, sent);
+        expect([200, 201, 404, 409], `${each.id}: ${raw}`).toContain(status);
+      }
+      await mock.webhooks.settled();
+      const faults = delivered.flatMap((text) => findEventFaults(variant, JSON.parse(text)));
+      expect(faults).toEqual([]);
+      expect(delivered.length).toBeGreaterThan(50);
+
+      const other = createMockServer({ variant, rateLimit: 'off' });
+      other.restore(JSON.parse(JSON.stringify(mock.snapshot())));
+      const there = createCall(other.apiKey, other, { rateLimit: 'off' });
+      for (const list of LISTS) {
+        const query = { limit: 100 };
+        const { raw } = await call('GET', `/v1/${list}`, { query });
+        expect((await there('GET', `/v1/${list}`, { query })).raw).toBe(raw);
+      }
+    },
+    GENERATION_TIMEOUT_MS,
+  );
+});

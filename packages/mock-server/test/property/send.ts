@@ -1,0 +1,16 @@
+import type { Answer } from '../support/call.ts';
+import type { RequestShape } from './schema.ts';
+import type { GeneratedRequest } from './valid-request.ts';
+import type { World } from './world.ts';
+
+/** Sends a generated request; its answer has passed the judge. */
+export function send(
+  { call }: World,
+  { method, path: template }: RequestShape,
+  { path, query, body }: GeneratedRequest,
+): Promise<Answer> {
+  const url = template.replaceAll(/\{(\w+)\}/g, (_braces, name: string) =>
+    encodeURIComponent(path[name] ?? ''),
+  );
+  return call(method, url, { query, ...(body === undefined ? {} : { body }) });
+}

@@ -1,0 +1,189 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { document } from '../../src/generated/document.ts';
+
+/** One request and what was answered, as any door shows it. */
+export interface Exchange {
+  readonly method: string;
+  /** The path of the URL, without the query. */
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body, as text. */
+  readonly text: string;
+}
+
+/** Which of the mock's options change what a right answer is. */
+export interface JudgeOptions {
+  /** `'off'`: no answer carries rate headers. @default on */
+  readonly rateLimit?: 'off';
+  /** Operations that the contract does not document count as unknown routes. @default false */
+  readonly documentedOnly?: boolean;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const SPEC = 'specification';
+const RATE_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+const COUNTED_HEADERS = [...RATE_HEADERS, 'retry-after'];
+const CONTENT = '/content/application~1json/schema';
+
+/** What an unknown route may answer; the specification describes no operation there. */
+const UNKNOWN_ROUTE: Readonly<Record<string, string>> = {
+  401: '/components/responses/Unauthorized',
+  404: '/components/responses/NotFound',
+  429: '/components/responses/RateLimitExceeded',
+};
+
+const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, validateSchema: false }));
+ajv.addSchema(closeObjects(document) as Json, SPEC);
+const validators = new Map<string, ValidateFunction>();
+const routes = toRoutes();
+
+/**
+ * Everything about an answer that the specification does not allow; empty when it conforms. An
+ * object may hold only the properties that the specification lists, unless it says otherwise.
+ */
+export function findFaults(exchange: Exchange, options: JudgeOptions = {}): string[] {
+  const body = parse(exchange.text);
+  const route = routes.find(
+    ({ method, pattern }) => method === exchange.method && pattern.test(exchange.path),
+  );
+  const known = route !== undefined && !(options.documentedOnly && route.assumed);
+  const response = known
+    ? resolve(`${route.pointer}/responses/${exchange.status}`)
+    : resolve(UNKNOWN_ROUTE[exchange.status] ?? '');
+  if (response === undefined) {
+    return [`${exchange.status} is not documented for ${exchange.method} ${exchange.path}`];
+  }
+  return [
+    ...mediaFaults(exchange, body),
+    ...headerFaults(exchange, response, options),
+    ...schemaFaults(`${response.pointer}${CONTENT}`, body).map((fault) => `body${fault}`),
+    ...(exchange.status >= 400 ? statusFaults(exchange.status, body) : []),
+  ];
+}
+
+/**
+ * Refuses an answer that the specification does not allow.
+ * @throws Error listing every fault and the answer.
+ */
+export function judge(exchange: Exchange, options?: JudgeOptions): void {
+  const faults = findFaults(exchange, options);
+  if (faults.length === 0) return;
+  const { method, path, status, text } = exchange;
+  throw new Error(
+    `${method} ${path} answered ${status} against the specification:\n- ${faults.join('\n- ')}\n${text}`,
+  );
+}
+
+/** What the specification does not allow in the body of an event of a variant (contract 6). */
+export function findEventFaults(variant: 'A' | 'B', body: unknown): string[] {
+  return schemaFaults(`/components/schemas/Event${variant}`, body);
+}
+
+function mediaFaults({ headers }: Exchange, body: unknown): string[] {
+  const type = headers.get('content-type') ?? 'none';
+  return [
+    ...(/^application\/json(;|$)/i.test(type) ? [] : [`Content-Type is ${type}, not JSON`]),
+    ...(body === undefined ? ['body is not JSON'] : []),
+  ];
+}
+
+function headerFaults({ headers }: Exchange, response: Located, options: JudgeOptions): string[] {
+  const documented = Object.entries(asJson(at(response.value, 'headers')));
+  const names = new Set(documented.map(([name]) => name.toLowerCase()));
+  const undocumented = COUNTED_HEADERS.filter((name) => headers.has(name) && !names.has(name));
+  const faults = undocumented.map((name) => `header ${name} is not documented for this answer`);
+  for (const [name] of documented) {
+    const header = resolve(`${response.pointer}/headers/${name}`);
+    const text = headers.get(name);
+    const off = options.rateLimit === 'off' && RATE_HEADERS.includes(name.toLowerCase());
+    if (header === undefined) faults.push(`header ${name} has no definition`);
+    else if (text !== null && off) faults.push(`header ${name} is there without a limit`);
+    else if (text !== null) {
+      const value = /^-?\d+$/.test(text) ? Number(text) : text;
+      faults.push(
+        ...schemaFaults(`${header.pointer}/schema`, value).map((fault) => `header ${name}${fault}`),
+      );
+    } else if (at(header.value, 'required') === true && !off) {
+      faults.push(`header ${name} is missing`);
+    }
+  }
+  return faults;
+}
+
+/** The status in an error body is the one of the answer (contract 7). */
+function statusFaults(status: number, body: unknown): string[] {
+  const said = at(at(body, 'error'), 'status');
+  return said === status ? [] : [`error.status is ${String(said)} in an answer with ${status}`];
+}
+
+function schemaFaults(pointer: string, value: unknown): string[] {
+  let validator = validators.get(pointer);
+  if (validator === undefined) {
+    validator = ajv.compile({ $ref: `${SPEC}#${pointer}` });
+    validators.set(pointer, validator);
+  }
+  if (validator(value)) return [];
+  return (validator.errors ?? []).map(
+    ({ instancePath, message, params }) =>
+      `${instancePath} ${message ?? 'is invalid'} ${JSON.stringify(params)}`,
+  );
+}
+
+interface Located {
+  readonly pointer: string;
+  readonly value: unknown;
+}
+
+/** What stands at a JSON pointer of the specification, references followed. */
+function resolve(pointer: string): Located | undefined {
+  if (pointer === '') return undefined;
+  let value: unknown = document;
+  for (const part of pointer.slice(1).split('/')) {
+    value = at(value, part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  }
+  const reference = at(value, '$ref');
+  if (typeof reference === 'string') return resolve(reference.slice(1));
+  return value === undefined ? undefined : { pointer, value };
+}
+
+function toRoutes() {
+  return Object.entries(asJson(document.paths)).flatMap(([template, item]) =>
+    Object.entries(asJson(item)).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      pointer: `/paths/${template.replaceAll('/', '~1')}/${method}`,
+      assumed: at(operation, 'x-contract') === 'assumed',
+    })),
+  );
+}
+
+/** A copy in which every object with properties holds no others. */
+function closeObjects(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closeObjects);
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, closeObjects(child)]),
+  );
+  const open = typeof copy.properties !== 'object' || 'additionalProperties' in copy;
+  return open ? copy : { ...copy, unevaluatedProperties: false };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function asJson(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function at(value: unknown, key: string): unknown {
+  const json = asJson(value);
+  return Object.hasOwn(json, key) ? json[key] : undefined;
+}
