@@ -1,11 +1,13 @@
 export type * from './generated/events.ts';
 export type { WebhookContext, WebhookHandlers } from './receive/event-router.ts';
 export {
-  createWebhookHandler,
-  type WebhookFailure,
-  type WebhookHandler,
-  type WebhookHandlerOptions,
-} from './receive/webhook-handler.ts';
+  isWebhookHandlerError,
+  WebhookHandlerError,
+  type WebhookHandlerErrorCode,
+} from './receive/handler-error.ts';
+export type { WebhookHandlerOptions } from './receive/handler-options.ts';
+export type { WebhookFailure } from './receive/report-failure.ts';
+export { createWebhookHandler, type WebhookHandler } from './receive/webhook-handler.ts';
 export type { DedupeStore, WebhookClaim } from './stores/dedupe-store.ts';
 export { createMemoryStore, type MemoryStoreOptions } from './stores/memory-store.ts';
 export type {

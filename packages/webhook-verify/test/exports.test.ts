@@ -4,10 +4,12 @@ import * as exported from '../src/index.ts';
 it('exports these names and no others', () => {
   expect(Object.keys(exported).sort()).toMatchInlineSnapshot(`
     [
+      "WebhookHandlerError",
       "WebhookVerificationError",
       "createMemoryStore",
       "createWebhookHandler",
       "createWebhookVerifier",
+      "isWebhookHandlerError",
       "isWebhookVerificationError",
       "signWebhook",
     ]

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../src/index.ts';
-import { createRequest, createWorker } from './support/receivers.ts';
+import { createRequest } from './support/deliveries.ts';
+import { createReceiver } from './support/receivers.ts';
 
 const unhandled = vi.fn();
 const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
@@ -24,7 +25,7 @@ const strange = {
 
 describe('a handler that throws', () => {
   it.each(Object.entries(strange))('%s is answered 500, and again', async (_, error) => {
-    const handler = createWorker(raise(error), { onError: undefined, waitMs: 0 });
+    const handler = createReceiver(raise(error), { onError: undefined, waitMs: 0 });
     expect((await handler(createRequest('A'))).status).toBe(500);
     expect((await handler(createRequest('A'))).status).toBe(500);
     expect(warned.mock.calls).toEqual(
@@ -42,7 +43,7 @@ describe('an onError', () => {
     ['rejects', () => Promise.reject(new Error('no log'))],
   ])('that %s harms nobody, and the failure is told as without it', async (_, onError) => {
     const fail = raise(new Error('no database'));
-    const handler = createWorker(fail, { onError: onError as () => void, waitMs: 0 });
+    const handler = createReceiver(fail, { onError: onError as () => void, waitMs: 0 });
     expect((await handler(createRequest('A'))).status).toBe(500);
     expect((await handler(createRequest('A'))).status).toBe(500);
     await turn();
@@ -59,7 +60,7 @@ describe('an onError', () => {
     };
     const onError = () => void told.push('told');
     const store = { ...inner, release };
-    await createWorker(raise(new Error('no')), { store, onError })(createRequest('A'));
+    await createReceiver(raise(new Error('no')), { store, onError })(createRequest('A'));
     expect(told).toEqual(['release', 'told']);
   });
 });
@@ -67,7 +68,7 @@ describe('an onError', () => {
 it('a store whose release throws at once is told, and leaves the 500', async () => {
   const onError = vi.fn();
   const store = { ...createMemoryStore(), release: raise(new Error('no store')) };
-  const handler = createWorker(raise(new Error('no')), { store, onError });
+  const handler = createReceiver(raise(new Error('no')), { store, onError });
   expect((await handler(createRequest('A'))).status).toBe(500);
   expect(onError.mock.calls.map(([, { step }]) => step).sort()).toEqual(['handle', 'release']);
 });

@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStore, type DedupeStore } from '../src/index.ts';
-import { clock as fixedClock } from './support/deliveries.ts';
+import { createRequest, clock as fixedClock } from './support/deliveries.ts';
+import { createDeferred, createManualClock, settle } from './support/manual-clock.ts';
 import { cases } from './support/random.ts';
-import {
-  createGate,
-  createManualClock,
-  createRequest,
-  createWorker,
-  settle,
-} from './support/receivers.ts';
+import { createReceiver } from './support/receivers.ts';
 
 const leaseMs = 1_000;
 const neverEnds = () => new Promise<void>(() => {});
@@ -18,11 +13,11 @@ describe('schedules that other receivers lose events in', () => {
   it('a crash before completion: the next attempt after the lease handles it', async () => {
     const clock = createManualClock();
     const store = createMemoryStore({ clock });
-    void createWorker(neverEnds, { store, leaseMs, clock })(createRequest('A'));
+    void createReceiver(neverEnds, { store, leaseMs, clock })(createRequest('A'));
     await settle();
     clock.advance(leaseMs);
     const work = vi.fn();
-    const response = await createWorker(work, { store, leaseMs, clock })(createRequest('A'));
+    const response = await createReceiver(work, { store, leaseMs, clock })(createRequest('A'));
     expect(response.status).toBe(204);
     expect(work).toHaveBeenCalledTimes(1);
   });
@@ -30,34 +25,40 @@ describe('schedules that other receivers lose events in', () => {
   it('a pause beyond the lease: the late worker answers no 2xx and leaves the new one alone', async () => {
     const clock = createManualClock();
     const store = createMemoryStore({ clock });
-    const [slow, next] = [createGate(), createGate()];
-    const late = createWorker(() => slow.promise, { store, leaseMs, clock })(createRequest('A'));
+    const [slow, next] = [createDeferred(), createDeferred()];
+    const onError = vi.fn();
+    const options = { store, leaseMs, clock, onError };
+    const late = createReceiver(() => slow.promise, options)(createRequest('A'));
     await settle();
     clock.advance(leaseMs);
-    const taken = createWorker(() => next.promise, { store, leaseMs, clock })(createRequest('A'));
+    const taken = createReceiver(() => next.promise, { store, leaseMs, clock })(createRequest('A'));
     await settle();
-    slow.open();
+    slow.resolve();
     expect((await late).status).toBe(503);
-    next.open();
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: 'lease_lost' }),
+      expect.objectContaining({ step: 'complete' }),
+    );
+    next.resolve();
     expect((await taken).status).toBe(204);
   });
 
   it('a late release: a third worker does not run beside the second', async () => {
     const clock = createManualClock();
     const store = createMemoryStore({ clock });
-    const [slow, next] = [createGate(), createGate()];
-    const late = createWorker(() => slow.promise, { store, leaseMs, clock })(createRequest('A'));
+    const [slow, next] = [createDeferred(), createDeferred()];
+    const late = createReceiver(() => slow.promise, { store, leaseMs, clock })(createRequest('A'));
     await settle();
     clock.advance(leaseMs);
-    const taken = createWorker(() => next.promise, { store, leaseMs, clock })(createRequest('A'));
+    const taken = createReceiver(() => next.promise, { store, leaseMs, clock })(createRequest('A'));
     await settle();
-    slow.fail(new Error('after the lease'));
+    slow.reject(new Error('after the lease'));
     expect((await late).status).toBe(500);
     const work = vi.fn();
-    const third = createWorker(work, { store, leaseMs, clock })(createRequest('A'));
+    const third = createReceiver(work, { store, leaseMs, clock })(createRequest('A'));
     await settle();
     expect(work).not.toHaveBeenCalled();
-    next.open();
+    next.resolve();
     expect((await taken).status).toBe(204);
     clock.advance(50);
     expect((await third).status).toBe(204);
@@ -68,12 +69,12 @@ describe('schedules that other receivers lose events in', () => {
 describe('a concurrent duplicate', () => {
   it('waits for the first result and answers 204 without handling', async () => {
     const clock = createManualClock();
-    const gate = createGate();
-    const work = vi.fn(() => gate.promise);
-    const handler = createWorker(work, { store: createMemoryStore({ clock }), clock });
+    const deferred = createDeferred();
+    const work = vi.fn(() => deferred.promise);
+    const handler = createReceiver(work, { store: createMemoryStore({ clock }), clock });
     const answers = [handler(createRequest('A')), handler(createRequest('A'))];
     await settle();
-    gate.open();
+    deferred.resolve();
     await settle();
     clock.advance(50);
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([204, 204]);
@@ -82,12 +83,12 @@ describe('a concurrent duplicate', () => {
 
   it('handles the delivery itself when the first one fails', async () => {
     const clock = createManualClock();
-    const gate = createGate();
-    const work = vi.fn().mockReturnValueOnce(gate.promise);
-    const handler = createWorker(work, { store: createMemoryStore({ clock }), clock });
+    const deferred = createDeferred();
+    const work = vi.fn().mockReturnValueOnce(deferred.promise);
+    const handler = createReceiver(work, { store: createMemoryStore({ clock }), clock });
     const answers = [handler(createRequest('A')), handler(createRequest('A'))];
     await settle();
-    gate.fail(new Error('no'));
+    deferred.reject(new Error('no'));
     await settle();
     clock.advance(50);
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
@@ -97,7 +98,7 @@ describe('a concurrent duplicate', () => {
   it('answers 503 with Retry-After 8 s after it came, before the sender stops waiting', async () => {
     const clock = createManualClock();
     const store = createMemoryStore({ clock });
-    const handler = createWorker(neverEnds, { store, clock });
+    const handler = createReceiver(neverEnds, { store, clock });
     void handler(createRequest('A'));
     await settle();
     const arrived = clock.now();
@@ -117,10 +118,10 @@ describe('a concurrent duplicate', () => {
   it('extends its lease from within the handler', async () => {
     const clock = createManualClock();
     const store = createMemoryStore({ clock });
-    const gate = createGate();
-    const first = createWorker(
+    const deferred = createDeferred();
+    const first = createReceiver(
       async (_, { extend }) => {
-        await gate.promise;
+        await deferred.promise;
         expect(await extend()).toBe(true);
         clock.advance(leaseMs - 1);
       },
@@ -128,7 +129,7 @@ describe('a concurrent duplicate', () => {
     )(createRequest('A'));
     await settle();
     clock.advance(leaseMs - 1);
-    gate.open();
+    deferred.resolve();
     expect((await first).status).toBe(204);
   });
 });
@@ -181,7 +182,7 @@ it(
               if (ending === 'throw') throw new Error('no');
               finished += 1;
             };
-            const handler = createWorker(work, { store, leaseMs, waitMs: 0, clock });
+            const handler = createReceiver(work, { store, leaseMs, waitMs: 0, clock });
             void handler(createRequest('A')).then(({ status }) => {
               if (status === 204) accepted.push(Math.min(finished, completions));
             });
@@ -212,7 +213,7 @@ it(
 /** The key of the one delivery that these schedules are about. */
 async function claimedKey(): Promise<string> {
   let found = '';
-  await createWorker(
+  await createReceiver(
     (_, { key }) => {
       found = key;
     },

@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as onNode from '../src/index.ts';
-import { clock, createDelivery, eventBody, now, variants } from './support/deliveries.ts';
+import {
+  clock,
+  createDelivery,
+  createRequest,
+  eventBody,
+  now,
+  variants,
+} from './support/deliveries.ts';
 import { toSecret } from './support/random.ts';
-import { createRequest } from './support/receivers.ts';
 
 let onWeb: typeof onNode;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createDelivery } from '../../test/support/deliveries.ts';
-import { createWorker } from '../../test/support/receivers.ts';
+import { createReceiver } from '../../test/support/receivers.ts';
 import { type LambdaEvent, toLambdaHandler } from './lambda-handler.ts';
 
-const run = toLambdaHandler(createWorker(() => {}));
+const run = toLambdaHandler(createReceiver(() => {}));
 const { body, headers } = createDelivery('A');
 const genuine: LambdaEvent = { httpMethod: 'POST', headers, body: Buffer.from(body).toString() };
 

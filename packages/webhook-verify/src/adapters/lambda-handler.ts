@@ -1,4 +1,4 @@
-import { toRefusal } from '../receive/error-response.ts';
+import { toErrorResponse } from '../receive/error-response.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
 import { toFetchHeaders } from './to-fetch-headers.ts';
@@ -63,11 +63,11 @@ async function respond(handler: WebhookHandler, event: LambdaEvent): Promise<Res
   if ((event.httpMethod ?? event.requestContext?.http?.method) !== 'POST') {
     return handler(new Request(url));
   }
-  if (body != null && typeof body !== 'string') return toRefusal(bodyAlreadyParsed);
+  if (body != null && typeof body !== 'string') return toErrorResponse(bodyAlreadyParsed);
   const headers = toFetchHeaders(event.multiValueHeaders ?? event.headers ?? {});
-  if (!headers) return toRefusal(new WebhookVerificationError('malformed_header'));
+  if (!headers) return toErrorResponse(new WebhookVerificationError('malformed_header'));
   const bytes = event.isBase64Encoded ? decodeBase64(body ?? '') : (body ?? '');
-  if (bytes === undefined) return toRefusal(notBase64);
+  if (bytes === undefined) return toErrorResponse(notBase64);
   return handler(new Request(url, { method: 'POST', headers, body: bytes }));
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
-import { toRefusal } from '../receive/error-response.ts';
+import { toErrorResponse } from '../receive/error-response.ts';
 import { warn } from '../receive/process-warning.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
@@ -64,9 +64,9 @@ async function answer(handler: WebhookHandler, request: NodeRequest): Promise<Re
   // The distinct ones tell what came twice; injected requests and HTTP/2 do not have them.
   const distinct = 'headersDistinct' in request ? request.headersDistinct : {};
   const headers = toFetchHeaders({ ...request.headers, ...distinct });
-  if (!headers) return toRefusal(new WebhookVerificationError('malformed_header'));
+  if (!headers) return toErrorResponse(new WebhookVerificationError('malformed_header'));
   const kept = [request.rawBody, request.body].find((body) => body instanceof Uint8Array);
-  if (!kept && request.readableDidRead) return toRefusal(bodyAlreadyParsed);
+  if (!kept && request.readableDidRead) return toErrorResponse(bodyAlreadyParsed);
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createManualClock, settle } from '../../test/support/receivers.ts';
+import { createManualClock, settle } from '../../test/support/manual-clock.ts';
 import { beforeDeadlines, startDeadline } from './deadline.ts';
 
 const never = new Promise<never>(() => {});

@@ -1,14 +1,19 @@
 import type { WebhookVerificationErrorCode } from '../verify/verification-error.ts';
 
 /**
- * The answer to a delivery that was refused: 413 for `body_too_large`, 500 for `body_already_parsed`,
- * which is the receiver's own mistake, 400 for the rest; as JSON `{ error: { code, message } }`.
+ * The response to a delivery that is not accepted, with `{ error: { code, message } }` as JSON. The status is
+ * 413 for `body_too_large`, 500 for `body_already_parsed`, which is the receiver's own mistake, and 400
+ * otherwise.
  */
-export function toRefusal(refused: {
+export function toErrorResponse(error: {
   code: WebhookVerificationErrorCode;
   message: string;
 }): Response {
-  const { code, message } = refused;
-  const status = code === 'body_too_large' ? 413 : code === 'body_already_parsed' ? 500 : 400;
-  return Response.json({ error: { code, message } }, { status });
+  const { code, message } = error;
+  return Response.json({ error: { code, message } }, { status: toStatus(code) });
+}
+
+function toStatus(code: WebhookVerificationErrorCode): number {
+  if (code === 'body_too_large') return 413;
+  return code === 'body_already_parsed' ? 500 : 400;
 }

@@ -2,20 +2,22 @@ import type { WebhookEventsA, WebhookEventsB } from '../generated/events.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 import type { RawBody } from '../verify/raw-body.ts';
 
-/** What a handler is given beside the event. */
+/** The second argument of every handler. */
 export interface WebhookContext {
   /**
-   * The same on every attempt of this delivery and on no other: the key for effects of your own that
-   * should happen once. A SHA-256 in 64 lower-case hex digits, of a JSON text in UTF-8 without white space.
-   * Variant A: `JSON.stringify([webhook_id, hash])`, where `hash` is the SHA-256 of the raw body, in the same
-   * digits. Variant B: `JSON.stringify(event_id)`; without an `event_id`, the key is `hash` itself.
+   * Identifies the delivery: the same on every attempt, and different for every other delivery. Use it for
+   * effects of your own that should happen once. It is a SHA-256 in 64 lower-case hex digits. Variant A
+   * hashes `JSON.stringify([webhook_id, hash])`, where `hash` is the SHA-256 of the raw body in hex. Variant B
+   * hashes `JSON.stringify(event_id)`; without an `event_id`, the key is `hash` itself.
    */
   readonly key: string;
-  /** The bytes that were verified. */
+  /** The verified body. */
   readonly rawBody: RawBody;
   /** Which of the verifier's secrets matched: 0 is the newest. */
   readonly secretIndex: number;
-  /** Lets the lease run for another `leaseMs` from now; false when it was lost: stop here. */
+  /**
+   * Extends the lease to `leaseMs` from now. Resolves with false when the lease was lost: stop handling then.
+   */
   extend(): Promise<boolean>;
 }
 
@@ -30,17 +32,27 @@ export type WebhookHandlers<V extends WebhookVariant> = {
   ) => unknown;
 };
 
-type Handle<V extends WebhookVariant> = (
+/** Handles one event. What it returns is awaited. */
+export type EventHandler<V extends WebhookVariant> = (
   event: WebhookEvent<V>,
   context: WebhookContext,
 ) => unknown;
 
-/** Finds the handler of an event by its own name, never one inherited from `Object`, or a TypeError. */
+/** Finds the handler of an event; undefined when there is none. */
+export type EventRouter<V extends WebhookVariant> = (
+  event: WebhookEvent<V>,
+) => EventHandler<V> | undefined;
+
+/**
+ * Finds handlers by the event's own name, never one inherited from `Object`.
+ *
+ * @throws TypeError when `on` is not a plain object of functions, or `otherwise` not a function
+ */
 export function createRouter<V extends WebhookVariant>(
   on: Partial<WebhookHandlers<V>>,
-  otherwise?: Handle<V>,
-): (event: WebhookEvent<V>) => Handle<V> | undefined {
-  // What a class or a Map holds is not its own by name: every event would go unheard.
+  otherwise?: EventHandler<V>,
+): EventRouter<V> {
+  // The handlers of a class instance or a Map are not own properties: no event would find its handler.
   const parent = Object(on) === on ? Object.getPrototypeOf(on) : on;
   if (Object(on) !== on || (parent && Object.getPrototypeOf(parent))) {
     throw new TypeError('on: expected a plain object of functions by event name');
@@ -48,12 +60,12 @@ export function createRouter<V extends WebhookVariant>(
   if (otherwise !== undefined && typeof otherwise !== 'function') {
     throw new TypeError('otherwise: expected a function');
   }
-  const handlers = new Map<string, Handle<V>>();
+  const handlers = new Map<string, EventHandler<V>>();
   for (const [name, handle] of Object.entries(on)) {
     if (handle === undefined) continue;
     if (typeof handle !== 'function') throw new TypeError(`on['${name}']: expected a function`);
-    // The name under which it stands is the name of the events that it is called with.
-    handlers.set(name, handle as Handle<V>);
+    // A handler is only called with events of the name that it is registered under.
+    handlers.set(name, handle as EventHandler<V>);
   }
   return (event) => handlers.get(event.event) ?? otherwise;
 }

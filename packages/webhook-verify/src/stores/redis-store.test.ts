@@ -158,5 +158,5 @@ it('rejects when the client does, and when the answer is not one of its own', as
   const down = createRedisStore({ evalSha, eval: never });
   await expect(down.claim('key', 1)).rejects.toThrow('no connection');
   const odd = createRedisStore({ evalSha: async () => 'PONG', eval: never });
-  await expect(odd.claim('key', 1)).rejects.toThrow('unexpected');
+  await expect(odd.claim('key', 1)).rejects.toMatchObject({ code: 'store_invalid_answer' });
 });

@@ -1,3 +1,4 @@
+import { WebhookHandlerError } from '../receive/handler-error.ts';
 import { type DedupeStore, defaultKeepMs, keepClaimMs } from './dedupe-store.ts';
 import { type ErrorEmitter, ignoreUnhandledErrors } from './unhandled-errors.ts';
 
@@ -98,7 +99,10 @@ export function createRedisStore(
       const state = String(await run(claim, key, token, lease(leaseMs)));
       if (state === 'claimed') return { state, token };
       if (state === 'done' || state === 'in_progress') return { state };
-      throw new Error('Redis answered the claim with something unexpected');
+      throw new WebhookHandlerError(
+        'store_invalid_answer',
+        'Redis answered claim with something unexpected: check that the client is a node-redis or ioredis client',
+      );
     },
     async complete(key, token, keepMs = defaultKeepMs) {
       const changed = Number.isFinite(keepMs)

@@ -52,6 +52,12 @@ export function createDelivery(variant: WebhookVariant, options: DeliveryOptions
   return { body, headers };
 }
 
+/** A genuine delivery, ready to send to a handler. */
+export function createRequest(variant: 'A' | 'B', body?: string): Request {
+  const delivery = createDelivery(variant, { body });
+  return new Request('http://localhost/webhooks', { method: 'POST', ...delivery });
+}
+
 export const signatureName = { A: 'x-webhook-signature', B: 'x-service-signature' } as const;
 
 export function createVerifier<V extends WebhookVariant>(variant: V): WebhookVerifier<V> {

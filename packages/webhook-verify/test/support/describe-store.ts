@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createWebhookHandler, type DedupeStore } from '../../src/index.ts';
-import { createVerifier } from './deliveries.ts';
+import { createRequest, createVerifier } from './deliveries.ts';
 import { cases, createRandom } from './random.ts';
-import { createRequest } from './receivers.ts';
 
 const leaseMs = 60_000;
 /** A lease that has run out when it begins: a worker that paused beyond it, without any waiting. */

@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
-/** A socket in front of a server's, which can break a connection after a command and before its answer. */
+/**
+ * A socket in front of a server's, which can break a connection after a command and before its answer. It has
+ * the file name of the server's socket, which PostgreSQL clients expect.
+ */
 export async function startLossyProxy(target: string) {
   const directory = await mkdtemp(join(tmpdir(), 'webhook-proxy-'));
-  const path = join(directory, 'proxy.sock');
+  const path = join(directory, basename(target));
   const clients = new Set<Socket>();
   /** Called in place of passing the next answer on. */
   let lost: (() => void) | undefined;

@@ -1,59 +1,17 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { vi } from 'vitest';
 import {
+  createMemoryStore,
   createWebhookHandler,
   type DedupeStore,
   type WebhookHandlerOptions,
 } from '../../src/index.ts';
-import { createDelivery, createVerifier, now } from './deliveries.ts';
+import { createRequest, createVerifier, clock as fixedClock } from './deliveries.ts';
+import { createManualClock, settle } from './manual-clock.ts';
 
-/**
- * A clock whose sleepers wake when it is advanced past their time, and by nothing else; they may leave. As
- * on a real machine, setting the wall clock changes what time it is and wakes nobody.
- */
-export function createManualClock(start = now * 1000) {
-  let wallTime = start;
-  let elapsed = 0;
-  let sleepers: { at: number; wake: () => void }[] = [];
-  return {
-    now: () => wallTime,
-    sleep: (ms: number, signal?: AbortSignal) =>
-      new Promise<void>((wake) => {
-        const sleeper = { at: elapsed + ms, wake };
-        sleepers.push(sleeper);
-        signal?.addEventListener('abort', () => {
-          sleepers = sleepers.filter((other) => other !== sleeper);
-        });
-      }),
-    sleeping: () => sleepers.length,
-    advance(ms: number) {
-      wallTime += ms;
-      elapsed += ms;
-      const due = sleepers.filter(({ at }) => at <= elapsed);
-      sleepers = sleepers.filter(({ at }) => at > elapsed);
-      for (const { wake } of due) wake();
-    },
-    /** Sets the wall clock forward by so much, or back by a negative one. */
-    setWallClock(byMs: number) {
-      wallTime += byMs;
-    },
-  };
-}
-
-/** Lets everything run that needs no clock: WebCrypto answers from another thread. */
-export async function settle(): Promise<void> {
-  for (let turns = 0; turns < 20; turns += 1) await turn();
-}
-
-/** A genuine delivery, ready to send to a handler. */
-export function createRequest(variant: 'A' | 'B', body?: string): Request {
-  const delivery = createDelivery(variant, { body });
-  return new Request('http://localhost/webhooks', { method: 'POST', ...delivery });
-}
-
-/** A receiver of Variant A that does `work` for message.received; errors go to `onError` or nowhere. */
-export function createWorker(
+/** A receiver of Variant A that runs `work` for message.received. Errors go to `onError` or nowhere. */
+export function createReceiver(
   work: WebhookHandlerOptions<'A'>['on']['message.received'],
-  options: Partial<WebhookHandlerOptions<'A'>> & { store?: DedupeStore } = {},
+  options: Partial<WebhookHandlerOptions<'A'>> = {},
 ) {
   return createWebhookHandler({
     verifier: createVerifier('A'),
@@ -63,13 +21,34 @@ export function createWorker(
   });
 }
 
-/** A promise to settle by hand. */
-export function createGate() {
-  let open = () => {};
-  let fail = (_error: Error) => {};
-  const promise = new Promise<void>((resolve, reject) => {
-    open = resolve;
-    fail = reject;
-  });
-  return { promise, open, fail };
+/** Receivers that share a store and a manual clock. `steps` replace methods of the store. */
+export function createReceiversOnClock(steps: Partial<DedupeStore> = {}) {
+  const clock = createManualClock();
+  // The leases go by a clock of their own, so that only the waits are tested.
+  const store = { ...createMemoryStore({ clock: fixedClock }), ...steps };
+  const onError = vi.fn();
+
+  /** Sends one delivery, always the same, to a receiver. `response` is set once it has responded. */
+  const send = (
+    work: () => unknown = () => {},
+    options: Partial<WebhookHandlerOptions<'A'>> = {},
+  ) => {
+    const sent: { response?: Response } = {};
+    const handler = createReceiver(work, { store, clock, onError, ...options });
+    void handler(createRequest('A')).then((response) => {
+      sent.response = response;
+    });
+    return sent;
+  };
+
+  /** Lets time pass, at most a second at a time. */
+  const pass = async (ms: number) => {
+    for (let left = ms; left > 0; left -= 1_000) {
+      await settle();
+      clock.advance(Math.min(left, 1_000));
+    }
+    await settle();
+  };
+
+  return { clock, store, onError, send, pass };
 }

@@ -1,0 +1,132 @@
+import type { WebhookClaim } from '../stores/dedupe-store.ts';
+import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
+import type { RawBody } from '../verify/raw-body.ts';
+import { beforeDeadlines, type Deadline } from './deadline.ts';
+import type { EventHandler } from './event-router.ts';
+import { WebhookHandlerError } from './handler-error.ts';
+import { type Lease, noLease } from './lease.ts';
+import type { ReportFailure, WebhookFailure } from './report-failure.ts';
+
+/** A genuine delivery of an event that has a handler. */
+export interface Delivery<V extends WebhookVariant> {
+  event: WebhookEvent<V>;
+  /** The same on every attempt, and on no other delivery. */
+  key: string;
+  rawBody: RawBody;
+  secretIndex: number;
+  handle: EventHandler<V>;
+  /** How far the delivery is. */
+  step: 'claim' | 'handle' | 'complete';
+}
+
+/** How a delivery ended, for the sender. */
+export type DeliveryOutcome =
+  /** The delivery is marked as handled, now or before. */
+  | 'handled'
+  /** The handler threw, and the claim is released. */
+  | 'handler_failed'
+  /** Nobody knows yet whether the delivery will be handled: the sender should send it again. */
+  | 'send_again';
+
+/** What delivering once needs beside the delivery. */
+export interface DeliveryContext {
+  lease: Lease;
+  leaseMs: number;
+  /** When the delivery stops waiting for the store. */
+  deadline: Deadline;
+  /** When the sender is answered, whatever the handler does. */
+  timeout: Deadline;
+  storeErrors: 'refuse' | 'handle';
+  report: ReportFailure;
+}
+
+/** Claims, handles and completes a delivery. */
+export async function deliverOnce<V extends WebhookVariant>(
+  delivery: Delivery<V>,
+  context: DeliveryContext,
+): Promise<DeliveryOutcome> {
+  const { storeErrors, timeout } = context;
+  const claimed = await claim(delivery, context);
+  if (claimed === 'done') return 'handled';
+  if (claimed === 'in_progress') return 'send_again';
+  if (claimed === 'failed' && storeErrors === 'refuse') return 'send_again';
+  const lease = claimed === 'claimed' ? context.lease : noLease;
+
+  // The sender has its answer, and sends the event again.
+  if (timeout.passed) {
+    await release(delivery, context, lease);
+    return 'send_again';
+  }
+
+  delivery.step = 'handle';
+  const { handle, event, key, rawBody, secretIndex } = delivery;
+  try {
+    await handle(event, { key, rawBody, secretIndex, extend: lease.extend });
+  } catch (error) {
+    await release(delivery, context, lease);
+    context.report(error, toFailure(delivery));
+    return 'handler_failed';
+  }
+
+  delivery.step = 'complete';
+  return complete(delivery, context, lease);
+}
+
+/** Whether the delivery is claimed. A claim that fails may still have been granted, so it is released. */
+async function claim<V extends WebhookVariant>(
+  delivery: Delivery<V>,
+  context: DeliveryContext,
+): Promise<WebhookClaim['state'] | 'failed'> {
+  const { lease, deadline, storeErrors, report } = context;
+  const releaseClaim = () => release(delivery, context, lease);
+  try {
+    return await lease.claim(releaseClaim);
+  } catch (error) {
+    report(error, toFailure(delivery));
+    const released = releaseClaim();
+    if (storeErrors === 'refuse') await beforeDeadlines(released, deadline);
+    return 'failed';
+  }
+}
+
+async function complete<V extends WebhookVariant>(
+  delivery: Delivery<V>,
+  { leaseMs, storeErrors, report }: DeliveryContext,
+  lease: Pick<Lease, 'complete'>,
+): Promise<DeliveryOutcome> {
+  try {
+    if (await lease.complete()) return 'handled';
+    report(createLeaseLost(leaseMs), toFailure(delivery));
+    return 'send_again';
+  } catch (error) {
+    report(error, toFailure(delivery));
+    return storeErrors === 'refuse' ? 'send_again' : 'handled';
+  }
+}
+
+/** Never rejects: a claim that cannot be released ends with its lease. */
+async function release<V extends WebhookVariant>(
+  delivery: Delivery<V>,
+  { report }: DeliveryContext,
+  lease: Pick<Lease, 'release'>,
+): Promise<void> {
+  try {
+    await lease.release();
+  } catch (error) {
+    report(error, { ...toFailure(delivery), step: 'release' });
+  }
+}
+
+/** Where a delivery is, for `onError`. */
+export function toFailure<V extends WebhookVariant>(delivery: Delivery<V>): WebhookFailure {
+  const { step, key, event } = delivery;
+  return { step, key, event: event.event };
+}
+
+function createLeaseLost(leaseMs: number): WebhookHandlerError {
+  return new WebhookHandlerError(
+    'lease_lost',
+    `The lease was lost: handling took longer than leaseMs (${leaseMs} ms), and another attempt may have ` +
+      'taken over. Call context.extend() in long handlers, or set a longer leaseMs',
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * What can go wrong in the receiver itself, as `onError` is told of it:
+ *
+ * - `handler_timeout`: the handler still ran `handlerTimeoutMs` after the delivery arrived. The sender was
+ *   answered 503; the handler goes on.
+ * - `lease_lost`: handling took longer than `leaseMs`, and another attempt may have taken over. The sender was
+ *   answered 503.
+ * - `store_timeout`: the store did not answer by `waitMs` after the delivery arrived, nor within a second.
+ * - `store_invalid_answer`: the store answered with something that is not part of `DedupeStore`.
+ *
+ * The list is closed: a `switch` over it can be exhaustive.
+ */
+export type WebhookHandlerErrorCode =
+  | 'handler_timeout'
+  | 'lease_lost'
+  | 'store_timeout'
+  | 'store_invalid_answer';
+
+const errorName = 'WebhookHandlerError';
+
+/**
+ * The receiver could not handle a delivery, or not in time. `code` says why, for programs; `message` says what
+ * happened and what to do. What your handler or your store throws reaches `onError` as it was thrown.
+ */
+export class WebhookHandlerError extends Error {
+  override readonly name = errorName;
+  readonly code: WebhookHandlerErrorCode;
+
+  constructor(code: WebhookHandlerErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** True for a `WebhookHandlerError`, also for one of a second copy of this package. */
+export function isWebhookHandlerError(error: unknown): error is WebhookHandlerError {
+  return error instanceof Error && error.name === errorName;
+}

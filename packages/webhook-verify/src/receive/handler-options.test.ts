@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { createVerifier } from '../../test/support/deliveries.ts';
+import { createReceiver } from '../../test/support/receivers.ts';
+import { createWebhookHandler } from './webhook-handler.ts';
+
+const wrong = (option: object) => ({ verifier: createVerifier('A'), on: {}, ...option });
+
+describe('the options of createWebhookHandler', () => {
+  it.each([
+    { leaseMs: 0 },
+    { leaseMs: Number.NaN },
+    { leaseMs: Number.POSITIVE_INFINITY },
+    { keepMs: 86_399_999 },
+    { waitMs: -1 },
+    { handlerTimeoutMs: Number.NaN },
+    { handlerTimeoutMs: Number.POSITIVE_INFINITY },
+    { handlerTimeoutMs: '9000' as never },
+    { storeErrors: 'ignore' as never },
+    { on: { 'message.received': 'no function' as never } },
+  ])('refuses %o', (options) => {
+    expect(() => createReceiver(() => {}, options)).toThrow(TypeError);
+  });
+
+  it.each([
+    ['no options', undefined, 'verifier: expected what createWebhookVerifier returns'],
+    ['a verifier that is none', { verifier: {}, on: {} }, 'verifier: expected what'],
+    ['no handlers', { verifier: createVerifier('A') }, 'on: expected a plain object of functions'],
+    ...[null, [() => {}], new Map(), () => {}, new (class Handlers {})(), Object.create({})].map(
+      (on): [string, unknown, string] => [
+        `handlers that are ${on?.constructor.name}`,
+        { verifier: createVerifier('A'), on },
+        'on: expected a plain object of functions',
+      ],
+    ),
+    ['an otherwise that is none', wrong({ otherwise: 'x' }), 'otherwise: expected a function'],
+    [
+      'an empty store',
+      wrong({ store: {} }),
+      'store: expected an object with claim, complete, release, extend',
+    ],
+    ['a null store', wrong({ store: null }), 'store: expected an object with claim'],
+    ['an onError that is none', wrong({ onError: 5 }), 'onError: expected a function'],
+    ['a clock that cannot wait', wrong({ clock: Date }), 'clock: expected an object with sleep'],
+    ['a null clock', wrong({ clock: null }), 'clock: expected an object with sleep'],
+    [
+      'a handler timeout of no time',
+      wrong({ handlerTimeoutMs: 0 }),
+      'handlerTimeoutMs: expected at least 1 milliseconds',
+    ],
+    [
+      'a misspelt option',
+      { verifier: createVerifier('A'), on: {}, lease: 5 },
+      'lease: not an option',
+    ],
+  ])('says what is wrong with %s', (_, options, message) => {
+    const untyped = createWebhookHandler as (options: unknown) => unknown;
+    expect(() => untyped(options)).toThrow(message);
+    expect(() => untyped(options)).toThrow(TypeError);
+  });
+});
+
+it('takes handlers from a module, and options that are undefined', () => {
+  const on = Object.assign(Object.create(null), { 'message.received': () => {} });
+  const none = { otherwise: undefined, store: undefined, onError: undefined, clock: undefined };
+  expect(() => createReceiver(() => {}, { on, ...none })).not.toThrow();
+});

@@ -1,0 +1,151 @@
+import type { DedupeStore } from '../stores/dedupe-store.ts';
+import { createMemoryStore } from '../stores/memory-store.ts';
+import { refuseUnknown, requireMethods } from '../verify/check-options.ts';
+import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
+import type { WebhookVerifier } from '../verify/verifier.ts';
+import type { Timers } from './deadline.ts';
+import {
+  createRouter,
+  type EventRouter,
+  type WebhookContext,
+  type WebhookHandlers,
+} from './event-router.ts';
+import { createReport, type ReportFailure, type WebhookFailure } from './report-failure.ts';
+
+/** Options of `createWebhookHandler`. Durations are in milliseconds. */
+export interface WebhookHandlerOptions<V extends WebhookVariant> {
+  /** What `createWebhookVerifier` returned. */
+  verifier: Pick<WebhookVerifier<V>, 'variant' | 'checkRequest'>;
+  /**
+   * One handler for each event, by the event's name. A handler may return a promise. When it throws or
+   * rejects, the delivery is answered 500 and the platform sends it again.
+   */
+  on: Partial<WebhookHandlers<V>>;
+  /**
+   * Handles events without an entry in `on`, including events that this version does not know.
+   * @default answers 204 and does nothing
+   */
+  otherwise?: (event: WebhookEvent<V>, context: WebhookContext) => unknown;
+  /**
+   * Remembers which deliveries were handled. Handlers that do different things need different stores or
+   * prefixes.
+   * @default createMemoryStore(), for a single process
+   */
+  store?: DedupeStore;
+  /**
+   * How long a delivery is reserved for its handler. After that, another attempt may take over.
+   * @default 30_000
+   */
+  leaseMs?: number;
+  /**
+   * How long repeats of a handled delivery are recognised. At least a day; `Infinity` for ever. Signatures of
+   * Variant B never expire, so there this is how long a replay is recognised.
+   * @default 7 days in Variant A, 30 days in Variant B
+   */
+  keepMs?: number;
+  /**
+   * How long a delivery waits for the store, and a duplicate for the first one's result, before it is
+   * answered 503. Counted from the delivery's arrival. Each step of the store has at least one second. Keep it
+   * below the 10 s after which the platform stops waiting.
+   * @default 8_000
+   */
+  waitMs?: number;
+  /**
+   * How long after its arrival a delivery is answered 503 while its handler still runs. The handler is not
+   * stopped. When it succeeds, the delivery is marked as handled, and the repeat is answered 204. When it
+   * throws, the repeat is handled. Keep it below the 10 s after which the platform stops waiting.
+   * @default 9_000
+   */
+  handlerTimeoutMs?: number;
+  /**
+   * What happens when the store fails or does not answer. `'refuse'` answers 503, and the platform sends the
+   * delivery again. `'handle'` handles it without the store, so it may be handled twice.
+   * @default 'refuse'
+   */
+  storeErrors?: 'refuse' | 'handle';
+  /**
+   * Called on every failure that the sender only sees as a status: errors of handlers and stores as they were
+   * thrown, and the receiver's own as `WebhookHandlerError`. It cannot change the response, even when it
+   * throws or rejects.
+   * @default process.emitWarning, where it exists
+   */
+  onError?: (error: unknown, failure: WebhookFailure) => void;
+  /**
+   * Waits for a number of milliseconds. `signal` aborts when the wait is no longer needed.
+   * @default setTimeout
+   */
+  clock?: { sleep(ms: number, signal?: AbortSignal): Promise<void> };
+}
+
+/** Checked options, with their defaults. */
+export interface HandlerSettings<V extends WebhookVariant> {
+  verifier: WebhookHandlerOptions<V>['verifier'];
+  route: EventRouter<V>;
+  store: DedupeStore;
+  leaseMs: number;
+  keepMs: number;
+  waitMs: number;
+  handlerTimeoutMs: number;
+  storeErrors: 'refuse' | 'handle';
+  report: ReportFailure;
+  timers: Timers;
+}
+
+const dayMs = 86_400_000;
+const keepDays = { A: 7, B: 30 } as const;
+/** Longer timers fire at once. */
+const longestTimerMs = 0x7fffffff;
+
+const systemTimers: Timers = {
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, Math.min(ms, longestTimerMs));
+      signal?.addEventListener('abort', () => clearTimeout(timer));
+    }),
+};
+
+/** Checks the options and fills in their defaults, or throws a TypeError. */
+export function readHandlerOptions<V extends WebhookVariant>(
+  options: WebhookHandlerOptions<V>,
+): HandlerSettings<V> {
+  const { verifier, on, otherwise, store = createMemoryStore(), ...rest } = options ?? {};
+  if (typeof verifier?.checkRequest !== 'function') {
+    throw new TypeError('verifier: expected what createWebhookVerifier returns');
+  }
+  const { storeErrors = 'refuse', onError, clock: timers = systemTimers, ...durations } = rest;
+  const { leaseMs = 30_000, keepMs = keepDays[verifier.variant] * dayMs, ...waits } = durations;
+  const { waitMs = 8_000, handlerTimeoutMs = 9_000, ...unknown } = waits;
+
+  requireMs('leaseMs', leaseMs, 1);
+  requireMs('keepMs', keepMs, dayMs, 'or endless');
+  requireMs('waitMs', waitMs, 0);
+  requireMs('handlerTimeoutMs', handlerTimeoutMs, 1);
+  refuseUnknown(unknown);
+  requireMethods('store', store, 'claim', 'complete', 'release', 'extend');
+  requireMethods('clock', timers, 'sleep');
+  if (onError !== undefined && typeof onError !== 'function') {
+    throw new TypeError('onError: expected a function');
+  }
+  if (storeErrors !== 'refuse' && storeErrors !== 'handle') {
+    throw new TypeError("storeErrors: expected 'refuse' or 'handle'");
+  }
+
+  return {
+    verifier,
+    route: createRouter(on, otherwise),
+    store,
+    leaseMs,
+    keepMs,
+    waitMs,
+    handlerTimeoutMs,
+    storeErrors,
+    report: createReport(onError),
+    timers,
+  };
+}
+
+function requireMs(name: string, ms: unknown, minimum: number, endless?: 'or endless'): void {
+  const isValid =
+    typeof ms === 'number' && ms >= minimum && (Number.isFinite(ms) || endless === 'or endless');
+  if (!isValid) throw new TypeError(`${name}: expected at least ${minimum} milliseconds`);
+}

@@ -1,0 +1,101 @@
+import type { DedupeStore, WebhookClaim } from '../stores/dedupe-store.ts';
+import { beforeDeadlines, type Deadline, startDeadline, type Timers } from './deadline.ts';
+import { WebhookHandlerError } from './handler-error.ts';
+
+/** Each step of the store has this long, even when the delivery's own time is up. */
+const minimumStepMs = 1_000;
+
+const firstPauseMs = 50;
+const longestPauseMs = 1_000;
+
+/** The right to handle one delivery, held in a dedupe store. A step that takes too long rejects. */
+export interface Lease {
+  /**
+   * Asks the store until the delivery is claimed or done, or the deadline passes.
+   * @param onLate called when the store answers, or fails, after this has rejected
+   */
+  claim(onLate: () => unknown): Promise<WebhookClaim['state']>;
+  complete(): Promise<boolean>;
+  release(): Promise<boolean>;
+  extend(): Promise<boolean>;
+}
+
+export interface LeaseOptions {
+  store: DedupeStore;
+  /** The delivery's dedupe key. */
+  key: string;
+  leaseMs: number;
+  keepMs: number;
+  /** When the delivery stops waiting for the store. */
+  deadline: Deadline;
+  /** How long the deadline was at first: for error messages. */
+  waitMs: number;
+  timers: Timers;
+}
+
+/**
+ * A lease with a token of its own. The token is known before the store is asked, so a claim can be released
+ * even when its answer was lost.
+ */
+export function createLease(options: LeaseOptions): Lease {
+  const { store, key, leaseMs, keepMs, deadline, timers } = options;
+  let token: string = crypto.randomUUID();
+
+  const askForClaim = async () => {
+    const claim = requireClaim(await store.claim(key, leaseMs, token));
+    // A store may insist on a token of its own.
+    if (claim.state === 'claimed') token = claim.token;
+    return claim.state;
+  };
+
+  return {
+    async claim(onLate) {
+      for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+        const state = await runStep('claim', options, askForClaim, onLate);
+        if (state !== 'in_progress' || deadline.passed) return state;
+        const pause = startDeadline(timers, pauseMs);
+        await beforeDeadlines(pause.reached, deadline);
+        pause.clear();
+      }
+    },
+    complete: () => runStep('complete', options, async () => store.complete(key, token, keepMs)),
+    release: () => runStep('release', options, async () => store.release(key, token)),
+    extend: async () => store.extend(key, token, leaseMs),
+  };
+}
+
+/** What a delivery holds that is handled although the store failed: nothing to complete or to release. */
+export const noLease: Omit<Lease, 'claim'> = {
+  complete: async () => true,
+  release: async () => true,
+  extend: async () => true,
+};
+
+/** Runs a step of the store until the deadline, but for at least a second. */
+async function runStep<Answer>(
+  step: 'claim' | 'complete' | 'release',
+  { deadline, timers, waitMs }: LeaseOptions,
+  run: () => Promise<Answer>,
+  onLate = () => {},
+): Promise<Answer> {
+  const minimum = startDeadline(timers, minimumStepMs);
+  const answer = run();
+  const inTime = await beforeDeadlines(answer, deadline, minimum).finally(() => minimum.clear());
+  if (inTime) return inTime.value;
+  answer.then(onLate, onLate);
+  throw new WebhookHandlerError(
+    'store_timeout',
+    `The dedupe store did not answer ${step}, neither within waitMs (${waitMs} ms) of the delivery's arrival ` +
+      `nor within ${minimumStepMs} ms: check that the store can be reached`,
+  );
+}
+
+function requireClaim(claim: WebhookClaim): WebhookClaim {
+  if (claim?.state === 'claimed' && typeof claim.token === 'string' && claim.token) return claim;
+  if (claim?.state === 'in_progress' || claim?.state === 'done') return claim;
+  throw new WebhookHandlerError(
+    'store_invalid_answer',
+    "The dedupe store answered claim with none of { state: 'claimed', token }, { state: 'in_progress' } and " +
+      "{ state: 'done' }: check the store given as `store`",
+  );
+}

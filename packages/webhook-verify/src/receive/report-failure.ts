@@ -1,0 +1,30 @@
+import { warn } from './process-warning.ts';
+
+/** Where a failure happened: the second argument of `onError`. */
+export interface WebhookFailure {
+  /** What was being done. `read`: the connection broke while the body was read. */
+  step: 'read' | 'claim' | 'handle' | 'complete' | 'release';
+  /** The delivery's dedupe key, once it is known. */
+  key?: string;
+  /** The event's name, once it is known. */
+  event?: string;
+}
+
+/** Passes a failure on to `onError`. Never throws. */
+export type ReportFailure = (error: unknown, failure: WebhookFailure) => void;
+
+/** Calls `onError`; warns instead where there is none, or where it throws or rejects. */
+export function createReport(onError: ReportFailure = warnOfFailure): ReportFailure {
+  const report = async (error: unknown, failure: WebhookFailure) => {
+    try {
+      await onError(error, failure);
+    } catch {
+      warnOfFailure(error, failure);
+    }
+  };
+  return (error, failure) => void report(error, failure);
+}
+
+function warnOfFailure(error: unknown, { step, event }: WebhookFailure): void {
+  warn(`${event ?? 'A delivery'} failed (${step})`, error);
+}

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryStore, type DedupeStore } from '../src/index.ts';
+import { createRequest, clock as fixedClock } from './support/deliveries.ts';
+import { createDeferred, settle } from './support/manual-clock.ts';
+import { createReceiver, createReceiversOnClock } from './support/receivers.ts';
+
+const never = () => new Promise<never>(() => {});
+const fail = () => Promise.reject(new Error('no'));
+
+/** The error of a store that does not answer this step. */
+const timeoutOf = (step: string) =>
+  expect.objectContaining({
+    code: 'store_timeout',
+    message: expect.stringContaining(
+      `did not answer ${step}, neither within waitMs (8000 ms) of the delivery's arrival nor within 1000 ms`,
+    ),
+  });
+
+describe('a store that does not answer', () => {
+  it('is waited for until the deadline', async () => {
+    const { send, pass } = createReceiversOnClock({ claim: never });
+    const sent = send();
+    await pass(7_999);
+    expect(sent.response).toBeUndefined();
+  });
+
+  it.each([
+    ['claim', 'refuse', 503, 0],
+    ['claim', 'handle', 204, 1],
+    ['complete', 'refuse', 503, 1],
+    ['complete', 'handle', 204, 1],
+  ] as const)(
+    'at %s, with storeErrors %s, ends in %i after %i calls',
+    async (step, storeErrors, status, calls) => {
+      const { send, pass, onError } = createReceiversOnClock({ [step]: never });
+      const work = vi.fn();
+      const sent = send(work, { storeErrors });
+      await pass(8_000);
+      const { response } = sent;
+      expect(response?.status).toBe(status);
+      expect(response?.headers.get('retry-after')).toBe(status === 503 ? '30' : null);
+      expect(work).toHaveBeenCalledTimes(calls);
+      expect(onError).toHaveBeenCalledExactlyOnceWith(
+        timeoutOf(step),
+        expect.objectContaining({ step }),
+      );
+    },
+  );
+
+  it('at any step costs no more than waitMs, and leaves no timer behind', async () => {
+    const { send, pass, clock } = createReceiversOnClock({ claim: never, release: never });
+    const sent = send();
+    await pass(8_000);
+    expect(sent.response?.status).toBe(503);
+    await pass(1_000);
+    expect(clock.sleeping()).toBe(0);
+  });
+
+  it('at release, leaves the 500 of the handler', async () => {
+    const { send, pass, onError } = createReceiversOnClock({ release: never });
+    const sent = send(fail);
+    await pass(8_000);
+    expect(sent.response?.status).toBe(500);
+    const errors = onError.mock.calls.map(([error]) => error);
+    expect(errors).toEqual([timeoutOf('release'), new Error('no')]);
+  });
+
+  it('has a second at least, whatever waitMs says', async () => {
+    const { send, pass } = createReceiversOnClock({ claim: never });
+    const sent = send(() => {}, { waitMs: 0 });
+    await pass(999);
+    expect(sent.response).toBeUndefined();
+    await pass(1);
+    expect(sent.response?.status).toBe(503);
+  });
+
+  it('has a second to complete what was handled after the deadline', async () => {
+    const { send, pass, clock } = createReceiversOnClock({ complete: never });
+    const deferred = createDeferred();
+    send(() => deferred.promise);
+    await pass(20_000);
+    expect(clock.sleeping()).toBe(0);
+    deferred.resolve();
+    await settle();
+    expect(clock.sleeping()).toBe(1);
+  });
+});
+
+describe('a claim that is granted late', () => {
+  it.each(['refuse', 'handle'] as const)('is released when errors %s', async (storeErrors) => {
+    const inner = createMemoryStore({ clock: fixedClock });
+    const deferred = createDeferred();
+    const claim: DedupeStore['claim'] = (...args) =>
+      deferred.promise.then(() => inner.claim(...args));
+    const { send, pass, clock } = createReceiversOnClock({ ...inner, claim });
+    send(() => {}, { storeErrors });
+    await pass(8_000);
+    deferred.resolve();
+    await settle();
+    expect(clock.sleeping()).toBe(0);
+    const work = vi.fn();
+    const repeat = send(work);
+    await settle();
+    expect(repeat.response?.status).toBe(204);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('is released when its answer is lost in the end', async () => {
+    const inner = createMemoryStore({ clock: fixedClock });
+    const deferred = createDeferred();
+    const claim = vi.fn(inner.claim).mockImplementationOnce(async (...args) => {
+      await deferred.promise;
+      await inner.claim(...args);
+      throw new Error('connection lost');
+    });
+    const { send, pass } = createReceiversOnClock({ ...inner, claim });
+    send();
+    await pass(8_000);
+    deferred.resolve();
+    await settle();
+    const repeat = send();
+    await settle();
+    expect(repeat.response?.status).toBe(204);
+  });
+
+  it('as a failure, is reported once', async () => {
+    const deferred = createDeferred();
+    const claim = () => deferred.promise.then(never);
+    const { send, pass, onError } = createReceiversOnClock({ claim });
+    send();
+    await pass(8_000);
+    deferred.reject(new Error('connection lost'));
+    await settle();
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('timers', () => {
+  it.each([
+    ['a delivery', {}, () => {}],
+    ['a handler that fails', {}, fail],
+    ['a store that throws at once', { claim: () => raise('no') }, () => {}],
+  ])('are not left behind by %s', async (_, steps, work) => {
+    const { send, clock } = createReceiversOnClock(steps);
+    const sent = send(work);
+    await settle();
+    expect(sent.response).toBeDefined();
+    expect(clock.sleeping()).toBe(0);
+  });
+
+  describe('of the system', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+    afterEach(() => void vi.useRealTimers());
+
+    it('are cleared too', async () => {
+      const response = await createReceiver(() => {})(createRequest('A'));
+      expect(response.status).toBe(204);
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it('end the wait for a store', async () => {
+      const store = { ...createMemoryStore(), claim: never };
+      const answered = createReceiver(() => {}, { store })(createRequest('A'));
+      await settle();
+      await vi.advanceTimersByTimeAsync(8_000);
+      expect((await answered).status).toBe(503);
+    });
+  });
+});
+
+function raise(message: string): never {
+  throw new Error(message);
+}

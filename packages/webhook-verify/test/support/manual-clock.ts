@@ -1,0 +1,51 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { now } from './deliveries.ts';
+
+/**
+ * A clock whose sleepers wake when it is advanced past their time, and by nothing else; they may leave. As
+ * on a real machine, setting the wall clock changes what time it is and wakes nobody.
+ */
+export function createManualClock(start = now * 1000) {
+  let wallTime = start;
+  let elapsed = 0;
+  let sleepers: { at: number; wake: () => void }[] = [];
+  return {
+    now: () => wallTime,
+    sleep: (ms: number, signal?: AbortSignal) =>
+      new Promise<void>((wake) => {
+        const sleeper = { at: elapsed + ms, wake };
+        sleepers.push(sleeper);
+        signal?.addEventListener('abort', () => {
+          sleepers = sleepers.filter((other) => other !== sleeper);
+        });
+      }),
+    sleeping: () => sleepers.length,
+    advance(ms: number) {
+      wallTime += ms;
+      elapsed += ms;
+      const due = sleepers.filter(({ at }) => at <= elapsed);
+      sleepers = sleepers.filter(({ at }) => at > elapsed);
+      for (const { wake } of due) wake();
+    },
+    /** Sets the wall clock forward by so much, or back by a negative one. */
+    setWallClock(byMs: number) {
+      wallTime += byMs;
+    },
+  };
+}
+
+/** Lets everything run that needs no clock: WebCrypto answers from another thread. */
+export async function settle(): Promise<void> {
+  for (let turns = 0; turns < 20; turns += 1) await turn();
+}
+
+/** A promise that a test resolves or rejects. */
+export function createDeferred() {
+  let resolve = () => {};
+  let reject = (_error: Error) => {};
+  const promise = new Promise<void>((fulfil, fail) => {
+    resolve = fulfil;
+    reject = fail;
+  });
+  return { promise, resolve, reject };
+}
