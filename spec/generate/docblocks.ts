@@ -64,15 +64,14 @@ export function propertyDocblock(
 ): string {
   const target = resolve(document, property);
   const whole = { ...target, ...property };
-  const [first = '', ...details] = paragraphsOf(property.description ?? target.description);
   const remarks = [
+    ...paragraphsOf(whole.description),
     ...(direction === 'input' ? limitsOf(whole) : []),
     ...(whole.format === 'date-time' ? ['ISO 8601.'] : []),
     ...assumedRemarks(property, target, parentMark),
   ];
   const defaultLine = whole.default === undefined ? [] : [`@default ${toLiteral(whole.default)}`];
-  const lines = [...wrap([first, ...remarks].join(' '), MEMBER_WIDTH), ...defaultLine];
-  return docblock([lines, ...details], MEMBER_INDENT);
+  return docblock([[...wrap(remarks.join(' '), MEMBER_WIDTH), ...defaultLine]], MEMBER_INDENT);
 }
 
 /** The paragraphs of a description, which blank lines separate. */

@@ -1,5 +1,5 @@
-import { assumedRemark, paragraphsOf } from './docblocks.ts';
-import type { Document, Schema } from './document.ts';
+import { assumedRemark } from './docblocks.ts';
+import { type Document, type Parameter, type Schema, schemaOf } from './document.ts';
 import { toInterface } from './interfaces.ts';
 import { referencedNames } from './schema-types.ts';
 import { listMethods, type Method } from './sdk-methods.ts';
@@ -13,7 +13,7 @@ export function toInputs(document: Document): string {
   ]);
   const records = new Set(
     methods.flatMap(({ bodyType }) =>
-      bodyType ? referencedNames(document, document.components.schemas[bodyType] ?? {}) : [],
+      bodyType ? referencedNames(document, schemaOf(document, bodyType)) : [],
     ),
   );
   return `import type { ${[...records].sort().join(', ')} } from './records.ts';
@@ -27,8 +27,8 @@ export function listBodyNames(document: Document): string[] {
 }
 
 function toBody(document: Document, { call, bodyType, operation }: Method): string[] {
-  const schema = document.components.schemas[bodyType ?? ''];
-  if (bodyType === undefined || schema === undefined) return [];
+  if (bodyType === undefined) return [];
+  const schema = schemaOf(document, bodyType);
   const rules = schema['x-rules'] ?? [];
   const paragraphs = [
     `${schema.description} The body of \`${call}\`.`,
@@ -41,15 +41,16 @@ function toBody(document: Document, { call, bodyType, operation }: Method): stri
 function toQuery(document: Document, { call, queryType, query, operation }: Method): string[] {
   if (queryType === undefined) return [];
   const mark = operation['x-contract'];
-  const schema: Schema = {
-    'x-contract': mark,
-    properties: Object.fromEntries(
-      query.map(({ name, description = '', schema, 'x-contract': mark = 'documented' }) => [
-        name,
-        { ...schema, description: paragraphsOf(description).join(' '), 'x-contract': mark },
-      ]),
-    ),
-  };
+  const properties = Object.fromEntries(
+    query.map((parameter) => [parameter.name, toProperty(parameter)]),
+  );
   const paragraphs = [`The query of \`${call}\`.`, assumedRemark(mark)];
-  return [toInterface(document, queryType, schema, 'input', paragraphs)];
+  return [
+    toInterface(document, queryType, { 'x-contract': mark, properties }, 'input', paragraphs),
+  ];
+}
+
+/** A query parameter as the property of an object. */
+function toProperty({ schema, description, 'x-contract': mark }: Parameter): Schema {
+  return { ...schema, ...(description && { description }), ...(mark && { 'x-contract': mark }) };
 }

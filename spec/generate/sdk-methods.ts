@@ -20,7 +20,7 @@ export interface Method {
   readonly httpMethod: string;
   readonly path: string;
   /** The arguments that fill the path, in its order. */
-  readonly ids: readonly Argument[];
+  readonly ids: readonly string[];
   readonly query: readonly Parameter[];
   readonly queryType: string | undefined;
   readonly bodyType: string | undefined;
@@ -29,12 +29,6 @@ export interface Method {
   readonly isList: boolean;
   /** The name of the record it answers with, or that its pages hold. */
   readonly recordType: string;
-}
-
-/** An argument of a method that is an id. */
-interface Argument {
-  readonly name: string;
-  readonly description: string;
 }
 
 /** The methods that belong together: `client.agents`. */
@@ -96,10 +90,9 @@ function resourceOf(document: Document, { tags }: Operation): string | undefined
   return document.tags?.find((tag) => tag.name === tags[0])?.['x-sdk-resource'];
 }
 
-function toArgument(parameter: Parameter): Argument {
-  const name = parameter['x-sdk-argument'];
-  if (name === undefined) throw new Error(`The parameter ${parameter.name} lacks x-sdk-argument`);
-  return { name, description: parameter.description ?? '' };
+function toArgument({ name, 'x-sdk-argument': argument }: Parameter): string {
+  if (argument === undefined) throw new Error(`The parameter ${name} lacks x-sdk-argument`);
+  return argument;
 }
 
 /** Reads `{ data }` of a record, or `{ data, pagination }` of a page. */

@@ -55,7 +55,7 @@ function toClassMethod(document: Document, method: Method): string {
 function toSignature(method: Method): string {
   const { name, ids, queryType, bodyType, isBodyRequired, isList, recordType } = method;
   const parameters = [
-    ...ids.map((id) => `${id.name}: string`),
+    ...ids.map((id) => `${id}: string`),
     ...(queryType ? [`query?: ${queryType}`] : []),
     ...(bodyType ? [`body${isBodyRequired ? '' : '?'}: ${bodyType}`] : []),
     `options?: ${isList ? 'ListOptions' : 'RequestOptions'}`,
@@ -70,7 +70,7 @@ function toSignature(method: Method): string {
 /** `{ ids: [agentId], body }` */
 function toCallInput({ ids, queryType, bodyType }: Method): string {
   const parts = [
-    ...(ids.length > 0 ? [`ids: [${ids.map(({ name }) => name).join(', ')}]`] : []),
+    ...(ids.length > 0 ? [`ids: [${ids.join(', ')}]`] : []),
     ...(queryType ? ['query'] : []),
     ...(bodyType ? ['body'] : []),
   ];
