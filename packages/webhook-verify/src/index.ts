@@ -18,9 +18,15 @@ export type {
   WebhookEventB,
   WebhookVariant,
 } from './verify/event.ts';
+export type { WebhookHeaders } from './verify/header-names.ts';
 export type { WebhookBody } from './verify/raw-body.ts';
-export type { WebhookHeaders } from './verify/read-headers.ts';
-export { type SignedWebhook, type SignWebhookOptions, signWebhook } from './verify/sign.ts';
+export {
+  type SignedHeadersA,
+  type SignedHeadersB,
+  type SignedWebhook,
+  type SignWebhookOptions,
+  signWebhook,
+} from './verify/sign.ts';
 export {
   isWebhookVerificationError,
   WebhookVerificationError,
@@ -28,8 +34,11 @@ export {
 } from './verify/verification-error.ts';
 export {
   createWebhookVerifier,
+  type WebhookCheckFailure,
   type WebhookCheckResult,
+  type WebhookCheckSuccess,
   type WebhookRequestCheckResult,
+  type WebhookRequestCheckSuccess,
   type WebhookVerifier,
-  type WebhookVerifierOptions,
 } from './verify/verifier.ts';
+export type { WebhookVerifierOptions } from './verify/verifier-options.ts';

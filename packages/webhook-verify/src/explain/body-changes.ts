@@ -1,4 +1,5 @@
-import { encoder, type RawBody, readBody } from '../verify/raw-body.ts';
+import { encoder, type RawBody } from '../verify/raw-body.ts';
+import { readBody } from '../verify/read-body.ts';
 import { toJsonForms } from './json-forms.ts';
 import type { WebhookMismatchCause } from './mismatch-cause.ts';
 

@@ -10,7 +10,7 @@ import {
   signatureName,
   variants,
 } from '../../test/support/deliveries.ts';
-import type { WebhookHeaders } from '../verify/read-headers.ts';
+import type { WebhookHeaders } from '../verify/header-names.ts';
 import { explainMismatch } from './explain-mismatch.ts';
 
 const text = eventBody('Grüße/🎉');

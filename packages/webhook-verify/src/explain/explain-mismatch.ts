@@ -1,65 +1,62 @@
 import type { WebhookVariant } from '../verify/event.ts';
+import { lowerCaseNames, toLowerCaseRecord, type WebhookHeaders } from '../verify/header-names.ts';
+import { decodeSignature } from '../verify/hex.ts';
 import { nodeCrypto } from '../verify/node-crypto.ts';
 import { encoder, type RawBody, toBytes, type WebhookBody } from '../verify/raw-body.ts';
-import {
-  requireVariant,
-  signatureHeader,
-  timestampHeader,
-  toLowerCaseRecord,
-  type WebhookHeaders,
-} from '../verify/read-headers.ts';
 import { requireSecrets } from '../verify/secret.ts';
-import { createMac, decode, type Mac } from '../verify/signature.ts';
+import { createHmac, type Hmac } from '../verify/signature.ts';
+import { requireVariant } from '../verify/verifier-options.ts';
 import { undoChanges } from './body-changes.ts';
 import { advice, type WebhookMismatchCause } from './mismatch-cause.ts';
 import { findMarks, undoReplacement } from './replaced-bytes.ts';
 import { undoSecret } from './secret-changes.ts';
 
-/** What {@link explainMismatch} is told. */
+/** Options of {@link explainMismatch}. */
 export interface ExplainOptions {
+  /** The variant that the verifier was created with. */
   variant: WebhookVariant;
-  /** As given to the verifier. */
+  /** The secret or secrets that the verifier was created with. */
   secret: string | readonly string[];
-  /** Secrets that it might have been instead, for example those of other webhooks. */
+  /** Other secrets that may have made the signature, for example those of your other webhooks. */
   otherSecrets?: readonly string[];
 }
 
-/** What {@link explainMismatch} found. Holds no secret, no signature and no part of the body. */
+/** Why a signature does not match. Holds no secret, no signature and no part of the body. */
 export interface WebhookMismatch {
+  /** The cause, for programs. */
   cause: WebhookMismatchCause;
   /** What to change, in one sentence. */
   advice: string;
 }
 
-/** Something undone: the cause, if the signature fits then, and what it differs in from what was received. */
+/** One mistake undone: its cause, and how the delivery differs from the received one without it. */
 interface Attempt {
   cause: WebhookMismatchCause;
   signature?: string;
-  prefix?: string;
+  signedPrefix?: string;
   body?: Uint8Array;
-  macs?: readonly Mac[];
+  hmacs?: readonly Hmac[];
 }
 
-/** How much each search tries, over all secrets: where HMACs are slow, so many fewer. */
-const mostTries = nodeCrypto ? 2 ** 16 : 2 ** 13;
-const mostHashed = 2 ** 29;
+/** Limits of each search, over all secrets. Through WebCrypto HMACs are slow, so it tries fewer. */
+const maxTries = nodeCrypto ? 2 ** 16 : 2 ** 13;
+const maxHashedBytes = 2 ** 29;
 
 const signatureForm = /^sha256=[\da-f]{64}$/i;
 
 /**
- * Names the cause of a `signature_mismatch`, for development: it undoes the usual mistakes one by one until
- * the signature fits, and answers undefined when none does or when nothing is wrong. What is no mismatch (a
- * header that is missing or malformed) the verifier has a code for.
+ * Names the cause of a `signature_mismatch`, for development. It undoes the usual mistakes one by one until the
+ * signature fits. It resolves with undefined when none of them fits, when the signature is right, and when a
+ * header is missing or malformed, for which the verifier has codes.
  *
- * Replaced bytes are searched for where the body holds up to eight U+FFFD: by 65 536 guesses of each of three
- * kinds, by fewer where the body is over 8 KiB (512 MiB are hashed for each) or `node:crypto` is missing
- * (8 192). In a small body that proves any one or two bytes, several accented letters of Latin-1, and a
- * character that was decoded in two chunks. Where a body holds U+FFFD and nothing was proven, the answer is
- * `replacement_characters`: a sign of what happened, no proof.
+ * A cause is proven by the signature, with one exception: `replacement_characters` only says that the body
+ * holds U+FFFD, the character that decoding leaves where bytes were lost. Lost bytes are searched for in bodies
+ * with up to eight U+FFFD. In a small body the search finds any one or two bytes, several accented letters of
+ * Latin-1, and characters that were decoded in two chunks.
  *
- * It takes seconds at the worst: never call it in production, where anyone may send mismatches.
+ * It can take seconds. Do not call it in production, where anybody can send mismatches.
  *
- * @throws TypeError for an unknown variant, a blank secret and a body that is neither bytes nor text
+ * @throws TypeError for an unknown variant, a blank secret, or a body that is neither bytes nor text
  */
 export async function explainMismatch(
   rawBody: WebhookBody,
@@ -72,16 +69,16 @@ export async function explainMismatch(
   if (!bytes) throw new TypeError('rawBody: expected bytes or text');
   const received: Received = { variant, body: new Uint8Array(bytes), ...readHeaders(headers) };
   const sent = received.signatures[variant];
-  const macs = secrets.map((secret) => createMac(encoder.encode(secret)));
-  const prefix = variant === 'A' ? `${received.timestamp}.` : '';
+  const hmacs = secrets.map((secret) => createHmac(encoder.encode(secret)));
+  const signedPrefix = variant === 'A' ? `${received.timestamp}.` : '';
   const marks = findMarks(received.body);
 
   const fits = async ({ signature = sent, ...attempt }: Omit<Attempt, 'cause'>) => {
     if (!signatureForm.test(signature)) return false;
-    const claimed = decode(signature, new Uint8Array(32));
-    for (const mac of attempt.macs ?? macs) {
-      const made = await mac(attempt.prefix ?? prefix, attempt.body ?? received.body);
-      if (claimed.every((byte, i) => byte === made[i])) return true;
+    const expected = decodeSignature(signature, new Uint8Array(32));
+    for (const hmac of attempt.hmacs ?? hmacs) {
+      const mac = await hmac(attempt.signedPrefix ?? signedPrefix, attempt.body ?? received.body);
+      if (expected.every((byte, i) => byte === mac[i])) return true;
     }
     return false;
   };
@@ -90,7 +87,7 @@ export async function explainMismatch(
   if (await fits({})) {
     return /^\d{13}$/.test(received.timestamp) ? found('timestamp_in_milliseconds') : undefined;
   }
-  for (const attempt of undoHeaders(received)) {
+  for (const attempt of undoHeaderMistakes(received)) {
     if (await fits(attempt)) return found(attempt.cause);
   }
   if (!signatureForm.test(sent)) return undefined;
@@ -100,7 +97,7 @@ export async function explainMismatch(
   return marks.length > 0 ? found('replacement_characters') : undefined;
 }
 
-/** What there is to explain. */
+/** A delivery as it was received. */
 interface Received {
   variant: WebhookVariant;
   body: RawBody;
@@ -116,49 +113,49 @@ function readHeaders(headers: WebhookHeaders): Pick<Received, 'signatures' | 'ti
       .filter((value) => typeof value === 'string')
       .join();
   return {
-    signatures: { A: read(signatureHeader.A), B: read(signatureHeader.B) },
-    timestamp: read(timestampHeader),
+    signatures: { A: read(lowerCaseNames.signature.A), B: read(lowerCaseNames.signature.B) },
+    timestamp: read(lowerCaseNames.timestamp),
   };
 }
 
-/** What is wrong with the headers, and proven by the signature they hold. */
-function* undoHeaders({ variant, signatures, timestamp }: Received): Generator<Attempt> {
+/** Undoes mistakes in the headers. */
+function* undoHeaderMistakes({ variant, signatures, timestamp }: Received): Generator<Attempt> {
   const sent = signatures[variant];
   if (`${sent}${timestamp}`.includes(',')) {
     for (const part of sent.split(',', 8)) {
       for (const time of timestamp.split(',', 8)) {
-        const prefix = variant === 'A' ? `${time.trim()}.` : '';
-        yield { cause: 'headers_joined', signature: part.trim(), prefix };
+        const signedPrefix = variant === 'A' ? `${time.trim()}.` : '';
+        yield { cause: 'headers_joined', signature: part.trim(), signedPrefix };
       }
     }
   }
   const other = variant === 'A' ? 'B' : 'A';
-  const prefix = other === 'A' ? `${timestamp}.` : '';
+  const signedPrefix = other === 'A' ? `${timestamp}.` : '';
   for (const signature of [sent, signatures[other]]) {
-    yield { cause: 'wrong_variant', signature, prefix };
+    yield { cause: 'wrong_variant', signature, signedPrefix };
   }
 }
 
-/** The mistakes that leave the headers well-formed, from the cheapest to the dearest to undo. */
+/** Undoes mistakes that leave the headers well-formed, the cheapest first. */
 async function* undoMistakes(
   { variant, body, timestamp }: Received,
   secrets: readonly string[],
   otherSecrets: readonly string[],
   marks: readonly number[],
 ): AsyncGenerator<Attempt> {
-  const tries = Math.min(mostTries, mostHashed / body.length) / secrets.length;
+  const tries = Math.min(maxTries, maxHashedBytes / body.length) / secrets.length;
   for (const secret of secrets) {
-    for (const [cause, key] of undoSecret(secret)) yield { cause, macs: [createMac(key)] };
+    for (const [cause, key] of undoSecret(secret)) yield { cause, hmacs: [createHmac(key)] };
   }
   for (const secret of otherSecrets) {
-    if (secret) yield { cause: 'another_secret', macs: [createMac(encoder.encode(secret))] };
+    if (secret) yield { cause: 'another_secret', hmacs: [createHmac(encoder.encode(secret))] };
   }
   for await (const [cause, original] of undoChanges(body)) yield { cause, body: original };
   if (variant === 'A') {
     const cause = 'timestamp_in_milliseconds';
-    yield { cause, prefix: `${timestamp.slice(0, -3)}.` };
+    yield { cause, signedPrefix: `${timestamp.slice(0, -3)}.` };
     for (let ms = 0; ms < Math.min(1_000, tries); ms += 1) {
-      yield { cause, prefix: `${timestamp}${String(ms).padStart(3, '0')}.` };
+      yield { cause, signedPrefix: `${timestamp}${String(ms).padStart(3, '0')}.` };
     }
   }
   for (const original of undoReplacement(body, marks, tries)) {

@@ -1,5 +1,5 @@
+import { toHex } from '../verify/hex.ts';
 import { encoder, type RawBody } from '../verify/raw-body.ts';
-import { toHex } from '../verify/signature.ts';
 import type { WebhookMismatchCause } from './mismatch-cause.ts';
 
 /** The keys that a sender may have used where the receiver has this secret, and the other way round. */

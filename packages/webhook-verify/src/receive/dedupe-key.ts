@@ -1,7 +1,7 @@
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
+import { toHex } from '../verify/hex.ts';
 import { nodeCrypto } from '../verify/node-crypto.ts';
 import { encoder, type RawBody } from '../verify/raw-body.ts';
-import { toHex } from '../verify/signature.ts';
 
 /**
  * The name of a delivery, the same on every attempt, from signed data alone (decisions D12, W7, W18): a

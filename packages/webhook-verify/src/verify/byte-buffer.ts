@@ -1,20 +1,20 @@
 import type { RawBody } from './raw-body.ts';
 
-/** Bytes that arrive in parts. */
+/** Collects bytes that arrive in parts. */
 export interface ByteBuffer {
   /** How many bytes have arrived. */
   readonly size: number;
-  /** How many bytes the memory has room for. */
+  /** How many bytes fit into the memory that is reserved. */
   readonly capacity: number;
-  /** Copies the bytes in. The caller makes sure that they stay within the limit. */
+  /** Copies bytes in. The caller makes sure that the limit is not exceeded. */
   append(bytes: Uint8Array): void;
   /** All bytes, in memory of exactly their size. */
   toBytes(): RawBody;
 }
 
 /**
- * One piece of memory that doubles up to the limit. A list of chunks would cost several hundred bytes for
- * each chunk, and a sender may send a body byte by byte.
+ * Creates a buffer of one piece of memory that doubles up to the limit. A list of chunks would cost several
+ * hundred bytes a chunk, and a sender can send a body byte by byte.
  */
 export function createByteBuffer(maxBytes: number): ByteBuffer {
   let memory = new Uint8Array(0);

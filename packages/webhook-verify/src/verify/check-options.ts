@@ -1,10 +1,10 @@
-/** Refuses what is left of a caller's options: it may be a misspelt one, which would be no option at all. */
+/** Throws a TypeError when options are left over: an unknown option may be a misspelt one. */
 export function refuseUnknown(others: object): void {
   const [name] = Object.keys(others);
   if (name) throw new TypeError(`${name}: not an option`);
 }
 
-/** Refuses an option that lacks one of these methods. */
+/** Throws a TypeError when an option lacks one of these methods. */
 export function requireMethods(option: string, value: unknown, ...names: string[]): void {
   if (names.every((name) => typeof Object(value)[name] === 'function')) return;
   throw new TypeError(`${option}: expected an object with ${names.join(', ')}`);

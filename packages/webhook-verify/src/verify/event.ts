@@ -5,7 +5,10 @@ import type {
   WebhookEnvelopeB,
 } from '../generated/events.ts';
 
-/** How the platform shapes and signs its deliveries: contract 6.1 (`A`) or 6.2 (`B`). */
+/**
+ * How the platform shapes and signs its deliveries. Variant A signs the time and the body, and its events name
+ * the webhook. Variant B signs the body alone, and its events have an id.
+ */
 export type WebhookVariant = 'A' | 'B';
 
 declare const unknownName: unique symbol;
@@ -29,13 +32,13 @@ export interface UnknownWebhookEventB extends WebhookEnvelopeB {
 }
 
 /**
- * Body of a Variant A delivery (contract 6.1). A `switch` on `event` narrows `data`. Of its shape only
+ * Body of a Variant A delivery. A `switch` on `event` narrows `data`. Of its shape only
  * `event` and `webhook_id` are checked at run time; the shapes of `data` are assumed.
  */
 export type WebhookEventA = KnownWebhookEventA | UnknownWebhookEventA;
 
 /**
- * Body of a Variant B delivery (contract 6.2). A `switch` on `event` narrows `data`. Of its shape only
+ * Body of a Variant B delivery. A `switch` on `event` narrows `data`. Of its shape only
  * `event` is checked at run time; the shapes of `data` are assumed.
  */
 export type WebhookEventB = KnownWebhookEventB | UnknownWebhookEventB;

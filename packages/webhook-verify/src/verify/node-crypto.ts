@@ -1,2 +1,2 @@
-/** `node:crypto` where it is; looked up at run time, so that no bundler sees it. */
+/** `node:crypto`, or undefined where there is none. Looked up at run time, so that bundlers do not include it. */
 export const nodeCrypto = globalThis.process?.getBuiltinModule?.('node:crypto');

@@ -8,7 +8,7 @@ import {
   signatureName,
   variants,
 } from '../../test/support/deliveries.ts';
-import type { WebhookHeaders } from './read-headers.ts';
+import type { WebhookHeaders } from './header-names.ts';
 
 describe.each(variants)('headers of Variant %s', (variant) => {
   const verifier = createVerifier(variant);

@@ -1,86 +1,67 @@
 import type { WebhookVariant } from './event.ts';
-import { ensure } from './verification-error.ts';
+import { lowerCaseNames, toLowerCaseRecord, type WebhookHeaders } from './header-names.ts';
+import {
+  ensure,
+  isWebhookVerificationError,
+  WebhookVerificationError,
+} from './verification-error.ts';
 
-/**
- * Request headers as any framework hands them over: Fetch `Headers`, Node's `IncomingHttpHeaders`, or a
- * plain record in any letter case whose values are strings or arrays.
- */
-export type WebhookHeaders =
-  | Headers
-  | Readonly<Record<string, string | readonly string[] | undefined>>;
-
-/** Header names (contract 6.1, 6.2) in lower case, as they are looked up. */
-export const signatureHeader = { A: 'x-webhook-signature', B: 'x-service-signature' } as const;
-export const timestampHeader = 'x-webhook-timestamp';
-export const webhookIdHeader = 'x-webhook-id';
-const allHeaders: string[] = [
-  signatureHeader.A,
-  signatureHeader.B,
-  timestampHeader,
-  webhookIdHeader,
-];
-
-/** What the headers claim, in the right form but not yet proven. */
-export interface Claim {
+/** What the headers say, in the right form but not yet proven by the signature. */
+export interface SignatureHeaders {
   /** `sha256=` and 64 hex digits of either case. */
   signature: string;
-  /** What was signed before the body: `timestamp.` in Variant A, nothing in B (contract 6.1, 6.2). */
-  prefix: string;
-  /** The time in it, in Unix seconds. */
-  seconds: number;
+  /** What is signed before the body: the timestamp and a dot in Variant A, nothing in Variant B. */
+  signedPrefix: string;
+  /** Variant A: when the delivery was signed, in Unix seconds. */
+  seconds?: number;
   /** Variant A: must equal the signed `webhook_id`. */
   webhookId?: string;
 }
 
-/** The variant itself, or a TypeError. */
-export function requireVariant<V extends WebhookVariant>(variant: V): V {
-  if (variant !== 'A' && variant !== 'B') throw new TypeError("variant: expected 'A' or 'B'");
-  return variant;
+/**
+ * Reads the headers of the variant: first that each is there, then the form of each.
+ *
+ * @throws WebhookVerificationError
+ */
+export function readHeaders(variant: WebhookVariant, headers: WebhookHeaders): SignatureHeaders {
+  try {
+    const values = toLowerCaseRecord(headers);
+    return variant === 'A' ? readHeadersOfA(values) : readHeadersOfB(values);
+  } catch (error) {
+    // Reading the caller's object may itself throw, for example in a getter.
+    throw isWebhookVerificationError(error)
+      ? error
+      : new WebhookVerificationError('malformed_header');
+  }
 }
 
-/** Presence of every header of the variant, then the form of each; throws WebhookVerificationError. */
-export function readClaim(variant: WebhookVariant, headers: WebhookHeaders): Claim {
-  const values = toLowerCaseRecord(headers);
-  const name = signatureHeader[variant];
-  const signature = requireText(values[name], name);
-  if (variant === 'B') return { signature: requireHex(signature, name), prefix: '', seconds: 0 };
-
-  const timestamp = requireText(values[timestampHeader], timestampHeader);
-  const webhookId = requireText(values[webhookIdHeader], webhookIdHeader);
-  requireHex(signature, name);
+function readHeadersOfA(values: Record<string, unknown>): SignatureHeaders {
+  const names = lowerCaseNames;
+  const signature = requireText(values, names.signature.A);
+  const timestamp = requireText(values, names.timestamp);
+  const webhookId = requireText(values, names.webhookId);
+  requireSignatureForm(signature, names.signature.A);
   const seconds = toWholeNumber(timestamp);
-  ensure(seconds > 0 && seconds < 1e13, 'timestamp_malformed', timestampHeader);
-  ensure(seconds < 1e12, 'timestamp_unit', timestampHeader);
-  ensure(webhookId, 'malformed_header', webhookIdHeader);
-  return { signature, prefix: `${timestamp}.`, seconds, webhookId };
+  ensure(seconds > 0 && seconds < 1e13, 'timestamp_malformed', names.timestamp);
+  ensure(seconds < 1e12, 'timestamp_unit', names.timestamp);
+  ensure(webhookId, 'malformed_header', names.webhookId);
+  return { signature, signedPrefix: `${timestamp}.`, seconds, webhookId };
 }
 
-/** The values by lower-case name: the record itself where ours are written so, as by node:http. */
-export function toLowerCaseRecord(headers: WebhookHeaders): Record<string, unknown> {
-  if (typeof headers?.get === 'function') {
-    const values: Record<string, unknown> = {};
-    for (const name of allHeaders) values[name] = headers.get(name);
-    return values;
-  }
-  let record: Record<string, unknown> = Object(headers);
-  for (const name of Object.keys(record)) {
-    // All of ours begin with an x, which is quickly seen of the others.
-    if ((name.charCodeAt(0) | 32) !== 120 || allHeaders.includes(name)) continue;
-    const lower = name.toLowerCase();
-    if (allHeaders.includes(lower)) {
-      record = { ...record, [lower]: [record[lower], record[name]].flat() };
-    }
-  }
-  return record;
+function readHeadersOfB(values: Record<string, unknown>): SignatureHeaders {
+  const name = lowerCaseNames.signature.B;
+  const signature = requireText(values, name);
+  requireSignatureForm(signature, name);
+  return { signature, signedPrefix: '' };
 }
 
-/** The one text among the values of a header. */
-function requireText(value: unknown, name: string): string {
-  let text = value;
-  if (Array.isArray(value)) {
-    const values = value.filter((one) => one != null);
-    ensure(values.length < 2, 'duplicate_header', name);
-    text = values[0];
+/** The single text value of a header. */
+function requireText(values: Record<string, unknown>, name: string): string {
+  let text = values[name];
+  if (Array.isArray(text)) {
+    const given = text.filter((value) => value != null);
+    ensure(given.length < 2, 'duplicate_header', name);
+    text = given[0];
   }
   ensure(text != null, 'missing_header', name);
   ensure(typeof text === 'string', 'malformed_header', name);
@@ -89,15 +70,16 @@ function requireText(value: unknown, name: string): string {
   return text;
 }
 
-// The length is compared by itself because a counted repetition takes twice as long.
+const signatureLength = 'sha256='.length + 64;
+// The length is compared on its own, because a counted repetition takes twice as long.
 const signatureForm = /^sha256=[\da-fA-F]+$/;
 
-function requireHex(signature: string, name: string): string {
-  ensure(signature.length === 71 && signatureForm.test(signature), 'malformed_header', name);
-  return signature;
+function requireSignatureForm(signature: string, name: string): void {
+  const isValid = signature.length === signatureLength && signatureForm.test(signature);
+  ensure(isValid, 'malformed_header', name);
 }
 
-/** The number in its one spelling: no sign, no leading zero, no fraction; 0 for any other text. */
+/** A number in its only spelling: no sign, leading zero or fraction. 0 for any other text. */
 function toWholeNumber(text: string): number {
   let value = 0;
   for (let i = 0; i < text.length; i += 1) {

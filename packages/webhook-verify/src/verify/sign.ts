@@ -1,50 +1,56 @@
 import type { WebhookVariant } from './event.ts';
+import { headerNames } from './header-names.ts';
 import { hasLoneSurrogate, toBytes } from './raw-body.ts';
-import { requireVariant } from './read-headers.ts';
 import { requireSecrets } from './secret.ts';
 import { createSignature } from './signature.ts';
+import { requireVariant } from './verifier-options.ts';
 
-/** Header names as the contract writes them (6.1, 6.2). */
-const signatureHeader = { A: 'X-Webhook-Signature', B: 'X-Service-Signature' } as const;
-const timestampHeader = 'X-Webhook-Timestamp';
-const webhookIdHeader = 'X-Webhook-ID';
-
-/** Options of {@link signWebhook}. Variant B signs neither `timestamp` nor `webhookId` and ignores them. */
+/** Options of {@link signWebhook}. Variant B has neither `timestamp` nor `webhookId` and ignores them. */
 export type SignWebhookOptions<V extends WebhookVariant, Body extends string | object> = {
   variant: V;
   /** The webhook's secret, as text. */
   secret: string;
-  /** Bytes or text to sign as they are, or any other object, which is written as JSON first. */
+  /** Bytes and text are signed as they are. Any other object is converted to JSON first. */
   body: Body;
 } & (V extends 'A'
   ? {
-      /** Time of this attempt, in Unix seconds. */
+      /** When this attempt is sent, in whole Unix seconds. */
       timestamp: number;
-      /** Goes into `X-Webhook-ID`; a verifier wants the body's `webhook_id` to be the same. */
+      /** The `X-Webhook-ID` header. A verifier expects the same `webhook_id` in the body. */
       webhookId: string;
     }
   : { timestamp?: number; webhookId?: string });
 
-/** What {@link signWebhook} answers: `fetch(url, { method: 'POST', ...signed })` delivers it. */
+/** The headers of a signed delivery of Variant A. A type and not an interface, so that `fetch` takes it. */
+export type SignedHeadersA = {
+  /** `sha256=` and the HMAC-SHA256 of `{timestamp}.{body}` in lower-case hex. */
+  [headerNames.signature.A]: string;
+  /** When the attempt was sent, in Unix seconds. */
+  [headerNames.timestamp]: string;
+  /** The webhook that the delivery is for. */
+  [headerNames.webhookId]: string;
+};
+
+/** The headers of a signed delivery of Variant B. A type and not an interface, so that `fetch` takes it. */
+export type SignedHeadersB = {
+  /** `sha256=` and the HMAC-SHA256 of the body in lower-case hex. */
+  [headerNames.signature.B]: string;
+};
+
+/** A signed delivery: send it with `fetch(url, { method: 'POST', ...signed })`. */
 export interface SignedWebhook<V extends WebhookVariant, Body extends string | object> {
-  /** The variant's own headers, named as in the contract (6.1, 6.2). */
-  headers: {
-    A: {
-      [signatureHeader.A]: string;
-      [timestampHeader]: string;
-      [webhookIdHeader]: string;
-    };
-    B: { [signatureHeader.B]: string };
-  }[V];
-  /** What was signed and must be sent unchanged: the given bytes or text, or the object as JSON. */
+  /** The headers to send. */
+  headers: { A: SignedHeadersA; B: SignedHeadersB }[V];
+  /** The body that was signed, to be sent unchanged: the given bytes or text, or the object as JSON. */
   body: Body extends ArrayBufferView | ArrayBuffer ? Body : string;
 }
 
 /**
- * Signs one delivery attempt as the platform does (contract 6.1, 6.2), for tests and mock servers.
+ * Signs one delivery attempt as the platform does, for tests and mock servers.
  *
- * @throws TypeError for an unknown variant, a missing or blank secret, a body that cannot be sent, and in
- * Variant A a `timestamp` that is not whole Unix seconds or a `webhookId` that no header can carry
+ * @throws TypeError for an unknown variant, a missing or blank secret, or a body without a JSON form; in
+ * Variant A also for a `timestamp` that is not whole Unix seconds, or a `webhookId` that is not visible ASCII
+ * without commas
  */
 export function signWebhook<V extends WebhookVariant, Body extends string | object>(
   options: SignWebhookOptions<V, Body>,
@@ -61,7 +67,7 @@ export async function signWebhook(
   }
   if (variant === 'B') {
     const signature = await createSignature(secret, '', bytes);
-    return { headers: { [signatureHeader.B]: signature }, body };
+    return { headers: { [headerNames.signature.B]: signature }, body };
   }
 
   const timestamp = requireTimestamp(options.timestamp);
@@ -69,9 +75,9 @@ export async function signWebhook(
   const signature = await createSignature(secret, `${timestamp}.`, bytes);
   return {
     headers: {
-      [signatureHeader.A]: signature,
-      [timestampHeader]: timestamp,
-      [webhookIdHeader]: webhookId,
+      [headerNames.signature.A]: signature,
+      [headerNames.timestamp]: timestamp,
+      [headerNames.webhookId]: webhookId,
     },
     body,
   };

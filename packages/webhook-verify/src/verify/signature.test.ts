@@ -9,9 +9,9 @@ import {
   secret,
   variants,
 } from '../../test/support/deliveries.ts';
-import { readClaim } from './read-headers.ts';
+import { readHeaders } from './read-headers.ts';
 import { signWebhook } from './sign.ts';
-import { createNodeMatch } from './signature.ts';
+import { createNodeMatcher } from './signature.ts';
 import { createWebhookVerifier } from './verifier.ts';
 
 describe.each(variants)('the signature of Variant %s', (variant) => {
@@ -28,8 +28,8 @@ describe.each(variants)('the signature of Variant %s', (variant) => {
 
   it('is said to be of the newest of two secrets that are the same key', () => {
     const { body, headers } = createDelivery(variant, { key: 'k' });
-    const match = createNodeMatch(['k', 'k\0', 'old']);
-    expect(match?.(readClaim(variant, headers), body).secretIndex).toBe(0);
+    const match = createNodeMatcher(['k', 'k\0', 'old']);
+    expect(match?.(readHeaders(variant, headers), body).secretIndex).toBe(0);
   });
 
   describe('in a runtime of another kind', () => {

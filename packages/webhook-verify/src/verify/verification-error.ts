@@ -1,4 +1,4 @@
-/** Every way a delivery can be refused. The list is closed: a `switch` over it can be exhaustive. */
+/** Why a delivery was not accepted. The list is closed: a `switch` over it can be exhaustive. */
 export type WebhookVerificationErrorCode =
   | 'missing_header'
   | 'duplicate_header'
@@ -13,7 +13,7 @@ export type WebhookVerificationErrorCode =
   | 'body_already_parsed'
   | 'body_too_large';
 
-// Fixed texts behind the words of the code: nothing a sender sent, and no secret, can reach a message.
+// Messages are made of fixed texts, so they never hold a secret or anything that a sender sent.
 const hints: Partial<Record<WebhookVerificationErrorCode, string>> = {
   missing_header: 'another sender, or the other variant?',
   timestamp_unit: 'milliseconds, not seconds',
@@ -29,27 +29,27 @@ const hints: Partial<Record<WebhookVerificationErrorCode, string>> = {
 const errorName = 'WebhookVerificationError';
 
 /**
- * A delivery was refused. `code` says why, for programs; `message` says what happened and what to do.
- * Neither holds a secret, a signature or a part of the body. There is no `cause`: a JSON parser's error
+ * A delivery was not accepted. `code` says why, for programs; `message` says what happened and what to do.
+ * Neither holds a secret, a signature or a part of the body. It has no `cause`, because a JSON parser's error
  * would quote the body.
  */
 export class WebhookVerificationError extends Error {
   override readonly name = errorName;
   readonly code: WebhookVerificationErrorCode;
 
-  /** @param header name of the header that the code is about, where it is about one */
+  /** @param header the name of the header that is wrong, if it is one header */
   constructor(code: WebhookVerificationErrorCode, header?: string) {
     super([code.replaceAll('_', ' '), header, hints[code]].filter(Boolean).join(': '));
     this.code = code;
   }
 }
 
-/** True for a `WebhookVerificationError`, also one thrown by a second copy of this package. */
+/** True for a `WebhookVerificationError`, also for one of a second copy of this package. */
 export function isWebhookVerificationError(error: unknown): error is WebhookVerificationError {
   return error instanceof Error && error.name === errorName;
 }
 
-/** Refuses the delivery with this code unless the condition holds. */
+/** Throws a `WebhookVerificationError` with this code unless the condition holds. */
 export function ensure(
   condition: unknown,
   code: WebhookVerificationErrorCode,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clock, createDelivery, variants } from '../../test/support/deliveries.ts';
 import type { WebhookVariant } from './event.ts';
-import { createWebhookVerifier, type WebhookVerifierOptions } from './verifier.ts';
+import { createWebhookVerifier } from './verifier.ts';
+import type { WebhookVerifierOptions } from './verifier-options.ts';
 
 /** Options as JavaScript callers can pass them. */
 function make(options: Record<string, unknown>) {

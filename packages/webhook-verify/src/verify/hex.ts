@@ -1,0 +1,23 @@
+/** Lower-case hex. */
+export function toHex(bytes: ArrayBuffer): string {
+  const digits = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0'));
+  return digits.join('');
+}
+
+const firstDigit = 'sha256='.length;
+
+/** Writes the 32 bytes of a signature, `sha256=` and 64 hex digits of either case, into `bytes`. */
+export function decodeSignature<Bytes extends Uint8Array>(signature: string, bytes: Bytes): Bytes {
+  for (let i = 0; i < 32; i += 1) {
+    const at = firstDigit + 2 * i;
+    bytes[i] = toDigit(signature, at) * 16 + toDigit(signature, at + 1);
+  }
+  return bytes;
+}
+
+/** The low four bits of '0' to '9' are their value; those of 'a' to 'f' and 'A' to 'F' are 9 less. */
+function toDigit(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  const isLetter = code >> 6;
+  return (code & 15) + 9 * isLetter;
+}

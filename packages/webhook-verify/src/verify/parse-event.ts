@@ -1,0 +1,28 @@
+import type { WebhookEvent, WebhookVariant } from './event.ts';
+import { lowerCaseNames } from './header-names.ts';
+import { ensure } from './verification-error.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * The event in a verified body: strict UTF-8 without its byte order mark, then JSON. In Variant A the header
+ * `X-Webhook-ID` is not signed, so it must equal the signed `webhook_id`.
+ *
+ * @throws WebhookVerificationError `malformed_body` or `webhook_id_mismatch`
+ */
+export function parseEvent<V extends WebhookVariant>(
+  body: Uint8Array,
+  webhookId: string | undefined,
+): WebhookEvent<V> {
+  let event: { event?: unknown; webhook_id?: unknown } | null | undefined;
+  try {
+    event = JSON.parse(decoder.decode(body));
+  } catch {
+    // Not UTF-8, or not JSON.
+  }
+  ensure(typeof event?.event === 'string', 'malformed_body');
+  const isSameWebhook = webhookId === undefined || event.webhook_id === webhookId;
+  ensure(isSameWebhook, 'webhook_id_mismatch', lowerCaseNames.webhookId);
+  // Events of unknown names are events too, and the shape of `data` is not checked.
+  return event as WebhookEvent<V>;
+}
