@@ -1,11 +1,11 @@
-import { tell } from './story.ts';
+import { runStory } from './story.ts';
 import { createTranscript } from './transcript.ts';
 
 const transcript = createTranscript((line) => void process.stdout.write(`${line}\n`));
 
 try {
-  await tell('A', transcript);
-  await tell('B', transcript);
+  await runStory('A', transcript);
+  await runStory('B', transcript);
   transcript.chapter(`The story is true in both variants: ${transcript.checks()} checks passed.`);
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);

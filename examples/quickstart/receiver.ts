@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WebhookCheckResult, WebhookVerifier } from '@agent-platform/webhook-verify';
 
-/** One request that reached the receiver, and what the verifier said of it. */
+/** A request that reached the receiver, and the verifier's result for it. */
 export interface Received {
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
@@ -16,7 +16,7 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** Starts a receiver; the verifier is asked for late, because the secret comes with the webhook. */
+/** Starts a receiver. It asks for the verifier on each request: the secret is known only once the webhook exists. */
 export async function startReceiver(verifier: () => WebhookVerifier): Promise<WebhookReceiver> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

@@ -5,8 +5,11 @@ import { createWebhookVerifier, type WebhookVerifier } from '@agent-platform/web
 import { startReceiver } from './receiver.ts';
 import type { Transcript } from './transcript.ts';
 
-/** A day with the platform, over real ports, in one of the contract's two variants. */
-export async function tell(variant: 'A' | 'B', { chapter, say, check }: Transcript): Promise<void> {
+/** Runs the story over real ports, in one of the two variants of the contract. */
+export async function runStory(
+  variant: 'A' | 'B',
+  { chapter, say, check }: Transcript,
+): Promise<void> {
   const mock = createMockServer({ variant });
   const server = await listen(mock, { port: 0 });
   let verifier: WebhookVerifier | undefined;
@@ -15,7 +18,7 @@ export async function tell(variant: 'A' | 'B', { chapter, say, check }: Transcri
     return verifier;
   });
   try {
-    // The mock's clock makes a minute's wait instant; a real client leaves this option out.
+    // Waits pass at once on the clock of the mock. A real client leaves this option out.
     const client = new AgentPlatform({
       baseUrl: server.url,
       apiKey: mock.apiKey,
@@ -55,7 +58,7 @@ export async function tell(variant: 'A' | 'B', { chapter, say, check }: Transcri
 
     chapter('A person takes over');
     const { conversation_id: chatId } = chat;
-    const early = await refusal(client.chats.sendMessage(chatId, { content: 'Hello' }));
+    const early = await statusOf(client.chats.sendMessage(chatId, { content: 'Hello' }));
     check(`a person may not write while the agent has the chat (${early})`, early === 409);
     const taken = await client.chats.startHuman(chatId);
     check(`the chat is in ${taken.status} mode`, taken.status === 'human');
@@ -97,7 +100,7 @@ export async function tell(variant: 'A' | 'B', { chapter, say, check }: Transcri
     check(`MCP server "${connected.name}" is connected`, connected.status === 'connected');
     const agent = await client.agents.deactivate(demo.agentId);
     check(`agent ${agent.name} is ${agent.status}`, agent.status === 'inactive');
-    const closed = await refusal(client.agents.startConversation(demo.agentId, { message: 'Hi' }));
+    const closed = await statusOf(client.agents.startConversation(demo.agentId, { message: 'Hi' }));
     check(`it starts no conversation any more (${closed})`, closed === 409);
 
     chapter('Every delivery, verified');
@@ -137,8 +140,8 @@ export async function tell(variant: 'A' | 'B', { chapter, say, check }: Transcri
   }
 }
 
-/** The status a call is refused with, where the contract refuses it. */
-async function refusal(call: PromiseLike<unknown>): Promise<number> {
+/** The status of a conflict (409), or 200 when the call succeeds. */
+async function statusOf(call: PromiseLike<unknown>): Promise<number> {
   try {
     await call;
     return 200;

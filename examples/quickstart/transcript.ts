@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import pc from 'picocolors';
 
-/** Prints a story as it happens, and stops it at the first step that is not as told. */
+/** Prints the steps of a story, and ends it at the first check that fails. */
 export interface Transcript {
   chapter(title: string): void;
-  /** Something the client did and what came back. */
+  /** Prints what one side of the story says or does. */
   say(who: string, what: string): void;
-  /** A fact the story relies on: prints it when it holds, throws when it does not. */
+  /** Prints a fact that holds; throws for one that does not. */
   check(fact: string, holds: boolean): void;
 }
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   mock.webhooks.receive('http://desk.test/webhooks', desk.receive);
 });
 
-/** A customer writes, and everything that follows has happened. */
+/** Writes as a customer, and waits for all webhook deliveries that follow. */
 async function write(content: string, from = '+5511988887777') {
   const channelId = demo.channelIds.whatsapp;
   const { conversationId } = await mock.simulate.inboundMessage({ channelId, from, content });
@@ -31,7 +31,7 @@ async function write(content: string, from = '+5511988887777') {
   return conversationId;
 }
 
-const tell = async (conversationId: string) =>
+const readMessages = async (conversationId: string) =>
   (await client.conversations.listMessages(conversationId, { order: 'asc' })).data.map(
     ({ sender_type, content }) => `${sender_type}: ${content}`,
   );
@@ -40,12 +40,12 @@ describe('the support desk', () => {
   it('takes the chat when a customer asks for a person', async () => {
     const id = await write('I want to talk to a person');
     expect(await client.conversations.get(id)).toMatchObject({ status: 'human' });
-    expect(await tell(id)).toContain('human: I am here now.');
+    expect(await readMessages(id)).toContain('human: I am here now.');
   });
 
   it('leaves every other chat to the agent', async () => {
     const id = await write('Where is my parcel?');
-    expect(await tell(id)).toEqual([
+    expect(await readMessages(id)).toEqual([
       'customer: Where is my parcel?',
       'agent: You said: Where is my parcel?',
     ]);
@@ -55,7 +55,7 @@ describe('the support desk', () => {
     const id = await write('Give me a person, please');
     const [delivery] = mock.webhooks.deliveries();
     await mock.webhooks.redeliver(delivery?.id ?? '');
-    expect((await tell(id)).filter((line) => line.startsWith('human'))).toHaveLength(1);
+    expect((await readMessages(id)).filter((line) => line.startsWith('human'))).toHaveLength(1);
   });
 
   it('takes the chat on the retry when the platform was in maintenance', async () => {

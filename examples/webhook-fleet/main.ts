@@ -10,10 +10,10 @@ import { hasRedis, start, startBalancer, startRedis } from './fleet.ts';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const contacts = 30;
 
-if (hasRedis) await tell();
+if (hasRedis) await runStory();
 else say('Skipped: this example needs redis-server, and none is installed.');
 
-async function tell(): Promise<void> {
+async function runStory(): Promise<void> {
   const server = await startRedis();
   const redis = new Redis(server.url, { maxRetriesPerRequest: null });
   const processes: ChildProcess[] = [];
