@@ -1,11 +1,12 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { describeMatrix } from './support/matrix.ts';
-import { nobody, refusal } from './support/stories.ts';
+import { describeDoors } from './support/doors.ts';
+import { refusal } from './support/read.ts';
+import { unknownId } from './support/records.ts';
 
 const agent = `/v1/agents/${demo.agentId}`;
 
-describeMatrix('agents', (door) => {
+describeDoors('agents', (door) => {
   describe('startConversation', () => {
     it('opens a conversation and answers with what the agent says', async () => {
       const { call, mock } = await door.open();
@@ -64,7 +65,11 @@ describeMatrix('agents', (door) => {
         /^400 .*contact_id must be a UUID/,
       ],
       ['metadata that is no object', { message: 'x', metadata: [] }, /^400 .*metadata must be/],
-      ['an unknown contact', { message: 'x', contact_id: nobody }, /^404 NOT_FOUND: contact_id: /],
+      [
+        'an unknown contact',
+        { message: 'x', contact_id: unknownId },
+        /^404 NOT_FOUND: contact_id: /,
+      ],
     ])('refuses %s', async (_what, body, said) => {
       const { call, mock } = await door.open();
       expect(await refusal(call, 'POST', `${agent}/conversation`, { body })).toMatch(said);
@@ -73,7 +78,7 @@ describeMatrix('agents', (door) => {
 
     it('answers 404 to an unknown agent', async () => {
       const { call } = await door.open();
-      const path = `/v1/agents/${nobody}/conversation`;
+      const path = `/v1/agents/${unknownId}/conversation`;
       expect(await refusal(call, 'POST', path, { body: { message: 'x' } })).toMatch(
         /^404 NOT_FOUND: Agent/,
       );
@@ -108,12 +113,12 @@ describeMatrix('agents', (door) => {
 
     it('answers 404 to an unknown agent', async () => {
       const { call } = await door.open();
-      expect(await refusal(call, 'POST', `/v1/agents/${nobody}/deactivate`)).toMatch(/^404/);
+      expect(await refusal(call, 'POST', `/v1/agents/${unknownId}/deactivate`)).toMatch(/^404/);
     });
   });
 });
 
-describeMatrix('MCP', (door) => {
+describeDoors('MCP', (door) => {
   const mcp = `/v1/agent/${demo.agentId}/mcp`;
   const server = { name: 'Tools', url: 'https://mcp.example.com/', api_key: 'mcp-key-value' };
 
@@ -146,8 +151,8 @@ describeMatrix('MCP', (door) => {
   it.each<[string, string, object, RegExp]>([
     ['no mcp_id', demo.agentId, {}, /^400 VALIDATION_ERROR: mcp_id is required/],
     ['an mcp_id that is no UUID', demo.agentId, { mcp_id: '1' }, /^400 .*mcp_id must be a UUID/],
-    ['an unknown server', demo.agentId, { mcp_id: nobody }, /^404 NOT_FOUND: mcp_id: /],
-    ['an unknown agent', nobody, { mcp_id: nobody }, /^404 NOT_FOUND: Agent/],
+    ['an unknown server', demo.agentId, { mcp_id: unknownId }, /^404 NOT_FOUND: mcp_id: /],
+    ['an unknown agent', unknownId, { mcp_id: unknownId }, /^404 NOT_FOUND: Agent/],
   ])('refuses to connect %s', async (_what, agentId, body, said) => {
     const { call } = await door.open();
     expect(await refusal(call, 'POST', `/v1/agent/${agentId}/mcp/connect`, { body })).toMatch(said);
@@ -155,7 +160,7 @@ describeMatrix('MCP', (door) => {
 
   it('refuses to connect without a key', async () => {
     const { call } = await door.open();
-    const options = { body: { mcp_id: nobody }, key: null };
+    const options = { body: { mcp_id: unknownId }, key: null };
     expect(await refusal(call, 'POST', `${mcp}/connect`, options)).toMatch(/^401 UNAUTHORIZED/);
   });
 });

@@ -1,11 +1,12 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { describeMatrix } from './support/matrix.ts';
-import { nobody, refusal } from './support/stories.ts';
+import { describeDoors } from './support/doors.ts';
+import { refusal } from './support/read.ts';
+import { unknownId } from './support/records.ts';
 
 const ours = `/v1/channels/${demo.channelIds.email}`;
 
-describeMatrix('channels', (door) => {
+describeDoors('channels', (door) => {
   describe('createChannel', () => {
     it('answers the channel, connected and bound to the agent', async () => {
       const { call } = await door.open();
@@ -45,7 +46,7 @@ describeMatrix('channels', (door) => {
         { name: 'x', agent_id: demo.agentId, type: 'fax' },
         /^400 .*type must be/,
       ],
-      ['an unknown agent', { name: 'x', agent_id: nobody }, /^404 NOT_FOUND: agent_id: Agent/],
+      ['an unknown agent', { name: 'x', agent_id: unknownId }, /^404 NOT_FOUND: agent_id: Agent/],
     ])('refuses %s', async (_what, body, said) => {
       const { call } = await door.open();
       expect(await refusal(call, 'POST', '/v1/channels', { body })).toMatch(said);
@@ -92,8 +93,8 @@ describeMatrix('channels', (door) => {
       ['nothing', ours, {}, /^400 VALIDATION_ERROR/],
       ['only unknown properties', ours, { colour: 'red' }, /^400 VALIDATION_ERROR/],
       ['an empty name', ours, { name: '' }, /^400 .*name must be at least 1 character long/],
-      ['an unknown agent', ours, { agent_id: nobody }, /^404 NOT_FOUND: agent_id: Agent/],
-      ['an unknown channel', `/v1/channels/${nobody}`, { name: 'x' }, /^404 NOT_FOUND: Channel/],
+      ['an unknown agent', ours, { agent_id: unknownId }, /^404 NOT_FOUND: agent_id: Agent/],
+      ['an unknown channel', `/v1/channels/${unknownId}`, { name: 'x' }, /^404 NOT_FOUND: Channel/],
     ])('refuses %s', async (_what, path, body, said) => {
       const { call } = await door.open();
       expect(await refusal(call, 'PUT', path, { body })).toMatch(said);
@@ -101,14 +102,14 @@ describeMatrix('channels', (door) => {
 
     it('changes nothing when it is refused', async () => {
       const { call } = await door.open();
-      await call('PUT', ours, { body: { name: 'Post', agent_id: nobody } });
+      await call('PUT', ours, { body: { name: 'Post', agent_id: unknownId } });
       const after = await call('PUT', ours, { body: { agent_id: demo.agentId } });
       expect(after.text('data.name')).toBe('E-mail');
     });
 
     it('does not let unknown properties into the record', async () => {
       const { call } = await door.open();
-      const body = { name: 'Post', status: 'error', id: nobody, colour: 'red' };
+      const body = { name: 'Post', status: 'error', id: unknownId, colour: 'red' };
       expect((await call('PUT', ours, { body })).body).toEqual({
         data: {
           id: demo.channelIds.email,

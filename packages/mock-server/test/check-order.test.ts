@@ -1,8 +1,9 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import type { CallOptions } from './support/call.ts';
-import { direct } from './support/matrix.ts';
-import { nobody, refusal } from './support/stories.ts';
+import { openMock } from './support/open-mock.ts';
+import { refusal } from './support/read.ts';
+import { unknownId } from './support/records.ts';
 
 const conversation = `/v1/agents/${demo.agentId}/conversation`;
 
@@ -22,7 +23,7 @@ const refusals: Record<Wrong, RegExp> = {
 
 /** A workspace in which one request can be wrong in every way at once. */
 async function open(mistakes: readonly Wrong[]) {
-  const { mock, call } = await direct.open({ rateLimit: 1 });
+  const { mock, call } = openMock({ rateLimit: 1 });
   const scopes = mistakes.includes('scope') ? [] : ['messages:write'];
   const { key } = mock.keys.create({ name: 'Talks', scopes });
   if (mistakes.includes('credits')) {
@@ -35,7 +36,7 @@ async function open(mistakes: readonly Wrong[]) {
 }
 
 function request(mistakes: readonly Wrong[], key: string): CallOptions {
-  const contact_id = mistakes.includes('record') ? nobody : demo.contactId;
+  const contact_id = mistakes.includes('record') ? unknownId : demo.contactId;
   return {
     key,
     body: mistakes.includes('request') ? { contact_id } : { message: 'Hi', contact_id },
@@ -58,20 +59,20 @@ describe('the order of checks', () => {
   });
 
   it('asks for a key before it looks for the route', async () => {
-    const { call } = await direct.open();
+    const { call } = openMock();
     expect(await refusal(call, 'GET', '/v1/nothing', { key: null })).toMatch(/^401/);
   });
 
   it('counts before it looks for the route', async () => {
-    const { call } = await direct.open({ rateLimit: 1 });
+    const { call } = openMock({ rateLimit: 1 });
     expect(await refusal(call, 'GET', '/v1/nothing')).toMatch(/^404/);
     expect(await refusal(call, 'GET', '/v1/nothing')).toMatch(/^429/);
   });
 
   it('does not let a key without the scope learn whether a record is there', async () => {
-    const { call, mock } = await direct.open();
+    const { call, mock } = openMock();
     const { key } = mock.keys.create({ name: 'None', scopes: [] });
     const probe = (id: string) => refusal(call, 'POST', `/v1/chats/${id}/start-human`, { key });
-    expect(await probe(nobody)).toBe(await probe('no-uuid'));
+    expect(await probe(unknownId)).toBe(await probe('no-uuid'));
   });
 });

@@ -1,7 +1,7 @@
 import { createMockServer, demo, MockConfigurationError } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { direct } from './support/matrix.ts';
+import { openMock } from './support/open-mock.ts';
 
 /** A mock as a program without types sees it. */
 const untyped = () => {
@@ -79,7 +79,7 @@ describe('the controls in process', () => {
 
 /** Makes one control call of a fresh mock. */
 async function open() {
-  const { mock } = await direct.open();
+  const { mock } = openMock();
   const server = await listen(mock);
   onTestFinished(() => server.close());
   return {

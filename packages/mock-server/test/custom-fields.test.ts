@@ -1,8 +1,8 @@
 import type { MockServerOptions } from '@agent-platform/mock-server';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { describeMatrix } from './support/matrix.ts';
-import { refusal } from './support/stories.ts';
+import { describeDoors } from './support/doors.ts';
+import { refusal } from './support/read.ts';
 
 const path = '/v1/custom-fields';
 
@@ -23,7 +23,7 @@ const page = z.object({
   pagination: z.unknown(),
 });
 
-describeMatrix('listCustomFields', (door) => {
+describeDoors('listCustomFields', (door) => {
   it('goes through three pages, newest first, and each field comes once', async () => {
     const { call } = await door.open(five);
     const pages: string[][] = [];

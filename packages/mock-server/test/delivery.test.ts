@@ -4,9 +4,9 @@ import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { textAt } from './support/call.ts';
 import { findEventFaults } from './support/judge.ts';
-import { direct } from './support/matrix.ts';
+import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
-import { createWebhook, startConversation } from './support/stories.ts';
+import { createWebhook, startConversation } from './support/records.ts';
 
 const all = ['conversations', 'messages', 'contacts', 'agent', 'channels'];
 
@@ -25,7 +25,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
   it('reach a receiver in this process, signed, in the order of the events', async () => {
-    const { mock, call } = await direct.open({ variant });
+    const { mock, call } = openMock({ variant });
     const received = receive(mock, [200]);
     const { secret } = await createWebhook(call, receiverUrl, all);
     const id = await startConversation(call);
@@ -49,7 +49,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
   });
 
   it('reach a receiver over HTTP, signed', async () => {
-    const { mock, call } = await direct.open({ variant });
+    const { mock, call } = openMock({ variant });
     const got: { headers: IncomingHttpHeaders; body: Buffer; method: string | undefined }[] = [];
     const url = await serve(async (request, response) => {
       const chunks: Buffer[] = [];
@@ -74,7 +74,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
   });
 
   it('hold what the specification says and nothing else', async () => {
-    const { mock, call } = await direct.open({ variant });
+    const { mock, call } = openMock({ variant });
     const received = receive(mock, [200]);
     const { id } = await createWebhook(call, receiverUrl, all);
     const chat = await startConversation(call);
@@ -90,7 +90,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
   });
 
   it('send the same bytes on every attempt', async () => {
-    const { mock, call } = await direct.open({ variant });
+    const { mock, call } = openMock({ variant });
     const received = receive(mock, [500]);
     await createWebhook(call, receiverUrl, ['message.received']);
     await startConversation(call, 'Olá');
@@ -100,7 +100,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
   });
 
   it('follow no redirect and count it as a failure', async () => {
-    const { mock, call } = await direct.open({ variant });
+    const { mock, call } = openMock({ variant });
     let followed = 0;
     const url = await serve((request, response) => {
       if (request.url === '/elsewhere') followed++;
@@ -126,7 +126,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
     [400, 'failed', 'http_status'],
     [503, 'failed', 'http_status'],
   ])('take an answer of %i for a %s', async (status_code, status, error) => {
-    const { mock, call } = await direct.open({ variant });
+    const { mock, call } = openMock({ variant });
     receive(mock, [status_code]);
     await createWebhook(call, receiverUrl, ['message.received']);
     await startConversation(call);
@@ -140,7 +140,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
       signals.push(signal);
       throw new TypeError('fetch failed');
     };
-    const { mock, call } = await direct.open({ variant, fetch });
+    const { mock, call } = openMock({ variant, fetch });
     await createWebhook(call, receiverUrl, ['message.received']);
     await startConversation(call);
     await mock.webhooks.settled();
@@ -152,7 +152,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
   });
 
   it('go to each webhook that subscribes, and a broken receiver holds up no other', async () => {
-    const { mock, call } = await direct.open({ variant });
+    const { mock, call } = openMock({ variant });
     const broken = receive(mock, ['broken']);
     const well = receive(mock, [200], 'http://well.test/');
     await createWebhook(call, receiverUrl, ['messages']);
@@ -164,7 +164,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
   });
 
   it('tell of nothing that happened before the webhook was there', async () => {
-    const { mock, call } = await direct.open({ variant });
+    const { mock, call } = openMock({ variant });
     const received = receive(mock, [200]);
     await startConversation(call);
     await createWebhook(call, receiverUrl, all);
@@ -175,7 +175,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
 
 describe('a receiver of the test', () => {
   it('waits for an event that is still to come, with its deliveries', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     const received = receive(mock, [200]);
     await createWebhook(call, receiverUrl, ['message.sent']);
     const waiting = mock.webhooks.waitFor('message.sent');
@@ -185,7 +185,7 @@ describe('a receiver of the test', () => {
   });
 
   it('is not asked any more once it is taken down', async () => {
-    const { mock, call } = await direct.open({ fetch: async () => new Response(null) });
+    const { mock, call } = openMock({ fetch: async () => new Response(null) });
     let asked = 0;
     const stop = mock.webhooks.receive(receiverUrl, () => {
       asked++;

@@ -1,8 +1,10 @@
 import { createMockServer, demo, type MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { createCall } from './support/call.ts';
+import { openMock } from './support/open-mock.ts';
+import { refusal } from './support/read.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
-import { lastMessageId, refusal } from './support/stories.ts';
+import { lastMessageId } from './support/records.ts';
 
 /** A story that touches every documented operation; all that was answered, word for word. */
 async function play(mock: MockServer, afterEach: () => Promise<void>): Promise<string[]> {
@@ -102,21 +104,20 @@ describe('determinism', () => {
   });
 
   it('follows the start of the clock', async () => {
-    const mock = createMockServer({ start: new Date('2030-05-06T07:08:09.010Z') });
-    const health = await createCall(mock.apiKey, mock)('GET', '/v1/health');
+    const { call } = openMock({ start: new Date('2030-05-06T07:08:09.010Z') });
+    const health = await call('GET', '/v1/health');
     expect(health.text('data.timestamp')).toBe('2030-05-06T07:08:09.010Z');
   });
 });
 
 describe('two mocks', () => {
   it('share no record, key, window, event, receiver or time', async () => {
-    const [busy, idle] = [createMockServer({ rateLimit: 5 }), createMockServer({ rateLimit: 5 })];
-    const there = createCall(idle.apiKey, idle);
+    const { mock: busy, call } = openMock({ rateLimit: 5 });
+    const { mock: idle, call: there } = openMock({ rateLimit: 5 });
     const before = (await there('GET', '/v1/channels')).raw;
     idle.reset();
     const received = receive(idle, [200]);
     receive(busy, [200]);
-    const call = createCall(busy.apiKey, busy);
     const body = { url: receiverUrl, events: ['messages'] };
     await call('POST', '/v1/webhooks', { body });
     await call('POST', '/v1/channels', { body: { name: 'More', agent_id: demo.agentId } });
@@ -139,8 +140,7 @@ describe('two mocks', () => {
 
 describe('two workspaces', () => {
   it('see nothing of each other, and both have windows of their own', async () => {
-    const mock = createMockServer({ rateLimit: 3 });
-    const call = createCall(mock.apiKey, mock);
+    const { mock, call } = openMock({ rateLimit: 3 });
     const other = mock.workspaces.create({ seed: 'empty' });
     const there = createCall(other.apiKey, mock);
     const { key } = mock.keys.create({ name: 'Ours', scopes: ['channels:write'] });

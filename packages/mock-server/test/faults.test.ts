@@ -1,9 +1,10 @@
 import { type Fault, MockConfigurationError } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { describeMatrix, direct } from './support/matrix.ts';
+import { describeDoors } from './support/doors.ts';
+import { openMock } from './support/open-mock.ts';
 
-describeMatrix('a fault', (door) => {
+describeDoors('a fault', (door) => {
   it.each([204, 205, 304])('of status %i is answered without a body', async (status) => {
     const { mock, baseUrl, fetch } = await door.open();
     mock.faults.add({ operation: 'getMe', status });
@@ -41,7 +42,7 @@ describe('a fault that makes no sense', () => {
     [{ status: 429, retryAfter: Number.POSITIVE_INFINITY }, 'retryAfter must be an integer'],
     [{ body: 10n }, 'body must be something that JSON can say'],
   ])('is refused in process: %o', async (fault, said) => {
-    const { mock } = await direct.open();
+    const { mock } = openMock();
     const add = () => mock.faults.add(fault as Fault);
     expect(add).toThrow(MockConfigurationError);
     expect(add).toThrow(said);
@@ -49,7 +50,7 @@ describe('a fault that makes no sense', () => {
   });
 
   it('is refused over HTTP in the same words', async () => {
-    const { mock } = await direct.open();
+    const { mock } = openMock();
     const server = await listen(mock);
     onTestFinished(() => server.close());
     for (const [fault, said] of wrong) {

@@ -1,11 +1,11 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { direct } from './support/matrix.ts';
+import { openMock } from './support/open-mock.ts';
 
 /** UUIDs are the same in capitals (RFC 9562); in paths, the coverage table tries every operation. */
 describe('an id in capitals', () => {
   it('in a body names the same record, and is answered in small letters', async () => {
-    const { call } = await direct.open();
+    const { call } = openMock();
     const agent_id = demo.agentId.toUpperCase();
     const channel = await call('POST', '/v1/channels', { body: { name: 'Line', agent_id } });
     expect(channel.text('data.agent_id')).toBe(demo.agentId);
@@ -24,7 +24,7 @@ describe('an id in capitals', () => {
 
   it('in a seed is the record that small letters find', async () => {
     const id = 'ABCDEF00-0000-4000-8000-000000000001';
-    const { call } = await direct.open({ seed: { agents: [{ id, name: 'Ana' }] } });
+    const { call } = openMock({ seed: { agents: [{ id, name: 'Ana' }] } });
     for (const spelling of [id, id.toLowerCase()]) {
       const agent = await call('GET', `/v1/agents/${spelling}`);
       expect(agent.text('data.id')).toBe(id.toLowerCase());

@@ -1,10 +1,10 @@
-import { createMockServer, demo } from '@agent-platform/mock-server';
+import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from './support/call.ts';
-import { describeMatrix, direct } from './support/matrix.ts';
-import { createWebhook, nobody, startConversation } from './support/stories.ts';
+import { describeDoors } from './support/doors.ts';
+import { openMock } from './support/open-mock.ts';
+import { createWebhook, startConversation, unknownId } from './support/records.ts';
 
-describeMatrix('the journal', (door) => {
+describeDoors('the journal', (door) => {
   it('tells what was called, oldest first', async () => {
     const { mock, call } = await door.open();
     await call('GET', '/v1/custom-fields', { query: { limit: 0 } });
@@ -49,7 +49,7 @@ describeMatrix('the journal', (door) => {
 
 describe('the journal', () => {
   it('never holds an API key, an MCP key or a webhook secret', async () => {
-    const { mock, call } = await direct.open({ apiKey: 'the-key-of-the-mock' });
+    const { mock, call } = openMock({ apiKey: 'the-key-of-the-mock' });
     const { secret } = await createWebhook(call, 'http://x.test/', ['messages']);
     const { key } = mock.keys.create({ name: 'Other' });
     await call('GET', '/v1/me', { key });
@@ -64,7 +64,7 @@ describe('the journal', () => {
   });
 
   it('does not hold a key that came in the query or deep in a body', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     await call('GET', '/v1/me', { query: { api_key: 'in-the-query' } });
     await call('GET', '/v1/me', { query: { 'x-api-key': 'in-the-query' } });
     const metadata = { login: [{ api_key: 'deep-in-the-body' }], other: { secret: 'deep-too' } };
@@ -79,7 +79,7 @@ describe('the journal', () => {
   it.each(['X-Api-Key', 'apikey', 'api_key', 'apiKey', 'token', 'access_token', 'client-secret'])(
     'does not hold what the query calls %s',
     async (name) => {
-      const { mock, call } = await direct.open();
+      const { mock, call } = openMock();
       await call('GET', '/v1/me', { query: { [name]: 'in-the-query', page_size: 5 } });
       expect(mock.requests.list()).toMatchObject([
         { query: { [name]: '[redacted]', page_size: '5' } },
@@ -94,7 +94,7 @@ describe('the journal', () => {
     ['/v1/agents/x-the-key-of-the-mock-x', '/v1/agents/[redacted]'],
     ['/v1/%/the-key-of-the-mock', '/v1/%/[redacted]'],
   ])('does not hold the key in the path %s, nor does the answer', async (path, shown) => {
-    const { mock } = await direct.open({ apiKey: 'the-key-of-the-mock' });
+    const { mock } = openMock({ apiKey: 'the-key-of-the-mock' });
     const headers = { 'x-api-key': mock.apiKey };
     const response = await mock.fetch(mock.baseUrl + path, { headers });
     expect(mock.requests.list()).toMatchObject([{ path: shown }]);
@@ -102,14 +102,14 @@ describe('the journal', () => {
   });
 
   it('does not hold a key of any workspace, whatever the query calls it', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     const { apiKey } = mock.workspaces.create();
     await call('GET', '/v1/me', { query: { q: `Bearer ${apiKey}`, [apiKey]: 'x' } });
     expect(mock.requests.list()).toMatchObject([{ query: { q: '[redacted]', '[redacted]': 'x' } }]);
   });
 
   it('shows words that a short key is a part of', async () => {
-    const { mock, call } = await direct.open({ apiKey: 'a' });
+    const { mock, call } = openMock({ apiKey: 'a' });
     await call('GET', '/v1/agents', { query: { search: 'Ana' } });
     await mock.fetch(`${mock.baseUrl}/v1/a?q=a`, { headers: { 'x-api-key': 'a' } });
     expect(mock.requests.list()).toMatchObject([
@@ -119,8 +119,7 @@ describe('the journal', () => {
   });
 
   it('keeps the newest 1000', async () => {
-    const mock = createMockServer({ rateLimit: 'off' });
-    const call = createCall(mock.apiKey, mock, { rateLimit: 'off' });
+    const { mock, call } = openMock({ rateLimit: 'off' });
     for (let number = 0; number < 1005; number++)
       await call('GET', '/v1/me', { query: { number } });
     const kept = mock.requests.list();
@@ -129,7 +128,7 @@ describe('the journal', () => {
   });
 
   it('keeps a body of 64 KiB and leaves a larger one out', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     const path = `/v1/agents/${demo.agentId}/conversation`;
     const fits = { message: 'a'.repeat(65_536 - '{"message":""}'.length) };
     await call('POST', path, { body: fits });
@@ -143,10 +142,10 @@ describe('the journal', () => {
   });
 
   it('lists by operation, method, path, status and name of the key', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     await call('GET', '/v1/me');
     await call('GET', '/v1/me', { key: demo.readOnlyKey });
-    await call('POST', `/v1/chats/${nobody}/start-human`);
+    await call('POST', `/v1/chats/${unknownId}/start-human`);
     const count = (filter: object) => mock.requests.list(filter).length;
     expect(count({ operation: 'getMe' })).toBe(2);
     expect(count({ method: 'POST' })).toBe(1);
@@ -159,7 +158,7 @@ describe('the journal', () => {
   });
 
   it('forgets when told to, and changes nothing else', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     await startConversation(call);
     mock.requests.clear();
     expect(mock.requests.list()).toEqual([]);
@@ -167,7 +166,7 @@ describe('the journal', () => {
   });
 
   it('tells a subscriber of each request until it stops', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     const seen: (string | null)[] = [];
     const stop = mock.requests.subscribe(({ operation }) => seen.push(operation));
     await call('GET', '/v1/me');
@@ -179,7 +178,7 @@ describe('the journal', () => {
 
 describe('fetch', () => {
   it('rejects with the reason of a signal that fired before, and carries nothing out', async () => {
-    const { mock } = await direct.open();
+    const { mock } = openMock();
     const reason = new Error('changed my mind');
     const request = mock.fetch(`${mock.baseUrl}/v1/health`, { signal: AbortSignal.abort(reason) });
     await expect(request).rejects.toBe(reason);
@@ -187,7 +186,7 @@ describe('fetch', () => {
   });
 
   it('rejects at once with the reason of a signal that fires while the agent thinks', async () => {
-    const { mock } = await direct.open();
+    const { mock } = openMock();
     const controller = new AbortController();
     const reason = new Error('took too long');
     mock.agentReplies(demo.agentId, () => {

@@ -1,7 +1,8 @@
 import type { MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Call } from './support/call.ts';
-import { describeMatrix, direct } from './support/matrix.ts';
+import { describeDoors } from './support/doors.ts';
+import { openMock } from './support/open-mock.ts';
 
 /** Where the answer says that the key stands: limit, left, Unix time of the reset, seconds to wait. */
 const standing = ({ status, headers }: Answer) => [
@@ -22,7 +23,7 @@ const me = (call: Call) => () => call('GET', '/v1/me');
 /** Unix time, in seconds, this long after the start of the clock. */
 const second = (after: number) => String(Date.UTC(2026, 0, 1) / 1000 + after);
 
-describeMatrix('the rate limit', (door) => {
+describeDoors('the rate limit', (door) => {
   it('lets request 100 pass and refuses request 101 with the seconds to wait', async () => {
     const { call } = await door.open();
     const answers = await times(101, me(call));
@@ -52,7 +53,7 @@ describeMatrix('the rate limit', (door) => {
 
 describe('the rate limit', () => {
   const open = async (rateLimit = 2): Promise<{ call: Call; mock: MockServer }> =>
-    direct.open({ rateLimit });
+    openMock({ rateLimit });
 
   it('opens the window with the first request, not with the clock', async () => {
     const { call, mock } = await open();
@@ -146,7 +147,7 @@ describe('the rate limit', () => {
   });
 
   it("refuses nothing and says nothing when it is 'off'", async () => {
-    const { call } = await direct.open({ rateLimit: 'off' });
+    const { call } = openMock({ rateLimit: 'off' });
     const answers = await times(101, me(call));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(standing(answers[100] as Answer)).toEqual([200, null, null, null, null]);

@@ -1,7 +1,8 @@
 import { demo, type MockServerOptions } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { direct } from './support/matrix.ts';
-import { refusal, startConversation } from './support/stories.ts';
+import { openMock } from './support/open-mock.ts';
+import { refusal } from './support/read.ts';
+import { startConversation } from './support/records.ts';
 
 /** Options that choose between readings of what the contract leaves open. */
 
@@ -10,7 +11,7 @@ const inbound = { channelId: email, from: 'maria@example.com', content: 'Hello' 
 const person = '7c1e2d3f-4a5b-4c6d-8e9f-0a1b2c3d4e5f';
 
 async function open(options: MockServerOptions) {
-  const { mock, call } = await direct.open({ variant: 'B', ...options });
+  const { mock, call } = openMock({ variant: 'B', ...options });
   const events = () => mock.events.list().map(({ event }) => event);
   return { mock, call, events };
 }

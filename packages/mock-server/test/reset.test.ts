@@ -1,15 +1,15 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { createCall } from './support/call.ts';
-import { direct } from './support/matrix.ts';
+import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
-import { createWebhook, startConversation } from './support/stories.ts';
+import { createWebhook, startConversation } from './support/records.ts';
 
 const DAY = 86_400_000;
 
 describe('reset', () => {
   it('goes back to the records, keys, windows and time of the start', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     const fresh = [await call('GET', '/v1/me'), await call('GET', '/v1/channels')];
     const { key } = mock.keys.create({ name: 'Other' });
     await call('POST', '/v1/channels', { body: { name: 'More', agent_id: demo.agentId } });
@@ -34,11 +34,11 @@ describe('reset', () => {
   });
 
   it('makes the same ids as a new mock', async () => {
-    const used = await direct.open();
+    const used = openMock();
     await startConversation(used.call);
     await createWebhook(used.call, receiverUrl, ['messages']);
     used.mock.reset();
-    const fresh = await direct.open();
+    const fresh = openMock();
     expect(await startConversation(used.call)).toBe(await startConversation(fresh.call));
     expect(await createWebhook(used.call, receiverUrl, ['messages'])).toEqual(
       await createWebhook(fresh.call, receiverUrl, ['messages']),
@@ -47,7 +47,7 @@ describe('reset', () => {
   });
 
   it('drops retries that were still to come', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     const received = receive(mock, [500]);
     await createWebhook(call, receiverUrl, ['messages']);
     await startConversation(call);
@@ -58,7 +58,7 @@ describe('reset', () => {
   });
 
   it('drops deliveries that have not been sent yet', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     let asked = 0;
     mock.webhooks.receive(receiverUrl, () => {
       asked++;
@@ -74,7 +74,7 @@ describe('reset', () => {
   });
 
   it('lets nothing of the time before reach a webhook with the same id', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     const bodies: string[] = [];
     let answer = (_response: Response) => {};
     let arrived = () => {};
@@ -102,7 +102,7 @@ describe('reset', () => {
   });
 
   it('of one workspace leaves the others, their clocks and its own keys alone', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     const other = mock.workspaces.create();
     const there = createCall(other.apiKey, mock);
     await startConversation(call);

@@ -1,15 +1,15 @@
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import { describe, expect, it } from 'vitest';
-import { direct } from './support/matrix.ts';
+import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl, type Script } from './support/receiver.ts';
-import { createWebhook, startConversation } from './support/stories.ts';
+import { createWebhook, startConversation } from './support/records.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
 /** A webhook of Variant A whose receiver answers by script. */
 async function open(script: Script, events = ['message.received']) {
-  const { mock, call } = await direct.open({ variant: 'A', rateLimit: 'off' });
+  const { mock, call } = openMock({ variant: 'A', rateLimit: 'off' });
   const received = receive(mock, script);
   const webhook = await createWebhook(call, receiverUrl, events);
   const status = async () => {

@@ -1,9 +1,9 @@
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import { describe, expect, it } from 'vitest';
 import { textAt } from './support/call.ts';
-import { direct } from './support/matrix.ts';
+import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl, type Script } from './support/receiver.ts';
-import { createWebhook, startConversation } from './support/stories.ts';
+import { createWebhook, startConversation } from './support/records.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -14,7 +14,7 @@ const SIX = [0, 5, 20, 80, 380, 1280];
 
 /** A webhook of Variant B whose receiver answers by script. */
 async function open(script: Script) {
-  const { mock, call } = await direct.open({ variant: 'B', rateLimit: 'off' });
+  const { mock, call } = openMock({ variant: 'B', rateLimit: 'off' });
   const received = receive(mock, script);
   const webhook = await createWebhook(call, receiverUrl, ['message.received']);
   const status = async () => (await call('GET', `/v1/webhooks/${webhook.id}`)).text('data.status');

@@ -1,7 +1,7 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { describeMatrix } from './support/matrix.ts';
-import { refusal } from './support/stories.ts';
+import { describeDoors } from './support/doors.ts';
+import { refusal } from './support/read.ts';
 
 const start = `/v1/agents/${demo.agentId}/conversation`;
 const MIB = 1024 * 1024;
@@ -12,7 +12,7 @@ function sized(bytes: number): string {
   return JSON.stringify({ message: 'a'.repeat(bytes - empty.length) });
 }
 
-describeMatrix('routes and bodies', (door) => {
+describeDoors('routes and bodies', (door) => {
   describe('an unknown route', () => {
     it.each([
       ['GET', '/v1/nothing'],
@@ -99,7 +99,7 @@ describeMatrix('routes and bodies', (door) => {
   });
 });
 
-describeMatrix('documentedOnly', (door) => {
+describeDoors('documentedOnly', (door) => {
   it('answers 404 to operations that the contract does not document', async () => {
     const { call } = await door.open({ documentedOnly: true });
     expect(await refusal(call, 'GET', '/v1/agents')).toMatch(/^404 NOT_FOUND: listAgents/);

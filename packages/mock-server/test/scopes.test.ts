@@ -1,8 +1,7 @@
-import { createMockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { type OperationId, operations, scopes } from '../src/generated/operations.ts';
-import { createCall } from './support/call.ts';
-import { nobody } from './support/stories.ts';
+import { openMock } from './support/open-mock.ts';
+import { unknownId } from './support/records.ts';
 
 type Variant = 'A' | 'B';
 
@@ -10,10 +9,10 @@ const ids = Object.keys(operations) as OperationId[];
 
 /** Asks an operation about records that are not there: nothing but the scope can make it 403. */
 async function ask(variant: Variant | 'both', id: OperationId, held: readonly string[]) {
-  const mock = createMockServer({ scopes: variant });
+  const { mock, call } = openMock({ scopes: variant });
   const { key } = mock.keys.create({ name: 'Probe', scopes: held });
   const { method, path } = operations[id];
-  const answer = await createCall(mock.apiKey, mock)(method, path.replaceAll(/\{\w+\}/g, nobody), {
+  const answer = await call(method, path.replaceAll(/\{\w+\}/g, unknownId), {
     key,
     ...(method === 'POST' || method === 'PUT' ? { body: {} } : {}),
   });

@@ -1,14 +1,9 @@
-import {
-  createMockServer,
-  demo,
-  type MockServerOptions,
-  type Seed,
-} from '@agent-platform/mock-server';
+import { demo, type MockServerOptions, type Seed } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from './support/call.ts';
-import { direct } from './support/matrix.ts';
+import { openMock } from './support/open-mock.ts';
+import { readConversation, readRecord, refusal } from './support/read.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
-import { createWebhook, refusal, shown, told } from './support/stories.ts';
+import { createWebhook } from './support/records.ts';
 
 const MINUTE = 60_000;
 const id = '00000000-0000-4000-8000-0000000000e1';
@@ -16,7 +11,7 @@ const chat = `/v1/chats/${id}`;
 const conversation = { id, agent_id: demo.agentId };
 
 async function open(seed: Seed, options?: MockServerOptions) {
-  const opened = await direct.open(options);
+  const opened = openMock(options);
   opened.mock.seed(seed);
   return opened;
 }
@@ -38,7 +33,9 @@ describe('a seeded conversation', () => {
       conversationId: id,
       response: undefined,
     });
-    const assigned_to = await shown(call, `/v1/conversations/${id}`).then((it) => it.assigned_to);
+    const assigned_to = await readRecord(call, `/v1/conversations/${id}`).then(
+      (it) => it.assigned_to,
+    );
     const sent = await call('POST', `${chat}/messages`, { body: { content: 'Hello' } });
     expect(sent.body).toMatchObject({ data: { sender_type: 'human', sender_id: assigned_to } });
     expect((await call('POST', `${chat}/start-human`)).body).toMatchObject({
@@ -60,7 +57,7 @@ describe('a seeded conversation', () => {
     const { mock, call } = await open({
       conversations: [{ ...conversation, status: 'human', assigned_to, messages }],
     });
-    expect(await shown(call, `/v1/conversations/${id}`)).toMatchObject({ assigned_to });
+    expect(await readRecord(call, `/v1/conversations/${id}`)).toMatchObject({ assigned_to });
     const records = Object(mock.snapshot().workspaces[0]?.records);
     expect(records.messages).toMatchObject([{ sender_type: 'human', sender_id: assigned_to }]);
   });
@@ -89,7 +86,7 @@ describe('a seeded conversation', () => {
     });
     const inbound = { channelId: demo.channelIds.email, from: 'maria@example.com', content: 'Hi' };
     expect((await mock.simulate.inboundMessage(inbound)).conversationId).toBe(id);
-    expect(await shown(call, `/v1/conversations/${id}`)).toMatchObject({
+    expect(await readRecord(call, `/v1/conversations/${id}`)).toMatchObject({
       status: 'open',
       closed_at: null,
     });
@@ -121,7 +118,7 @@ describe('a seeded conversation', () => {
       content: String(index),
     }));
     const { call } = await open({ conversations: [{ ...conversation, messages }] });
-    const { messages: read, ...record } = await told(call, id);
+    const { messages: read, ...record } = await readConversation(call, id);
     expect(read.map(({ content }: { content: string }) => content).join('')).toBe('01234');
     expect(read.at(-1).created_at).toBe('2026-01-01T00:00:00.000Z');
     expect(record.created_at).toBe(read[0].created_at);
@@ -182,7 +179,7 @@ describe('a seeded conversation', () => {
     ],
   ])('%s', async (_what, draft, expected) => {
     const { call } = await open({ conversations: [{ ...conversation, ...draft }] });
-    expect(await told(call, id)).toMatchObject(expected);
+    expect(await readConversation(call, id)).toMatchObject(expected);
   });
 
   it('has messages of the agent that had it before', async () => {
@@ -202,7 +199,7 @@ describe('a seeded conversation', () => {
     const messages = [{ sender_type: 'customer' as const, content: 'Hi', created_at }];
     const { call } = await open({ conversations: [{ ...conversation, messages }] });
     const at = '2025-12-31T20:00:00.000Z';
-    expect(await told(call, id)).toMatchObject({
+    expect(await readConversation(call, id)).toMatchObject({
       created_at: at,
       updated_at: at,
       last_message_at: at,
@@ -211,8 +208,7 @@ describe('a seeded conversation', () => {
   });
 
   it('fires no event, delivers nothing, asks no agent and costs no credit', async () => {
-    const mock = createMockServer({ variant: 'B' });
-    const call = createCall(mock.apiKey, mock);
+    const { mock, call } = openMock({ variant: 'B' });
     const received = receive(mock, [200]);
     await createWebhook(call, receiverUrl, ['conversations', 'messages', 'agent']);
     mock.agentReplies(demo.agentId, () => {
@@ -229,7 +225,7 @@ describe('a seeded conversation', () => {
     await mock.webhooks.settled();
     expect(mock.events.list()).toEqual([]);
     expect(received).toEqual([]);
-    expect(await shown(call, `/v1/agents/${demo.agentId}/credits`)).toMatchObject({
+    expect(await readRecord(call, `/v1/agents/${demo.agentId}/credits`)).toMatchObject({
       credits_used: 0,
     });
   });

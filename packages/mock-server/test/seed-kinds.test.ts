@@ -3,9 +3,9 @@ import { createMockServer, demo, type MockServer, type Seed } from '@agent-platf
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createCall } from './support/call.ts';
-import { direct } from './support/matrix.ts';
+import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
-import { startConversation } from './support/stories.ts';
+import { startConversation } from './support/records.ts';
 
 const MINUTE = 60_000;
 const agent_id = '00000000-0000-4000-8000-0000000000f1';
@@ -49,12 +49,12 @@ async function overHttp(mock: MockServer, path: string, body: object): Promise<R
 
 describe('records of every kind', () => {
   it('are there at once as an option, and again after a reset', async () => {
-    const mock = createMockServer({ seed: everyKind });
+    const { mock, call } = openMock({ seed: everyKind });
     const fresh = records(mock);
     const { credits, behaviorChanges, deliveries, ...seeded } = Object(fresh);
     for (const list of Object.values(seeded)) expect(list).not.toHaveLength(0);
     await mock.clock.advance(MINUTE);
-    await createCall(mock.apiKey, mock)('DELETE', `/v1/agents/${agent_id}`);
+    await call('DELETE', `/v1/agents/${agent_id}`);
     mock.reset();
     expect(records(mock)).toEqual(fresh);
   });
@@ -165,7 +165,7 @@ describe('a seeded training', () => {
     ['processing', ['processing', 'processing', 'ready']],
     ['error', ['error', 'error', 'error']],
   ] as const)('with status %s goes on from there', async (status, expected) => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     const created_at = '2025-12-24T18:00:00.000Z';
     mock.seed({ trainings: [{ ...draft, status, created_at }] });
     const seen: unknown[] = [];
@@ -177,7 +177,7 @@ describe('a seeded training', () => {
   });
 
   it('that failed says why', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     mock.seed({ trainings: [{ ...draft, status: 'error' }] });
     expect((await call('GET', list)).body).toMatchObject({
       data: [{ error_message: 'The content could not be read' }],
@@ -191,7 +191,7 @@ describe('a seeded MCP server', () => {
   const draft = { name: 'Tools', url, agent_ids: [demo.agentId], tools };
 
   it('shows its tools when it is connected', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     mock.seed({ mcpServers: [{ ...draft, status: 'connected' }] });
     const listed = await call('GET', list);
     expect(listed.body).toMatchObject({ data: [{ status: 'connected', tools_count: 1 }] });
@@ -200,7 +200,7 @@ describe('a seeded MCP server', () => {
   });
 
   it('shows them once it is connected', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     mock.seed({ mcpServers: [draft] });
     const listed = await call('GET', list);
     expect(listed.body).toMatchObject({ data: [{ status: 'disconnected', tools_count: 0 }] });
@@ -213,7 +213,7 @@ describe('a seeded MCP server', () => {
 
 describe('a seeded webhook', () => {
   it('that is failing keeps its events until the receiver is tried again', async () => {
-    const { mock, call } = await direct.open({ variant: 'B' });
+    const { mock, call } = openMock({ variant: 'B' });
     mock.seed({ webhooks: [{ url: receiverUrl, events: ['messages'], status: 'failing' }] });
     const received = receive(mock, [200]);
     await startConversation(call);
@@ -227,7 +227,7 @@ describe('a seeded webhook', () => {
   });
 
   it('that is inactive gets nothing', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     mock.seed({ webhooks: [{ url: receiverUrl, events: ['messages'], status: 'inactive' }] });
     const received = receive(mock, [200]);
     await startConversation(call);
@@ -239,7 +239,7 @@ describe('a seeded webhook', () => {
 describe('an id that a seed brings from another run', () => {
   /** Ids of agents that a new mock makes, after twenty others. */
   async function fromAnotherRun() {
-    const { call } = await direct.open({ seed: 'empty' });
+    const { call } = openMock({ seed: 'empty' });
     const ids: string[] = [];
     for (let made = 0; made < 25; made++) {
       ids.push((await call('POST', '/v1/agents', { body: { name: 'Ana' } })).text('data.id'));
@@ -272,7 +272,7 @@ describe('an id that a seed brings from another run', () => {
   it('is not given to a record of the same seed that has none', async () => {
     const more = Array.from({ length: 25 }, () => ({ name: 'Ana' }));
     const agents = [...more, ...(await fromAnotherRun())];
-    const { mock } = await direct.open({ seed: { agents } });
+    const { mock } = openMock({ seed: { agents } });
     const ids = Object(records(mock)).agents.map(({ id }: { id: string }) => id);
     expect(new Set(ids).size).toBe(agents.length);
   });

@@ -1,10 +1,10 @@
 import { createMockServer, demo, type MockServer, type Seed } from '@agent-platform/mock-server';
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import { describe, expect, it } from 'vitest';
-import { createCall } from './support/call.ts';
-import { direct } from './support/matrix.ts';
+import { openMock } from './support/open-mock.ts';
+import { readConversation, readRecord } from './support/read.ts';
 import { receiverUrl } from './support/receiver.ts';
-import { createWebhook, shown, startConversation, told } from './support/stories.ts';
+import { createWebhook, startConversation } from './support/records.ts';
 
 const MINUTE = 60_000;
 const agent = `/v1/agents/${demo.agentId}`;
@@ -21,18 +21,18 @@ async function expectSame(made: MockServer, seed: Seed) {
 
 describe('a seeded record is the one that calls make', () => {
   it('of a conversation that a person has', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     const id = await startConversation(call);
     await mock.clock.advance(MINUTE);
     await call('POST', `/v1/chats/${id}/start-human`);
     await mock.clock.advance(MINUTE);
     await call('POST', `/v1/chats/${id}/messages`, { body: { content: 'A person here' } });
     await mock.clock.advance(MINUTE);
-    await expectSame(mock, { conversations: [await told(call, id)] });
+    await expectSame(mock, { conversations: [await readConversation(call, id)] });
   });
 
   it('of conversations that come through a channel, closed and open again', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     const write = async (channelId: string, from: string) => {
       const inbound = { channelId, from, type: 'image' as const, mediaUrl: 'https://x.test/a.png' };
       const { conversationId } = await mock.simulate.inboundMessage(inbound);
@@ -44,11 +44,13 @@ describe('a seeded record is the one that calls make', () => {
     await write(demo.channelIds.whatsapp, '+5511999990000');
     for (const id of [one, two]) await call('DELETE', `/v1/conversations/${id}`);
     await write(demo.channelIds.whatsapp, '+5511999990000');
-    await expectSame(mock, { conversations: [await told(call, one), await told(call, two)] });
+    await expectSame(mock, {
+      conversations: [await readConversation(call, one), await readConversation(call, two)],
+    });
   });
 
   it('of a conversation that a person has given back, with a message edited', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     const body = { message: 'Hello', contact_id: demo.contactId, metadata: { order: [1042] } };
     const id = (await call('POST', `${agent}/conversation`, { body })).text('data.conversation_id');
     await call('POST', `/v1/chats/${id}/start-human`);
@@ -57,21 +59,21 @@ describe('a seeded record is the one that calls make', () => {
     await call('POST', `/v1/chats/${id}/stop-human`);
     const path = `/v1/conversations/${id}/messages/${sent.text('data.id')}`;
     await call('PUT', path, { body: { content: 'Wait, please' } });
-    await expectSame(mock, { conversations: [await told(call, id)] });
+    await expectSame(mock, { conversations: [await readConversation(call, id)] });
   });
 
   it('of trainings of each type', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     await mock.clock.advance(MINUTE);
     for (const type of ['text', 'url', 'file']) {
       const body = { title: type, type, content: 'https://shop.test/returns' };
       await call('POST', `${agent}/trainings`, { body });
     }
-    await expectSame(mock, { trainings: await shown(call, `${agent}/trainings`) });
+    await expectSame(mock, { trainings: await readRecord(call, `${agent}/trainings`) });
   });
 
   it('of MCP servers, connected or not', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     const second = (await call('POST', '/v1/agents', { body: { name: 'Bia' } })).text('data.id');
     const add = async (name: string) => {
       const body = { name, url: 'https://tools.test/mcp' };
@@ -82,9 +84,9 @@ describe('a seeded record is the one that calls make', () => {
     for (const id of [demo.agentId, second]) {
       await call('POST', `/v1/agent/${id}/mcp/connect`, { body });
     }
-    const [busy, idle] = await shown(call, `/v1/agent/${demo.agentId}/mcp`);
+    const [busy, idle] = await readRecord(call, `/v1/agent/${demo.agentId}/mcp`);
     await expectSame(mock, {
-      agents: [await shown(call, `/v1/agents/${second}`)],
+      agents: [await readRecord(call, `/v1/agents/${second}`)],
       mcpServers: [
         { ...idle, agent_ids: [demo.agentId] },
         { ...busy, agent_ids: [demo.agentId, second] },
@@ -93,12 +95,12 @@ describe('a seeded record is the one that calls make', () => {
   });
 
   it('of a webhook', async () => {
-    const { mock, call } = await direct.open();
+    const { mock, call } = openMock();
     const { id, secret } = await createWebhook(call, receiverUrl, ['messages']);
     await mock.clock.advance(MINUTE);
     await call('PUT', `/v1/webhooks/${id}`, { body: { status: 'inactive' } });
     await expectSame(mock, {
-      webhooks: [{ ...(await shown(call, `/v1/webhooks/${id}`)), secret }],
+      webhooks: [{ ...(await readRecord(call, `/v1/webhooks/${id}`)), secret }],
     });
   });
 
@@ -120,7 +122,7 @@ describe('a seeded record is the one that calls make', () => {
 describe.each(['A', 'B'] as const)('a seeded webhook of Variant %s', (variant) => {
   it('signs with the secret that its receiver was given beforehand', async () => {
     const secret = 'known beforehand';
-    const mock = createMockServer({
+    const { mock, call } = openMock({
       variant,
       seed: { webhooks: [{ url: receiverUrl, events: ['contacts'], secret }] },
     });
@@ -131,7 +133,7 @@ describe.each(['A', 'B'] as const)('a seeded webhook of Variant %s', (variant) =
       verified.push((await verifier.verifyRequest(request)).event);
       return new Response();
     });
-    await createCall(mock.apiKey, mock)('POST', '/v1/contacts', { body: { name: 'Bea' } });
+    await call('POST', '/v1/contacts', { body: { name: 'Bea' } });
     await mock.webhooks.settled();
     expect(verified).toEqual(['contact.created']);
   });

@@ -5,7 +5,7 @@ import {
   type Seed,
 } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { nobody } from './support/stories.ts';
+import { unknownId } from './support/records.ts';
 
 const id = '00000000-0000-4000-8000-0000000000e1';
 const agent_id = demo.agentId;
@@ -43,8 +43,8 @@ describe('a seed is refused', () => {
     [{ trainings: [{ ...training, title: '' }] }, 'trainings/0: title must be at least 1'],
     [{ trainings: [{ agent_id, title: 'Empty' }] }, 'trainings/0: content is required'],
     [
-      { trainings: [{ ...training, agent_id: nobody }] },
-      `trainings/0: agent_id: Agent ${nobody} was not found`,
+      { trainings: [{ ...training, agent_id: unknownId }] },
+      `trainings/0: agent_id: Agent ${unknownId} was not found`,
     ],
     [
       { trainings: [{ ...training, type: 'url' }] },
@@ -61,8 +61,8 @@ describe('a seed is refused', () => {
     [{ mcpServers: [{ ...server, url: 'tools' }] }, 'mcpServers/0/url must be an absolute URL'],
     [{ mcpServers: [{ ...server, agent_ids: [] }] }, 'mcpServers/0/agent_ids must have at least 1'],
     [
-      { mcpServers: [{ ...server, agent_ids: [agent_id, nobody] }] },
-      `mcpServers/0: agent_ids/1: Agent ${nobody} was not found`,
+      { mcpServers: [{ ...server, agent_ids: [agent_id, unknownId] }] },
+      `mcpServers/0: agent_ids/1: Agent ${unknownId} was not found`,
     ],
     [
       { mcpServers: [{ ...server, tools_count: 3 }] },
@@ -77,9 +77,9 @@ describe('a seed is refused', () => {
       { webhooks: [{ ...webhook, status: 'failing' }] },
       'webhooks/0: status must be active or inactive',
     ],
-    conversation({ agent_id: nobody }, `agent_id: Agent ${nobody} was not found`),
-    conversation({ channel_id: nobody }, `channel_id: Channel ${nobody} was not found`),
-    conversation({ contact_id: nobody }, `contact_id: Contact ${nobody} was not found`),
+    conversation({ agent_id: unknownId }, `agent_id: Agent ${unknownId} was not found`),
+    conversation({ channel_id: unknownId }, `channel_id: Channel ${unknownId} was not found`),
+    conversation({ contact_id: unknownId }, `contact_id: Contact ${unknownId} was not found`),
     conversation({ assigned_to: id }, 'assigned_to must be null, as follows from the rest'),
     conversation({ human_started_at: at('10:00') }, 'human_started_at must be null'),
     conversation({ status: 'human', closed_at: at('10:00') }, 'closed_at must be null'),
@@ -119,8 +119,11 @@ describe('a seed is refused', () => {
     message({ content: null }, 'content is required when message_type is text'),
     message({ message_type: 'image' }, 'media_url is required when message_type is image'),
     message({ content: 'x'.repeat(65_536) }, 'content must be at most 65535 characters'),
-    message({ conversation_id: nobody }, 'conversation_id must be that of its conversation'),
-    message({ sender_type: 'agent', sender_id: nobody }, `sender_id: Agent ${nobody} was not`),
+    message({ conversation_id: unknownId }, 'conversation_id must be that of its conversation'),
+    message(
+      { sender_type: 'agent', sender_id: unknownId },
+      `sender_id: Agent ${unknownId} was not`,
+    ),
     message({ sender_id: id }, 'sender_id must be null when sender_type is customer'),
     [
       { conversations: [{ agent_id, messages: [{ ...said, sender_type: 'system' as 'human' }] }] },
@@ -172,15 +175,17 @@ describe('a seed is refused', () => {
     const wrong: Seed = {
       agents: [{ id, name: '' }],
       trainings: [{ agent_id: id, title: '', content: '' }],
-      conversations: [{ agent_id: id, channel_id: nobody, contact_id: nobody, assigned_to: id }],
+      conversations: [
+        { agent_id: id, channel_id: unknownId, contact_id: unknownId, assigned_to: id },
+      ],
     };
     const said = refusalOf(wrong);
     expect(said.split('; ')).toEqual([
       'seed: agents/0: name must be at least 1 character long',
       'trainings/0: title must be at least 1 character long',
       'content must be at least 1 character long',
-      `conversations/0: channel_id: Channel ${nobody} was not found in this workspace`,
-      `contact_id: Contact ${nobody} was not found in this workspace`,
+      `conversations/0: channel_id: Channel ${unknownId} was not found in this workspace`,
+      `contact_id: Contact ${unknownId} was not found in this workspace`,
       expect.stringMatching(/^assigned_to must be null/),
     ]);
   });

@@ -6,7 +6,7 @@ import {
 } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { direct } from './support/matrix.ts';
+import { openMock } from './support/open-mock.ts';
 
 const plan = { name: 'Plan', type: 'select' as const, options: ['free', 'pro'] };
 const email = 'maria@example.com';
@@ -89,7 +89,7 @@ describe('a seed', () => {
   });
 
   it('holds contacts with values of the custom fields that it holds', async () => {
-    const { mock, call } = await direct.open({ seed: 'empty' });
+    const { mock, call } = openMock({ seed: 'empty' });
     mock.seed({
       customFields: [plan],
       contacts: [{ name: 'Bea', custom_fields: { Plan: 'pro' } }],
@@ -100,14 +100,14 @@ describe('a seed', () => {
   });
 
   it('may clear what may be null', async () => {
-    const { call } = await direct.open({
+    const { call } = openMock({
       seed: { agents: [{ name: 'Ana', description: null, avatar_url: null }] },
     });
     expect((await call('GET', '/v1/agents')).body).toMatchObject({ data: [{ name: 'Ana' }] });
   });
 
   it('fires no event', async () => {
-    const { mock } = await direct.open({ variant: 'B' });
+    const { mock } = openMock({ variant: 'B' });
     mock.seed({ contacts: [{ name: 'Bea' }], channels: [{ name: 'C', agent_id: demo.agentId }] });
     expect(mock.events.list()).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('a seed', () => {
     expect(() => createMockServer({ seed: { agents: [{ name: '' }] } })).toThrow(
       'agents/0: name must be at least 1 character long',
     );
-    const { mock } = await direct.open();
+    const { mock } = openMock();
     const server = await listen(mock);
     onTestFinished(() => server.close());
     const response = await fetch(`${server.url}/__mock__/seed`, {

@@ -1,7 +1,7 @@
 import { createMockServer, demo, type MockServerOptions } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from './support/call.ts';
-import { refusal } from './support/stories.ts';
+import { openMock } from './support/open-mock.ts';
+import { refusal } from './support/read.ts';
 
 const agent = `/v1/agents/${demo.agentId}`;
 const hello = { body: { message: 'Hello' } };
@@ -10,8 +10,7 @@ const inbound = { channelId: telegram, from: '+551', content: 'Hello' };
 
 /** A mock whose agent answers when the test lets it, message by message. */
 function open(options: MockServerOptions = {}) {
-  const mock = createMockServer({ variant: 'B', ...options });
-  const call = createCall(mock.apiKey, mock);
+  const { mock, call } = openMock({ variant: 'B', ...options });
   const answers: ((text: string | null) => void)[] = [];
   const waiting: (() => void)[] = [];
   const think = () =>

@@ -1,13 +1,12 @@
 import { createMockServer, demo, MockConfigurationError } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from './support/call.ts';
-import { direct } from './support/matrix.ts';
+import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
-import { createWebhook, startConversation } from './support/stories.ts';
+import { createWebhook, startConversation } from './support/records.ts';
 
 /** A mock with a record of every kind and a retry that is planned, and its snapshot as JSON. */
 async function open() {
-  const { mock, call } = await direct.open({ variant: 'B' });
+  const { mock, call } = openMock({ variant: 'B' });
   receive(mock, [500]);
   await createWebhook(call, receiverUrl, ['messages']);
   const agent = `/v1/agents/${demo.agentId}`;
@@ -114,9 +113,8 @@ describe('restore', () => {
 
   it('is followed by right answers', async () => {
     const { snapshot } = await open();
-    const twin = createMockServer({ variant: 'B' });
+    const { mock: twin, call } = openMock({ variant: 'B' });
     twin.restore(snapshot);
-    const call = createCall(twin.apiKey, twin);
     for (const path of ['agents', 'channels', 'contacts', 'conversations', 'webhooks']) {
       expect((await call('GET', `/v1/${path}`)).status).toBe(200);
     }

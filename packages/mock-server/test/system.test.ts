@@ -1,9 +1,9 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { describeMatrix } from './support/matrix.ts';
-import { refusal } from './support/stories.ts';
+import { describeDoors } from './support/doors.ts';
+import { refusal } from './support/read.ts';
 
-describeMatrix('system', (door) => {
+describeDoors('system', (door) => {
   describe('getHealth', () => {
     it('answers ok and the time of the check without a key', async () => {
       const { call } = await door.open();

@@ -1,9 +1,10 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { describeMatrix } from './support/matrix.ts';
-import { lastMessageId, nobody, refusal, startConversation } from './support/stories.ts';
+import { describeDoors } from './support/doors.ts';
+import { refusal } from './support/read.ts';
+import { lastMessageId, startConversation, unknownId } from './support/records.ts';
 
-describeMatrix('takeover', (door) => {
+describeDoors('takeover', (door) => {
   it('goes open, human, open as the contract tells it', async () => {
     const { call, mock } = await door.open();
     const id = await startConversation(call);
@@ -81,7 +82,7 @@ describeMatrix('takeover', (door) => {
 
     it('answers 404 to an unknown chat', async () => {
       const { call } = await door.open();
-      expect(await refusal(call, 'POST', `/v1/chats/${nobody}/${command}`)).toMatch(
+      expect(await refusal(call, 'POST', `/v1/chats/${unknownId}/${command}`)).toMatch(
         /^404 NOT_FOUND: .*00000000-0000-4000-8000-000000000000/,
       );
     });
@@ -141,13 +142,13 @@ describeMatrix('takeover', (door) => {
     it('answers 404 to an unknown chat', async () => {
       const { call } = await door.open();
       const body = { content: 'Hello' };
-      const path = `/v1/chats/${nobody}/messages`;
+      const path = `/v1/chats/${unknownId}/messages`;
       expect(await refusal(call, 'POST', path, { body })).toMatch(/^404 NOT_FOUND/);
     });
   });
 });
 
-describeMatrix('editMessage', (door) => {
+describeDoors('editMessage', (door) => {
   it('changes the text, says so, and keeps the author', async () => {
     const { call, mock } = await door.open();
     const id = await startConversation(call, 'Helo');
@@ -202,8 +203,8 @@ describeMatrix('editMessage', (door) => {
       refusal(call, 'PUT', `/v1/conversations/${conversation}/messages/${of}`, {
         body: { content: 'Hello' },
       });
-    expect(await edit(nobody, message)).toMatch(/^404 NOT_FOUND: Conversation/);
-    expect(await edit(here, nobody)).toMatch(/^404 NOT_FOUND: Message/);
+    expect(await edit(unknownId, message)).toMatch(/^404 NOT_FOUND: Conversation/);
+    expect(await edit(here, unknownId)).toMatch(/^404 NOT_FOUND: Message/);
     expect(await edit(elsewhere, message)).toMatch(/^404 NOT_FOUND: Message/);
   });
 });

@@ -1,7 +1,7 @@
 import { createMockServer, MockConfigurationError } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createCall } from './support/call.ts';
+import { openMock } from './support/open-mock.ts';
 
 /** The last instant of the clock; the year after it is for what is planned there. */
 const LAST = Date.UTC(9999, 0, 1);
@@ -19,9 +19,8 @@ describe('the time of a mock', () => {
   );
 
   it('goes to the last instant of a year of four digits and no further', async () => {
-    const mock = createMockServer();
+    const { mock, call } = openMock();
     await mock.clock.advance(LAST - START);
-    const call = createCall(mock.apiKey, mock);
     expect((await call('POST', '/v1/agents', { body: { name: 'Late' } })).raw).toContain(
       '"created_at":"9999-01-01T00:00:00.000Z"',
     );

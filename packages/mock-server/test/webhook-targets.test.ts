@@ -1,16 +1,14 @@
 import { createMockServer, type MockServer } from '@agent-platform/mock-server';
-import { listen } from '@agent-platform/mock-server/node';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Call, createCall } from './support/call.ts';
-import { direct } from './support/matrix.ts';
-import { createWebhook } from './support/stories.ts';
+import { listenHere } from './support/doors.ts';
+import { openMock } from './support/open-mock.ts';
+import { createWebhook } from './support/records.ts';
 
 async function serve() {
-  const mock = createMockServer();
-  const server = await listen(mock);
-  onTestFinished(() => server.close());
-  const call = createCall(mock.apiKey, { baseUrl: server.url, fetch });
-  return { mock, url: server.url, call };
+  const { mock } = openMock();
+  const way = await listenHere(mock);
+  return { mock, url: way.baseUrl, call: createCall(mock.apiKey, way) };
 }
 
 /** A webhook and one delivery of it, made where nothing listens. */
@@ -24,11 +22,10 @@ const lastStatus = (mock: MockServer) => mock.webhooks.deliveries().at(-1)?.stat
 
 describe('a webhook that points at the control surface', () => {
   it.each(['A', 'B'] as const)('resets nothing in Variant %s', async (variant) => {
-    const mock = createMockServer({ variant });
-    const server = await listen(mock);
-    onTestFinished(() => server.close());
-    const call = createCall(mock.apiKey, { baseUrl: server.url, fetch });
-    const { id } = await createWebhook(call, `${server.url}/__mock__/reset`, ['messages']);
+    const { mock } = openMock({ variant });
+    const way = await listenHere(mock);
+    const call = createCall(mock.apiKey, way);
+    const { id } = await createWebhook(call, `${way.baseUrl}/__mock__/reset`, ['messages']);
     const test = await call('POST', `/v1/webhooks/${id}/test`);
     expect(test.body).toMatchObject({ data: { success: false, status_code: 403 } });
     expect((await call('GET', `/v1/webhooks/${id}`)).status).toBe(200);
@@ -67,7 +64,7 @@ describe('webhookTargets', () => {
   it.each(['http://10.0.0.1/', 'http://localhost:9/', 'https://hooks.example/'])(
     "takes %s with 'any', the default",
     async (url) => {
-      const { call } = await direct.open();
+      const { call } = openMock();
       expect(await statusOf(call, url)).toBe(201);
     },
   );
@@ -76,7 +73,7 @@ describe('webhookTargets', () => {
     ...['http://localhost:9/', 'http://LOCALHOST./', 'http://127.9.9.9/', 'http://[::1]:9/'],
     ...['http://2130706433/', 'http://0x7f.1/', 'http://[::ffff:127.0.0.1]/'],
   ])("takes %s with 'loopback'", async (url) => {
-    const { call } = await direct.open({ webhookTargets: 'loopback' });
+    const { call } = openMock({ webhookTargets: 'loopback' });
     expect(await statusOf(call, url)).toBe(201);
   });
 
@@ -84,7 +81,7 @@ describe('webhookTargets', () => {
     ...['http://10.0.0.1/', 'http://0.0.0.0:9/', 'https://localhost.evil.example/'],
     ...['http://167772161/', 'http://[::]/', 'http://[2001:db8::1]/'],
   ])("refuses %s with 'loopback'", async (url) => {
-    const { call } = await direct.open({ webhookTargets: 'loopback' });
+    const { call } = openMock({ webhookTargets: 'loopback' });
     const { status, body } = await call('POST', '/v1/webhooks', { body: { url, events } });
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -96,7 +93,7 @@ describe('webhookTargets', () => {
   });
 
   it('takes the hosts of a list at any port, however they are spelled', async () => {
-    const { call } = await direct.open({ webhookTargets: ['Hooks.Example', '10.0.0.1', '::2'] });
+    const { call } = openMock({ webhookTargets: ['Hooks.Example', '10.0.0.1', '::2'] });
     for (const url of [
       ...['https://hooks.example.:8443/x', 'http://0xa000001/', 'http://[0::2]/'],
     ]) {
@@ -107,7 +104,7 @@ describe('webhookTargets', () => {
   });
 
   it('is judged on update too, and only when the URL changes', async () => {
-    const { call } = await direct.open({ webhookTargets: 'loopback' });
+    const { call } = openMock({ webhookTargets: 'loopback' });
     const { id } = await createWebhook(call, 'http://localhost:9/', events);
     const path = `/v1/webhooks/${id}`;
     expect((await call('PUT', path, { body: { url: 'http://10.0.0.1/' } })).status).toBe(400);
@@ -115,7 +112,7 @@ describe('webhookTargets', () => {
   });
 
   it('takes the URL of a receiver in this process', async () => {
-    const { mock, call } = await direct.open({ webhookTargets: [] });
+    const { mock, call } = openMock({ webhookTargets: [] });
     expect(await statusOf(call, 'http://receiver.test/hooks')).toBe(400);
     mock.webhooks.receive('http://receiver.test/hooks', () => new Response());
     expect(await statusOf(call, 'http://receiver.test/hooks')).toBe(201);

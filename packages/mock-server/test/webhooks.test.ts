@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { describeMatrix } from './support/matrix.ts';
-import { createWebhook, nobody, refusal, startConversation } from './support/stories.ts';
+import { describeDoors } from './support/doors.ts';
+import { refusal } from './support/read.ts';
+import { createWebhook, startConversation, unknownId } from './support/records.ts';
 
 const url = 'http://receiver.test/hooks';
 const receiver = (status: number) => () => new Response(null, { status });
 
-describeMatrix('webhooks', (door) => {
+describeDoors('webhooks', (door) => {
   describe('createWebhook', () => {
     it('answers the webhook with its secret', async () => {
       const { call } = await door.open();
@@ -107,7 +108,9 @@ describeMatrix('webhooks', (door) => {
 
     it('answers 404 to an unknown webhook', async () => {
       const { call } = await door.open();
-      expect(await refusal(call, 'POST', `/v1/webhooks/${nobody}/test`)).toMatch(/^404 NOT_FOUND/);
+      expect(await refusal(call, 'POST', `/v1/webhooks/${unknownId}/test`)).toMatch(
+        /^404 NOT_FOUND/,
+      );
     });
   });
 
@@ -173,7 +176,7 @@ describeMatrix('webhooks', (door) => {
     it('answers 404 to an unknown webhook and 400 to a limit of 101', async () => {
       const { call } = await door.open();
       const { id } = await createWebhook(call, url, ['contacts']);
-      const path = `/v1/webhooks/${nobody}/deliveries`;
+      const path = `/v1/webhooks/${unknownId}/deliveries`;
       expect(await refusal(call, 'GET', path)).toMatch(/^404 NOT_FOUND: Webhook/);
       const query = { limit: 101 };
       expect(await refusal(call, 'GET', `/v1/webhooks/${id}/deliveries`, { query })).toMatch(

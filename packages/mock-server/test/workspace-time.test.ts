@@ -3,7 +3,7 @@ import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createCall } from './support/call.ts';
 import { receiverUrl } from './support/receiver.ts';
-import { createWebhook } from './support/stories.ts';
+import { createWebhook } from './support/records.ts';
 
 const START = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { direct } from '../support/matrix.ts';
+import { openMock } from '../support/open-mock.ts';
 import { receiverUrl } from '../support/receiver.ts';
-import { createWebhook } from '../support/stories.ts';
+import { createWebhook } from '../support/records.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
 it('the records of deliveries keep 64 MiB of answers, and those that are under way', async () => {
-  const { mock, call } = await direct.open({ seed: 'empty' });
+  const { mock, call } = openMock({ seed: 'empty' });
   const slowUrl = 'http://slow.test/';
   mock.webhooks.receive(slowUrl, () => new Promise(() => {}));
   await createWebhook(call, slowUrl, ['contact.created']);

@@ -1,7 +1,7 @@
 import type { MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { direct } from '../support/matrix.ts';
-import { createWebhook } from '../support/stories.ts';
+import { openMock } from '../support/open-mock.ts';
+import { createWebhook } from '../support/records.ts';
 import {
   type HostileReceiver,
   head,
@@ -29,7 +29,7 @@ async function deliver(mock: MockServer, event: 'contact.created' | 'contact.upd
 // First in its file: what another test had used at its height would hide what this one uses.
 describe('a gzip bomb without end', () => {
   it('takes no memory to speak of', async () => {
-    const { mock, call } = await direct.open({ seed: 'empty' });
+    const { mock, call } = openMock({ seed: 'empty' });
     const { url } = await put(hostileReceivers['sends a gzip bomb'] ?? success(204));
     await createWebhook(call, url, ['contact.created']);
     const before = process.resourceUsage().maxRSS;
@@ -43,7 +43,7 @@ describe('a receiver that', () => {
     // Only who is slow on purpose gets little time: a busy machine must fail nobody else.
     const isSlow = receiver.outcome.error === 'timeout';
     const time = isSlow ? { receiverTimeoutMs: 500 } : {};
-    const { mock, call } = await direct.open({ seed: 'empty', ...time });
+    const { mock, call } = openMock({ seed: 'empty', ...time });
     const hostile = await put(receiver);
     await createWebhook(call, hostile.url, ['contact.created']);
 
@@ -60,7 +60,7 @@ describe('a receiver that', () => {
 });
 
 it('a port that fetch does not go to is called blocked', async () => {
-  const { mock, call } = await direct.open({ seed: 'empty' });
+  const { mock, call } = openMock({ seed: 'empty' });
   await createWebhook(call, 'http://127.0.0.1:6000/', ['contact.created']);
   expect(await deliver(mock, 'contact.created')).toMatchObject({ error: 'blocked_port' });
 });
@@ -70,7 +70,7 @@ describe.each([
   ['without', false],
 ])('a redirect %s a Location', (_with, hasLocation) => {
   it('fails whatever its status, and nothing is asked of where it points', async () => {
-    const { mock, call } = await direct.open({ seed: 'empty', rateLimit: 'off' });
+    const { mock, call } = openMock({ seed: 'empty', rateLimit: 'off' });
     const target = await put(success(204));
     const location = hasLocation ? [`Location: ${target.url}`] : [];
     let status = 299;

@@ -5,13 +5,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MockServerOptions } from '@agent-platform/mock-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { GENERATION_TIMEOUT_MS } from '../support/generation.ts';
-import { direct } from '../support/matrix.ts';
+import { openMock } from '../support/open-mock.ts';
 import { receive, type Script } from '../support/receiver.ts';
-import { createWebhook } from '../support/stories.ts';
+import { createWebhook } from '../support/records.ts';
 
 /** A mock with a webhook at each URL. */
 async function open(urls: readonly string[], options: MockServerOptions = {}) {
-  const { mock, call } = await direct.open({ seed: 'empty', rateLimit: 'off', ...options });
+  const { mock, call } = openMock({ seed: 'empty', rateLimit: 'off', ...options });
   for (const url of urls) await createWebhook(call, url, ['contact.created']);
   return {
     mock,

@@ -1,8 +1,9 @@
-import { createMockServer, type FailureCode, type MockServer } from '@agent-platform/mock-server';
+import type { FailureCode, MockServer } from '@agent-platform/mock-server';
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import fc from 'fast-check';
-import { type Call, createCall } from '../support/call.ts';
-import { createWebhook } from '../support/stories.ts';
+import type { Call } from '../support/call.ts';
+import { openMock } from '../support/open-mock.ts';
+import { createWebhook } from '../support/records.ts';
 import { type Attempted, type Happened, judgeDeliveries } from './judge-deliveries.ts';
 
 /** What a receiver does with a request: answers a status, or fails as the network does. */
@@ -65,8 +66,7 @@ export const stories: fc.Arbitrary<Story> = fc.record({
 
 /** Lives through a story and judges it; how many attempts it took. @throws Error naming a broken law. */
 export async function play({ variant, receivers, steps }: Story): Promise<number> {
-  const mock = createMockServer({ variant, seed: 'empty', rateLimit: 'off' });
-  const call = createCall(mock.apiKey, mock, { rateLimit: 'off' });
+  const { mock, call } = openMock({ variant, seed: 'empty', rateLimit: 'off' });
   const webhooks = [];
   for (const [index, each] of receivers.entries()) {
     webhooks.push(await putUp(mock, call, `http://receiver.test/${index}`, each));

@@ -1,22 +1,17 @@
-import { createMockServer, demo } from '@agent-platform/mock-server';
-import { listen } from '@agent-platform/mock-server/node';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { demo } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
 import { type Call, createCall } from '../support/call.ts';
-import { startConversation } from '../support/stories.ts';
+import { listenHere } from '../support/doors.ts';
+import { openMock } from '../support/open-mock.ts';
+import { startConversation } from '../support/records.ts';
 
 const CALLS = 200;
 const options = { rateLimit: 'off' } as const;
 
 /** A mock with one open chat, asked in process or over HTTP. */
 async function open(overHttp: boolean) {
-  const mock = createMockServer(options);
-  let way: Parameters<typeof createCall>[1] = mock;
-  if (overHttp) {
-    const server = await listen(mock);
-    onTestFinished(() => server.close());
-    way = { baseUrl: server.url, fetch: globalThis.fetch };
-  }
-  const call = createCall(mock.apiKey, way, options);
+  const { mock } = openMock(options);
+  const call = createCall(mock.apiKey, overHttp ? await listenHere(mock) : mock, options);
   const chat = await startConversation(call);
   const started = mock.events.list().length;
   const events = () =>

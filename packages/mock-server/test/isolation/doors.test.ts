@@ -1,15 +1,14 @@
-import { createMockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from '../support/call.ts';
-import { describeMatrix, type Opened } from '../support/matrix.ts';
+import { describeDoors } from '../support/doors.ts';
+import { type Opened, openMock } from '../support/open-mock.ts';
 import { receive, receiverUrl } from '../support/receiver.ts';
-import { createWebhook } from '../support/stories.ts';
+import { createWebhook } from '../support/records.ts';
 import { everyMove, note } from './transcript.ts';
 
 const KEPT = ['content-type', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 /** Every move twice; all that was answered, fired and delivered, word for word. */
-async function play({ mock, call }: Pick<Opened, 'mock' | 'call'>) {
+async function play({ mock, call }: Opened) {
   const received = receive(mock, [200]);
   const { id, secret } = await createWebhook(call, receiverUrl, ['messages', 'contacts', 'agent']);
   const ids = { conversations: [], contacts: [] };
@@ -27,25 +26,23 @@ async function play({ mock, call }: Pick<Opened, 'mock' | 'call'>) {
   return { answers, deliveries, events: mock.events.list(), requests: mock.requests.list() };
 }
 
-describeMatrix('a story', (door) => {
+describeDoors('a story', (door) => {
   it.each(['A', 'B'] as const)('of variant %s is told in the very same words', async (variant) => {
-    const direct = createMockServer({ variant });
-    const told = await play({ mock: direct, call: createCall(direct.apiKey, direct) });
-    expect(told.deliveries.length).toBeGreaterThan(5);
-    expect(await play(await door.open({ variant }))).toEqual(told);
+    const direct = await play(openMock({ variant }));
+    expect(direct.deliveries.length).toBeGreaterThan(5);
+    expect(await play(await door.open({ variant }))).toEqual(direct);
   });
 });
 
 describe('a restored mock', () => {
   it('goes on in the very same words, also from a snapshot that went through JSON', async () => {
-    const mock = createMockServer();
-    const call = createCall(mock.apiKey, mock);
+    const { mock, call } = openMock();
     await play({ mock, call });
-    const other = createMockServer();
-    other.restore(JSON.parse(JSON.stringify(mock.snapshot())));
+    const other = openMock();
+    other.mock.restore(JSON.parse(JSON.stringify(mock.snapshot())));
     const paths = ['agents', 'channels', 'contacts', 'conversations', 'custom-fields', 'webhooks'];
     for (const path of paths) {
-      const there = await createCall(other.apiKey, other)('GET', `/v1/${path}`);
+      const there = await other.call('GET', `/v1/${path}`);
       expect(there.raw).toBe((await call('GET', `/v1/${path}`)).raw);
     }
   });

@@ -1,7 +1,7 @@
 import { demo } from '@agent-platform/mock-server';
 import fc from 'fast-check';
 import type { Answer, CallOptions } from '../support/call.ts';
-import { nobody } from '../support/stories.ts';
+import { unknownId } from '../support/records.ts';
 
 /** One move in a workspace: what to ask, given the ids that answers have shown so far. */
 export interface Move {
@@ -16,7 +16,7 @@ export interface Ids {
 }
 
 const agent = `/v1/agents/${demo.agentId}`;
-const latest = (ids: readonly string[]) => ids.at(-1) ?? nobody;
+const latest = (ids: readonly string[]) => ids.at(-1) ?? unknownId;
 
 const moves: readonly Move[] = [
   {

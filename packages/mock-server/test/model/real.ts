@@ -1,7 +1,7 @@
 import { createMockServer, type MockServer } from '@agent-platform/mock-server';
 import { expect } from 'vitest';
 import { type Answer, type Call, createCall, textAt } from '../support/call.ts';
-import { nobody } from '../support/stories.ts';
+import { unknownId } from '../support/records.ts';
 import type { Model } from './model.ts';
 
 /** The platform that the model is compared with. */
@@ -65,8 +65,8 @@ export async function ask(
 /** The largest index that {@link pick} takes. */
 export const MAX_INDEX = 7;
 
-/** One of the ids that are there; for the largest index, one that nobody has. */
+/** One of the ids that are there; for the largest index, one that unknownId has. */
 export function pick(records: ReadonlyMap<string, unknown>, index: number): string {
   const ids = [...records.keys()];
-  return (index < MAX_INDEX ? ids[index % ids.length] : undefined) ?? nobody;
+  return (index < MAX_INDEX ? ids[index % ids.length] : undefined) ?? unknownId;
 }

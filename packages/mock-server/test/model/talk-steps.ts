@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { nobody } from '../support/stories.ts';
+import { unknownId } from '../support/records.ts';
 import { fire, hear, isReachable, type Model, type ModelConversation, say } from './model.ts';
 import { ask, MAX_INDEX, pick, type Real, type Step, step } from './real.ts';
 
@@ -163,7 +163,7 @@ export const talkSteps: fc.Arbitrary<Step>[] = [
       const messages = model.conversations.get(id)?.messages ?? [];
       const position = messages.length === 0 ? -1 : which % messages.length;
       const message = messages[position];
-      const messageId = message?.id ?? nobody;
+      const messageId = message?.id ?? unknownId;
       const status = message === undefined ? 404 : 200;
       if (removes) {
         await ask(real, status, ['DELETE', `/v1/messages/${messageId}`]);

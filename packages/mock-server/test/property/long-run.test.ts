@@ -1,9 +1,8 @@
-import { createMockServer } from '@agent-platform/mock-server';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCall } from '../support/call.ts';
 import { GENERATION_TIMEOUT_MS, generation } from '../support/generation.ts';
 import { findEventFaults } from '../support/judge.ts';
+import { openMock } from '../support/open-mock.ts';
 import { requestShapes } from './schema.ts';
 import { send } from './send.ts';
 import { toValidRequests } from './valid-request.ts';
@@ -50,9 +49,8 @@ describe.each(['A', 'B'] as const)('a long run of any requests in variant %s', (
       expect(faults).toEqual([]);
       expect(delivered.length).toBeGreaterThan(50);
 
-      const other = createMockServer({ variant, rateLimit: 'off' });
+      const { mock: other, call: there } = openMock({ variant, rateLimit: 'off' });
       other.restore(JSON.parse(JSON.stringify(mock.snapshot())));
-      const there = createCall(other.apiKey, other, { rateLimit: 'off' });
       for (const list of LISTS) {
         const query = { limit: 100 };
         const { raw } = await call('GET', `/v1/${list}`, { query });

@@ -25,10 +25,16 @@ export interface Answer {
 /** Makes one call and has its answer judged. */
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
 
+/** What a client is given to reach a mock. */
+export interface Way {
+  readonly baseUrl: string;
+  readonly fetch: typeof globalThis.fetch;
+}
+
 /** Creates the calls of one door. */
 export function createCall(
   apiKey: string,
-  way: { readonly baseUrl: string; readonly fetch: typeof globalThis.fetch },
+  way: Way,
   { rateLimit, documentedOnly }: MockServerOptions = {},
 ): Call {
   const judging = { documentedOnly, ...(rateLimit === 'off' ? { rateLimit } : {}) };

@@ -20,11 +20,11 @@ export async function attempt(
   enter: Enter = (mock) => mock,
 ): Promise<string[]> {
   const stage = await openStage(options);
-  const { mock, heard } = stage;
+  const { mock } = stage;
   const { path = {}, query, body, key } = await ask(stage);
   await mock.webhooks.settled();
-  const { length: told } = mock.events.list();
-  const { length: deliveries } = heard;
+  const { length: earlierEvents } = mock.events.list();
+  const { length: earlierDeliveries } = stage.received;
   const before = stateOf(stage);
   const url = operation.path.replaceAll(
     /\{(\w+)\}/g,
@@ -44,14 +44,14 @@ export async function attempt(
   };
   expect('status', status, answer.status);
   if (!answer.raw.includes(says)) wrong.push(`${answer.raw} does not say ${says}`);
-  // A test event belongs to no list of subscribers, so only its receiver hears of it.
-  const fired = mock.events.list().slice(told);
+  // A test event belongs to no list of subscribers, so only its receiver gets it.
+  const fired = mock.events.list().slice(earlierEvents);
   expect(
     'events',
     events.filter((event) => event !== 'webhook.test'),
     fired.map(({ event }) => event),
   );
-  const received = heard.slice(deliveries);
+  const received = stage.received.slice(earlierDeliveries);
   expect(
     'deliveries',
     events,

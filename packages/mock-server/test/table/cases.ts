@@ -1,6 +1,6 @@
 import type { MockServerOptions } from '@agent-platform/mock-server';
 import { scopes } from '../../src/generated/operations.ts';
-import { nobody } from '../support/stories.ts';
+import { unknownId } from '../support/records.ts';
 import type { Ask, Asked, Special } from './scenario.ts';
 import { scenarios } from './scenarios/index.ts';
 import { type Specified, specified } from './specified.ts';
@@ -188,10 +188,10 @@ function unknowns(operation: Specified): Case[] {
   const missing = operation.parameters.map((parameter) =>
     toCase(operation, '404', {
       name: `404 for an unknown ${parameter}`,
-      says: nobody,
+      says: unknownId,
       ask: async (stage) => {
         const asked = await ok(stage);
-        return { ...asked, path: { ...asked.path, [parameter]: nobody } };
+        return { ...asked, path: { ...asked.path, [parameter]: unknownId } };
       },
     }),
   );

@@ -1,19 +1,14 @@
-import {
-  createMockServer,
-  type MockServer,
-  type MockServerOptions,
-} from '@agent-platform/mock-server';
-import { type Call, createCall } from '../support/call.ts';
+import { demo, type MockServer, type MockServerOptions } from '@agent-platform/mock-server';
+import { type Opened, openMock } from '../support/open-mock.ts';
 import { type Received, receive, receiverUrl } from '../support/receiver.ts';
+import { createWebhook } from '../support/records.ts';
 
-/** A mock of its own for one scenario, with a webhook that hears everything. */
-export interface Stage {
-  readonly mock: MockServer;
-  readonly call: Call;
+/** A mock of its own for one scenario, with a webhook that subscribes to every event. */
+export interface Stage extends Opened {
   /** The id of the webhook. */
   readonly webhook: string;
   /** What the webhook received so far. */
-  readonly heard: readonly Received[];
+  readonly received: readonly Received[];
 }
 
 /** More than any scenario uses up. */
@@ -23,12 +18,10 @@ const CATEGORIES = ['conversations', 'messages', 'contacts', 'agent', 'channels'
 
 /** Makes a mock; what a scenario prepares goes straight into it. */
 export async function openStage(options: MockServerOptions): Promise<Stage> {
-  const mock = createMockServer({ rateLimit: RATE_LIMIT, ...options });
-  const heard = receive(mock, [200]);
-  const call = createCall(mock.apiKey, mock);
-  const body = { url: receiverUrl, events: CATEGORIES };
-  const webhook = (await call('POST', '/v1/webhooks', { body })).text('data.id');
-  return { mock, call, webhook, heard };
+  const { mock, call } = openMock({ rateLimit: RATE_LIMIT, ...options });
+  const received = receive(mock, [200]);
+  const { id } = await createWebhook(call, receiverUrl, CATEGORIES);
+  return { mock, call, webhook: id, received };
 }
 
 /** All that a refused request must leave as it was: everything but the rate windows. */
@@ -38,4 +31,37 @@ export function stateOf({ mock }: Pick<Stage, 'mock'>): string {
     keys,
     workspaces: workspaces.map((each) => ({ ...each, windows: [] })),
   });
+}
+
+/** Leaves the demo agent this many of its 1000 credits. */
+export function setCredits(mock: MockServer, left: number): void {
+  const { workspaces, ...rest } = mock.snapshot();
+  const spent = { credits_remaining: left, credits_used: 1000 - left };
+  mock.restore({
+    ...rest,
+    workspaces: workspaces.map(({ records, ...workspace }) => {
+      const credits = (records.credits ?? []).map((each) => ({ ...each, ...spent }));
+      return { ...workspace, records: { ...records, credits } };
+    }),
+  });
+}
+
+/** Adds a channel that is not connected. */
+export function addDeadChannel(mock: MockServer): string {
+  const id = '00000000-0000-4000-8000-0000000000c9';
+  const channel = { id, name: 'Dead', agent_id: demo.agentId, status: 'disconnected' } as const;
+  mock.seed({ channels: [channel] });
+  return id;
+}
+
+/** Starts a chat that a person has taken over, and deletes its channel. */
+export async function startStrandedChat({ mock, call }: Stage): Promise<string> {
+  const { conversationId } = await mock.simulate.inboundMessage({
+    channelId: demo.channelIds.whatsapp,
+    from: '+5511988887777',
+    content: 'Hello',
+  });
+  await call('POST', `/v1/chats/${conversationId}/start-human`);
+  await call('DELETE', `/v1/channels/${demo.channelIds.whatsapp}`);
+  return conversationId;
 }

@@ -1,18 +1,14 @@
-import { createMockServer, demo } from '@agent-platform/mock-server';
+import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from '../../../test/support/call.ts';
-import { nobody, refusal, startConversation } from '../../../test/support/stories.ts';
-
-function open() {
-  const mock = createMockServer();
-  return { mock, call: createCall(mock.apiKey, mock) };
-}
+import { openMock } from '../../../test/support/open-mock.ts';
+import { refusal } from '../../../test/support/read.ts';
+import { startConversation, unknownId } from '../../../test/support/records.ts';
 
 const ana = `/v1/agents/${demo.agentId}`;
 
 describe('listAgents', () => {
   it('lists the newest first and selects by status', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     await mock.clock.advance(1);
     await call('POST', '/v1/agents', { body: { name: 'Bia' } });
     expect((await call('GET', '/v1/agents')).body).toMatchObject({
@@ -26,7 +22,7 @@ describe('listAgents', () => {
   });
 
   it('refuses a status it does not know', async () => {
-    const { call } = open();
+    const { call } = openMock();
     expect(await refusal(call, 'GET', '/v1/agents', { query: { status: 'asleep' } })).toMatch(
       /^400 VALIDATION_ERROR: status must be one of active, inactive/,
     );
@@ -35,7 +31,7 @@ describe('listAgents', () => {
 
 describe('createAgent', () => {
   it('makes an inactive agent with 1000 credits', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const made = await call('POST', '/v1/agents', { body: { name: 'Bia', model: 'standard-1' } });
     expect(made).toMatchObject({
       status: 201,
@@ -60,27 +56,27 @@ describe('createAgent', () => {
     [{ name: 'Bia', temperature: 2.1 }, /temperature must be at most 2/],
     [{ name: 'Bia', avatar_url: 'ana.png' }, /avatar_url must be an absolute URL/],
   ])('refuses %j', async (body, rule) => {
-    const { call } = open();
+    const { call } = openMock();
     expect(await refusal(call, 'POST', '/v1/agents', { body })).toMatch(rule);
   });
 });
 
 describe('getAgent', () => {
   it('returns one agent without its settings', async () => {
-    const { call } = open();
+    const { call } = openMock();
     await call('PUT', `${ana}/settings`, { body: { language: 'pt-BR' } });
     expect((await call('GET', ana)).body).toMatchObject({ data: { id: demo.agentId } });
   });
 
   it('answers 404 for an agent that does not exist', async () => {
-    const { call } = open();
-    expect(await refusal(call, 'GET', `/v1/agents/${nobody}`)).toMatch(/^404 NOT_FOUND: Agent/);
+    const { call } = openMock();
+    expect(await refusal(call, 'GET', `/v1/agents/${unknownId}`)).toMatch(/^404 NOT_FOUND: Agent/);
   });
 });
 
 describe('updateAgent', () => {
   it('merges, and null clears', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     await mock.clock.advance(1000);
     const changed = await call('PUT', ana, { body: { temperature: 0.2, description: null } });
     expect(changed.body).toMatchObject({
@@ -94,29 +90,29 @@ describe('updateAgent', () => {
   });
 
   it('leaves updated_at alone when nothing changes', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     await mock.clock.advance(1000);
     const same = await call('PUT', ana, { body: { name: 'Ana' } });
     expect(same.text('data.updated_at')).toBe('2026-01-01T00:00:00.000Z');
   });
 
   it.each([[{}], [{ colour: 'red' }]])('refuses %j: nothing it knows', async (body) => {
-    const { call } = open();
+    const { call } = openMock();
     expect(await refusal(call, 'PUT', ana, { body })).toMatch(
       /^400 .*must have at least one of name, description/,
     );
   });
 
   it('answers 404 for an agent that does not exist', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const body = { name: 'Bia' };
-    expect(await refusal(call, 'PUT', `/v1/agents/${nobody}`, { body })).toMatch(/^404/);
+    expect(await refusal(call, 'PUT', `/v1/agents/${unknownId}`, { body })).toMatch(/^404/);
   });
 });
 
 describe('deleteAgent', () => {
   it('takes the agent out of reads and lists', async () => {
-    const { call } = open();
+    const { call } = openMock();
     expect((await call('DELETE', ana)).body).toEqual({
       data: { id: demo.agentId, deleted: true },
     });
@@ -128,15 +124,15 @@ describe('deleteAgent', () => {
   });
 
   it('takes its trainings along', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const training = await call('POST', `${ana}/trainings`, { body: { title: 'T', content: 'c' } });
     await call('DELETE', ana);
     const path = `/v1/trainings/${training.text('data.id')}`;
     expect(await refusal(call, 'DELETE', path)).toMatch(/^404 NOT_FOUND: Training/);
   });
 
-  it('keeps its channels, where messages are stored and nobody answers', async () => {
-    const { mock, call } = open();
+  it('keeps its channels, where messages are stored and unknownId answers', async () => {
+    const { mock, call } = openMock();
     const id = await startConversation(call);
     await call('DELETE', ana);
     expect((await call('GET', `/v1/conversations/${id}`)).status).toBe(200);
@@ -153,7 +149,7 @@ describe('deleteAgent', () => {
   });
 
   it('leaves nothing to start a conversation with or to bind a channel to', async () => {
-    const { call } = open();
+    const { call } = openMock();
     await call('DELETE', ana);
     const message = { body: { message: 'Hello' } };
     expect(await refusal(call, 'POST', `${ana}/conversation`, message)).toMatch(/^404/);
@@ -164,7 +160,7 @@ describe('deleteAgent', () => {
 
 describe('activateAgent', () => {
   it('activates once and returns an active agent unchanged', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     await call('POST', `${ana}/deactivate`);
     await mock.clock.advance(1000);
     const active = await call('POST', `${ana}/activate`);
@@ -176,14 +172,14 @@ describe('activateAgent', () => {
   });
 
   it('answers 404 for an agent that does not exist', async () => {
-    const { call } = open();
-    expect(await refusal(call, 'POST', `/v1/agents/${nobody}/activate`)).toMatch(/^404/);
+    const { call } = openMock();
+    expect(await refusal(call, 'POST', `/v1/agents/${unknownId}/activate`)).toMatch(/^404/);
   });
 });
 
 describe('getAgentCredits', () => {
   it('counts one credit for each answer', async () => {
-    const { call } = open();
+    const { call } = openMock();
     await startConversation(call);
     expect((await call('GET', `${ana}/credits`)).body).toEqual({
       data: { credits_remaining: 999, credits_used: 1, credits_total: 1000 },
@@ -191,15 +187,14 @@ describe('getAgentCredits', () => {
   });
 
   it('answers 404 for an agent that does not exist', async () => {
-    const { call } = open();
-    expect(await refusal(call, 'GET', `/v1/agents/${nobody}/credits`)).toMatch(/^404/);
+    const { call } = openMock();
+    expect(await refusal(call, 'GET', `/v1/agents/${unknownId}/credits`)).toMatch(/^404/);
   });
 });
 
 describe.each(['A', 'B'] as const)('agents in variant %s', (variant) => {
   it('fire no event', async () => {
-    const mock = createMockServer({ variant });
-    const call = createCall(mock.apiKey, mock);
+    const { mock, call } = openMock({ variant });
     await call('POST', '/v1/agents', { body: { name: 'Bia' } });
     await call('PUT', ana, { body: { name: 'Bea' } });
     await call('PUT', `${ana}/settings`, { body: { model: 'other' } });

@@ -1,25 +1,21 @@
-import { createMockServer, demo } from '@agent-platform/mock-server';
+import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from '../../../test/support/call.ts';
-import { nobody, refusal } from '../../../test/support/stories.ts';
-
-function open() {
-  const mock = createMockServer();
-  return { mock, call: createCall(mock.apiKey, mock) };
-}
+import { openMock } from '../../../test/support/open-mock.ts';
+import { refusal } from '../../../test/support/read.ts';
+import { unknownId } from '../../../test/support/records.ts';
 
 const ana = `/v1/agents/${demo.agentId}`;
 
 describe('getAgentSettings', () => {
   it("shows the agent's model and temperature before anything is set", async () => {
-    const { call } = open();
+    const { call } = openMock();
     expect((await call('GET', `${ana}/settings`)).body).toEqual({
       data: { model: 'default', temperature: 0.7 },
     });
   });
 
   it('shows what updateAgent changed', async () => {
-    const { call } = open();
+    const { call } = openMock();
     await call('PUT', ana, { body: { temperature: 0.1 } });
     expect((await call('GET', `${ana}/settings`)).body).toMatchObject({
       data: { temperature: 0.1 },
@@ -27,14 +23,14 @@ describe('getAgentSettings', () => {
   });
 
   it('answers 404 for an agent that does not exist', async () => {
-    const { call } = open();
-    expect(await refusal(call, 'GET', `/v1/agents/${nobody}/settings`)).toMatch(/^404/);
+    const { call } = openMock();
+    expect(await refusal(call, 'GET', `/v1/agents/${unknownId}/settings`)).toMatch(/^404/);
   });
 });
 
 describe('updateAgentSettings', () => {
   it('changes model and temperature on the agent too', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     await mock.clock.advance(1000);
     await call('PUT', `${ana}/settings`, { body: { model: 'standard-2', temperature: 1.5 } });
     expect((await call('GET', ana)).body).toMatchObject({
@@ -43,7 +39,7 @@ describe('updateAgentSettings', () => {
   });
 
   it('merges settings, those that the specification does not know too', async () => {
-    const { call } = open();
+    const { call } = openMock();
     await call('PUT', `${ana}/settings`, { body: { language: 'pt-BR', tone: ['warm'] } });
     const { body } = await call('PUT', `${ana}/settings`, { body: { max_tokens: 800 } });
     expect(body).toEqual({
@@ -58,7 +54,7 @@ describe('updateAgentSettings', () => {
   });
 
   it("leaves the agent's updated_at alone when only other settings change", async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     await mock.clock.advance(1000);
     await call('PUT', `${ana}/settings`, { body: { language: 'pt-BR' } });
     expect((await call('GET', ana)).text('data.updated_at')).toBe('2026-01-01T00:00:00.000Z');
@@ -69,20 +65,22 @@ describe('updateAgentSettings', () => {
     [{ temperature: -1 }, /temperature must be at least 0/],
     [{ max_tokens: 0 }, /max_tokens must be at least 1/],
   ])('refuses %j', async (body, rule) => {
-    const { call } = open();
+    const { call } = openMock();
     expect(await refusal(call, 'PUT', `${ana}/settings`, { body })).toMatch(rule);
   });
 
   it('answers 404 for an agent that does not exist', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const body = { language: 'en' };
-    expect(await refusal(call, 'PUT', `/v1/agents/${nobody}/settings`, { body })).toMatch(/^404/);
+    expect(await refusal(call, 'PUT', `/v1/agents/${unknownId}/settings`, { body })).toMatch(
+      /^404/,
+    );
   });
 });
 
 describe('listAgentBehaviorHistory', () => {
   it('records each changed field with who changed it, newest first', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     await call('PUT', ana, { body: { name: 'Bea', description: null, temperature: 0.7 } });
     const { key } = mock.keys.create({ name: 'Support automation' });
     await call('PUT', `${ana}/settings`, { key, body: { temperature: 0.4, language: 'en' } });
@@ -109,7 +107,7 @@ describe('listAgentBehaviorHistory', () => {
   });
 
   it('writes a setting that is a list as JSON', async () => {
-    const { call } = open();
+    const { call } = openMock();
     await call('PUT', `${ana}/settings`, { body: { tone: ['warm', 'brief'] } });
     expect((await call('GET', `${ana}/behavior-history`)).body).toMatchObject({
       data: [{ field: 'tone', new_value: '["warm","brief"]' }],
@@ -117,14 +115,14 @@ describe('listAgentBehaviorHistory', () => {
   });
 
   it('records neither activation nor an update that changes nothing', async () => {
-    const { call } = open();
+    const { call } = openMock();
     await call('POST', `${ana}/deactivate`);
     await call('PUT', ana, { body: { name: 'Ana' } });
     expect((await call('GET', `${ana}/behavior-history`)).body).toMatchObject({ data: [] });
   });
 
   it('answers 404 for an agent that does not exist', async () => {
-    const { call } = open();
-    expect(await refusal(call, 'GET', `/v1/agents/${nobody}/behavior-history`)).toMatch(/^404/);
+    const { call } = openMock();
+    expect(await refusal(call, 'GET', `/v1/agents/${unknownId}/behavior-history`)).toMatch(/^404/);
   });
 });

@@ -1,18 +1,14 @@
-import { createMockServer, demo } from '@agent-platform/mock-server';
+import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from '../../../test/support/call.ts';
-import { nobody, refusal } from '../../../test/support/stories.ts';
-
-function open(variant: 'A' | 'B' = 'A') {
-  const mock = createMockServer({ variant });
-  return { mock, call: createCall(mock.apiKey, mock) };
-}
+import { openMock } from '../../../test/support/open-mock.ts';
+import { refusal } from '../../../test/support/read.ts';
+import { unknownId } from '../../../test/support/records.ts';
 
 const { whatsapp, email } = demo.channelIds;
 
 describe('listChannels', () => {
   it('selects by type and status', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     await mock.clock.advance(1);
     mock.seed({
       channels: [
@@ -31,7 +27,7 @@ describe('listChannels', () => {
   });
 
   it('refuses a type it does not know', async () => {
-    const { call } = open();
+    const { call } = openMock();
     expect(await refusal(call, 'GET', '/v1/channels', { query: { type: 'fax' } })).toMatch(
       /^400 VALIDATION_ERROR: type/,
     );
@@ -40,7 +36,7 @@ describe('listChannels', () => {
 
 describe('getChannel', () => {
   it('returns one channel without its settings', async () => {
-    const { call } = open();
+    const { call } = openMock();
     await call('PUT', `/v1/channels/${whatsapp}/config`, { body: { greeting: 'Hello' } });
     expect((await call('GET', `/v1/channels/${whatsapp}`)).body).toEqual({
       data: {
@@ -55,14 +51,14 @@ describe('getChannel', () => {
   });
 
   it('answers 404 for a channel that does not exist', async () => {
-    const { call } = open();
-    expect(await refusal(call, 'GET', `/v1/channels/${nobody}`)).toMatch(/^404 NOT_FOUND: Chan/);
+    const { call } = openMock();
+    expect(await refusal(call, 'GET', `/v1/channels/${unknownId}`)).toMatch(/^404 NOT_FOUND: Chan/);
   });
 });
 
 describe('deleteChannel', () => {
   it('takes the channel away and leaves its conversations readable', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     const { conversationId } = await mock.simulate.inboundMessage({
       channelId: whatsapp,
       from: '+5511999990000',
@@ -78,7 +74,7 @@ describe('deleteChannel', () => {
   });
 
   it('fires channel.disconnected in variant B', async () => {
-    const { mock, call } = open('B');
+    const { mock, call } = openMock({ variant: 'B' });
     await call('DELETE', `/v1/channels/${whatsapp}`);
     expect(mock.events.list()).toMatchObject([
       {
@@ -97,8 +93,8 @@ describe('deleteChannel', () => {
   });
 
   it('fires nothing for a channel that was disconnected already', async () => {
-    const { mock, call } = open('B');
-    const id = nobody;
+    const { mock, call } = openMock({ variant: 'B' });
+    const id = unknownId;
     const seeded = { id, name: 'Off', status: 'disconnected', agent_id: demo.agentId } as const;
     mock.seed({ channels: [seeded] });
     await call('DELETE', `/v1/channels/${id}`);
@@ -106,7 +102,7 @@ describe('deleteChannel', () => {
   });
 
   it('fires nothing in variant A', async () => {
-    const { mock, call } = open('A');
+    const { mock, call } = openMock({ variant: 'A' });
     await call('DELETE', `/v1/channels/${whatsapp}`);
     expect(mock.events.list()).toEqual([]);
   });
@@ -114,19 +110,19 @@ describe('deleteChannel', () => {
 
 describe('getChannelConfig', () => {
   it('is empty until something is set', async () => {
-    const { call } = open();
+    const { call } = openMock();
     expect((await call('GET', `/v1/channels/${email}/config`)).body).toEqual({ data: {} });
   });
 
   it('answers 404 for a channel that does not exist', async () => {
-    const { call } = open();
-    expect(await refusal(call, 'GET', `/v1/channels/${nobody}/config`)).toMatch(/^404/);
+    const { call } = openMock();
+    expect(await refusal(call, 'GET', `/v1/channels/${unknownId}/config`)).toMatch(/^404/);
   });
 });
 
 describe('updateChannelConfig', () => {
   it('keeps any setting and merges', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const path = `/v1/channels/${email}/config`;
     await call('PUT', path, { body: { greeting: 'Hello', hours: { from: 9 } } });
     const { body } = await call('PUT', path, { body: { hours: { to: 18 }, footer: null } });
@@ -136,15 +132,17 @@ describe('updateChannelConfig', () => {
   });
 
   it('refuses an empty body', async () => {
-    const { call } = open();
+    const { call } = openMock();
     expect(await refusal(call, 'PUT', `/v1/channels/${email}/config`, { body: {} })).toMatch(
       /^400 .*at least one property/,
     );
   });
 
   it('answers 404 for a channel that does not exist', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const body = { greeting: 'Hello' };
-    expect(await refusal(call, 'PUT', `/v1/channels/${nobody}/config`, { body })).toMatch(/^404/);
+    expect(await refusal(call, 'PUT', `/v1/channels/${unknownId}/config`, { body })).toMatch(
+      /^404/,
+    );
   });
 });

@@ -1,17 +1,13 @@
 import { inflateSync } from 'node:zlib';
-import { createMockServer, demo } from '@agent-platform/mock-server';
+import { demo } from '@agent-platform/mock-server';
 import { decodeQR } from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
-import { createCall } from '../../../test/support/call.ts';
-import { nobody, refusal } from '../../../test/support/stories.ts';
+import { openMock } from '../../../test/support/open-mock.ts';
+import { refusal } from '../../../test/support/read.ts';
+import { unknownId } from '../../../test/support/records.ts';
 
 const { whatsapp, email, website } = demo.channelIds;
 const qrCode = (id: string) => `/v1/channels/${id}/qr-code`;
-
-function open() {
-  const mock = createMockServer();
-  return { mock, call: createCall(mock.apiKey, mock) };
-}
 
 /** Reads a black and white PNG as any other program would: header, inflated pixels, nothing else. */
 function scan(dataUri: string): string {
@@ -32,33 +28,33 @@ function scan(dataUri: string): string {
 
 describe('getChannelQrCode', () => {
   it('is a PNG that scans and holds for 60 s while the channel is disconnected', async () => {
-    const { mock, call } = open();
-    const seeded = { id: nobody, name: 'Off', status: 'disconnected' } as const;
+    const { mock, call } = openMock();
+    const seeded = { id: unknownId, name: 'Off', status: 'disconnected' } as const;
     mock.seed({ channels: [{ ...seeded, agent_id: demo.agentId }] });
     await mock.clock.advance(1000);
-    const { body, text } = await call('GET', qrCode(nobody));
+    const { body, text } = await call('GET', qrCode(unknownId));
     expect(body).toMatchObject({
       data: { status: 'disconnected', expires_at: '2026-01-01T00:01:01.000Z' },
     });
     expect(scan(text('data.qr_code'))).toBe(
-      `agent-platform-mock:connect/${nobody}?expires=2026-01-01T00:01:01.000Z`,
+      `agent-platform-mock:connect/${unknownId}?expires=2026-01-01T00:01:01.000Z`,
     );
   });
 
   it('is null once the channel is connected', async () => {
-    const { call } = open();
+    const { call } = openMock();
     expect((await call('GET', qrCode(whatsapp))).body).toEqual({
       data: { qr_code: null, status: 'active', expires_at: null },
     });
   });
 
   it.each([email, website])('refuses channel %s: its type has no QR code', async (id) => {
-    const { call } = open();
+    const { call } = openMock();
     expect(await refusal(call, 'GET', qrCode(id))).toMatch(/^409 CONFLICT: .*no QR code/);
   });
 
   it('answers 404 for a channel that does not exist', async () => {
-    const { call } = open();
-    expect(await refusal(call, 'GET', qrCode(nobody))).toMatch(/^404/);
+    const { call } = openMock();
+    expect(await refusal(call, 'GET', qrCode(unknownId))).toMatch(/^404/);
   });
 });

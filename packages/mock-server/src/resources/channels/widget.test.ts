@@ -1,18 +1,14 @@
-import { createMockServer, demo } from '@agent-platform/mock-server';
+import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from '../../../test/support/call.ts';
-import { nobody, refusal } from '../../../test/support/stories.ts';
+import { openMock } from '../../../test/support/open-mock.ts';
+import { refusal } from '../../../test/support/read.ts';
+import { unknownId } from '../../../test/support/records.ts';
 
 const { whatsapp, website } = demo.channelIds;
 
-function open() {
-  const mock = createMockServer();
-  return { mock, call: createCall(mock.apiKey, mock) };
-}
-
 describe('getWidgetLinks', () => {
   it('gives the address of the widget and a tag that embeds it', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const url = `https://widget.agent-platform.test/${website}`;
     expect((await call('GET', `/v1/channels/${website}/widget/links`)).body).toEqual({
       data: { url, embed_code: `<script src="${url}.js" async></script>` },
@@ -20,15 +16,15 @@ describe('getWidgetLinks', () => {
   });
 
   it('refuses other channels than websites', async () => {
-    const { call } = open();
+    const { call } = openMock();
     expect(await refusal(call, 'GET', `/v1/channels/${whatsapp}/widget/links`)).toMatch(
       /^409 CONFLICT: .*whatsapp/,
     );
   });
 
   it('answers 404 for a channel that does not exist', async () => {
-    const { call } = open();
-    expect(await refusal(call, 'GET', `/v1/channels/${nobody}/widget/links`)).toMatch(/^404/);
+    const { call } = openMock();
+    expect(await refusal(call, 'GET', `/v1/channels/${unknownId}/widget/links`)).toMatch(/^404/);
   });
 });
 
@@ -36,7 +32,7 @@ describe('updateWidgetSettings', () => {
   const path = `/v1/channels/${website}/widget/settings`;
 
   it('merges and returns all settings', async () => {
-    const { call } = open();
+    const { call } = openMock();
     await call('PUT', path, { body: { position: 'bottom-left' } });
     expect((await call('PUT', path, { body: { welcome_message: 'Hi!' } })).body).toEqual({
       data: {
@@ -52,12 +48,12 @@ describe('updateWidgetSettings', () => {
     [{}, /^400 .*at least one of primary_color/],
     [{ position: 'top' }, /^400 .*position must be one of bottom-right, bottom-left/],
   ])('refuses %j', async (body, rule) => {
-    const { call } = open();
+    const { call } = openMock();
     expect(await refusal(call, 'PUT', path, { body })).toMatch(rule);
   });
 
   it('refuses other channels than websites', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const body = { placeholder: 'Ask' };
     expect(
       await refusal(call, 'PUT', `/v1/channels/${whatsapp}/widget/settings`, { body }),
@@ -65,10 +61,10 @@ describe('updateWidgetSettings', () => {
   });
 
   it('answers 404 for a channel that does not exist', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const body = { placeholder: 'Ask' };
-    expect(await refusal(call, 'PUT', `/v1/channels/${nobody}/widget/settings`, { body })).toMatch(
-      /^404/,
-    );
+    expect(
+      await refusal(call, 'PUT', `/v1/channels/${unknownId}/widget/settings`, { body }),
+    ).toMatch(/^404/);
   });
 });

@@ -1,12 +1,11 @@
-import { createMockServer, demo } from '@agent-platform/mock-server';
+import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from '../../../test/support/call.ts';
-import { refusal } from '../../../test/support/stories.ts';
+import { openMock } from '../../../test/support/open-mock.ts';
+import { refusal } from '../../../test/support/read.ts';
 
 describe('sendChatMessage', () => {
   it('is a conflict through a channel that was deleted', async () => {
-    const mock = createMockServer();
-    const call = createCall(mock.apiKey, mock);
+    const { mock, call } = openMock();
     const channelId = demo.channelIds.whatsapp;
     const message = { channelId, from: '+5511999990000', content: 'Hello' };
     const { conversationId } = await mock.simulate.inboundMessage(message);

@@ -1,18 +1,14 @@
-import { createMockServer, demo } from '@agent-platform/mock-server';
+import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from '../../../test/support/call.ts';
-import { nobody, refusal } from '../../../test/support/stories.ts';
-
-function open(variant: 'A' | 'B' = 'A') {
-  const mock = createMockServer({ variant });
-  return { mock, call: createCall(mock.apiKey, mock) };
-}
+import { openMock } from '../../../test/support/open-mock.ts';
+import { refusal } from '../../../test/support/read.ts';
+import { unknownId } from '../../../test/support/records.ts';
 
 const maria = `/v1/contacts/${demo.contactId}`;
 
 describe('listContacts', () => {
   it('searches name, email and phone in any case, and selects by status', async () => {
-    const { call } = open();
+    const { call } = openMock();
     await call('POST', '/v1/contacts', { body: { name: 'João', email: 'J.Lima@example.com' } });
     await call('POST', '/v1/contacts', { body: { name: 'Rui', status: 'blocked' } });
     const listed = async (query: Record<string, string>) =>
@@ -28,7 +24,7 @@ describe('listContacts', () => {
   });
 
   it('refuses a status it does not know', async () => {
-    const { call } = open();
+    const { call } = openMock();
     expect(await refusal(call, 'GET', '/v1/contacts', { query: { status: 'gone' } })).toMatch(
       /^400 VALIDATION_ERROR: status/,
     );
@@ -37,7 +33,7 @@ describe('listContacts', () => {
 
 describe('createContact', () => {
   it('makes an active contact whose source is the API', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const made = await call('POST', '/v1/contacts', { body: { name: 'Rui', tags: ['new'] } });
     expect(made).toMatchObject({
       status: 201,
@@ -62,7 +58,7 @@ describe('createContact', () => {
     { name: 'Other', email: 'maria@example.com' },
     { name: 'Other', phone: '+351000000', email: 'maria@example.com' },
   ])('returns the contact that has the phone or email of %j, unchanged', async (body) => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     expect(await call('POST', '/v1/contacts', { body })).toMatchObject({
       status: 200,
       body: { data: { id: demo.contactId, name: 'Maria Souza' } },
@@ -71,14 +67,14 @@ describe('createContact', () => {
   });
 
   it('does not take an empty phone for the same phone', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const body = { name: 'Rui', phone: '' };
     expect((await call('POST', '/v1/contacts', { body })).status).toBe(201);
     expect((await call('POST', '/v1/contacts', { body })).status).toBe(201);
   });
 
   it.each(['A', 'B'] as const)('fires contact.created in variant %s', async (variant) => {
-    const { mock, call } = open(variant);
+    const { mock, call } = openMock({ variant });
     const made = await call('POST', '/v1/contacts', { body: { name: 'Rui', email: 'r@e.pt' } });
     expect(mock.events.list()).toMatchObject([
       {
@@ -103,21 +99,21 @@ describe('createContact', () => {
     [{ name: 'Rui', phone: '1'.repeat(51) }, /phone must be at most 50/],
     [{ name: 'Rui', custom_fields: { Plan: {} } }, /custom_fields\/Plan/],
   ])('refuses %j', async (body, rule) => {
-    const { call } = open();
+    const { call } = openMock();
     expect(await refusal(call, 'POST', '/v1/contacts', { body })).toMatch(rule);
   });
 });
 
 describe('getContact', () => {
   it('answers 404 for a contact that does not exist', async () => {
-    const { call } = open();
-    expect(await refusal(call, 'GET', `/v1/contacts/${nobody}`)).toMatch(/^404 NOT_FOUND: Cont/);
+    const { call } = openMock();
+    expect(await refusal(call, 'GET', `/v1/contacts/${unknownId}`)).toMatch(/^404 NOT_FOUND: Cont/);
   });
 });
 
 describe('updateContact', () => {
   it('merges, and null clears', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     await mock.clock.advance(1000);
     expect((await call('PUT', maria, { body: { email: null, tags: ['vip'] } })).body).toMatchObject(
       {
@@ -133,7 +129,7 @@ describe('updateContact', () => {
   });
 
   it('finds a contact by its new phone only', async () => {
-    const { call } = open();
+    const { call } = openMock();
     await call('PUT', maria, { body: { phone: '+351111' } });
     const old = await call('POST', '/v1/contacts', {
       body: { name: 'R', phone: '+5511999990000' },
@@ -144,7 +140,7 @@ describe('updateContact', () => {
   });
 
   it.each(['A', 'B'] as const)('fires contact.updated with the changes in %s', async (variant) => {
-    const { mock, call } = open(variant);
+    const { mock, call } = openMock({ variant });
     await call('PUT', maria, { body: { name: 'Maria Souza', email: 'm@example.com' } });
     expect(mock.events.list()).toMatchObject([
       {
@@ -160,7 +156,7 @@ describe('updateContact', () => {
   });
 
   it('fires nothing and keeps updated_at when nothing changes', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     await mock.clock.advance(1000);
     const body = { name: 'Maria Souza', custom_fields: {} };
     expect((await call('PUT', maria, { body })).text('data.updated_at')).toBe(
@@ -170,7 +166,7 @@ describe('updateContact', () => {
   });
 
   it("refuses another contact's phone or email, and takes its own", async () => {
-    const { call } = open();
+    const { call } = openMock();
     await call('POST', '/v1/contacts', { body: { name: 'R', phone: '+351111', email: 'r@e.pt' } });
     for (const body of [{ phone: '+351111' }, { email: 'r@e.pt' }]) {
       expect(await refusal(call, 'PUT', maria, { body })).toMatch(/^409 CONFLICT: Contact/);
@@ -180,20 +176,20 @@ describe('updateContact', () => {
   });
 
   it('refuses a body without anything to change', async () => {
-    const { call } = open();
+    const { call } = openMock();
     expect(await refusal(call, 'PUT', maria, { body: {} })).toMatch(/^400 .*at least one of name/);
   });
 
   it('answers 404 for a contact that does not exist', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const body = { name: 'R' };
-    expect(await refusal(call, 'PUT', `/v1/contacts/${nobody}`, { body })).toMatch(/^404/);
+    expect(await refusal(call, 'PUT', `/v1/contacts/${unknownId}`, { body })).toMatch(/^404/);
   });
 });
 
 describe('deleteContact', () => {
   it('removes it and leaves its id in its conversations', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const started = await call('POST', `/v1/agents/${demo.agentId}/conversation`, {
       body: { message: 'Hello', contact_id: demo.contactId },
     });
@@ -207,14 +203,14 @@ describe('deleteContact', () => {
   });
 
   it('makes its phone free', async () => {
-    const { call } = open();
+    const { call } = openMock();
     await call('DELETE', maria);
     const body = { name: 'Rui', phone: '+5511999990000' };
     expect((await call('POST', '/v1/contacts', { body })).status).toBe(201);
   });
 
   it('fires contact.deleted in variant B and nothing in A', async () => {
-    const [a, b] = [open('A'), open('B')];
+    const [a, b] = [openMock({ variant: 'A' }), openMock({ variant: 'B' })];
     await a.call('DELETE', maria);
     await b.call('DELETE', maria);
     expect(a.mock.events.list()).toEqual([]);

@@ -1,7 +1,7 @@
-import { createMockServer, demo, type Seed } from '@agent-platform/mock-server';
+import { demo, type Seed } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from '../../../test/support/call.ts';
-import { refusal } from '../../../test/support/stories.ts';
+import { openMock } from '../../../test/support/open-mock.ts';
+import { refusal } from '../../../test/support/read.ts';
 
 const maria = `/v1/contacts/${demo.contactId}`;
 const customFields: Seed['customFields'] = [
@@ -15,9 +15,9 @@ const customFields: Seed['customFields'] = [
 ];
 
 function open() {
-  const mock = createMockServer();
-  mock.seed({ customFields });
-  return { mock, call: createCall(mock.apiKey, mock) };
+  const opened = openMock();
+  opened.mock.seed({ customFields });
+  return opened;
 }
 
 describe('values of custom fields', () => {

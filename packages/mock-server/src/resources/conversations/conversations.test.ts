@@ -1,19 +1,15 @@
-import { createMockServer, demo } from '@agent-platform/mock-server';
+import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createCall } from '../../../test/support/call.ts';
-import { nobody, refusal, startConversation } from '../../../test/support/stories.ts';
-
-function open(variant: 'A' | 'B' = 'A') {
-  const mock = createMockServer({ variant });
-  return { mock, call: createCall(mock.apiKey, mock) };
-}
+import { openMock } from '../../../test/support/open-mock.ts';
+import { refusal } from '../../../test/support/read.ts';
+import { startConversation, unknownId } from '../../../test/support/records.ts';
 
 const { whatsapp } = demo.channelIds;
 const fromMaria = { channelId: whatsapp, from: '+5511999990000', content: 'Where is my order?' };
 
 describe('listConversations', () => {
   it('selects by status, channel type and what is said', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     const started = await startConversation(call, 'About an invoice');
     const { conversationId: written } = await mock.simulate.inboundMessage(fromMaria);
     await call('POST', `/v1/chats/${written}/start-human`);
@@ -35,7 +31,7 @@ describe('listConversations', () => {
   });
 
   it('refuses a status it does not know', async () => {
-    const { call } = open();
+    const { call } = openMock();
     expect(await refusal(call, 'GET', '/v1/conversations', { query: { status: 'x' } })).toMatch(
       /^400 VALIDATION_ERROR: status/,
     );
@@ -44,7 +40,7 @@ describe('listConversations', () => {
 
 describe('getConversation', () => {
   it('shows the state of the chat', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     const { conversationId: id } = await mock.simulate.inboundMessage(fromMaria);
     await call('POST', `/v1/chats/${id}/start-human`);
     expect((await call('GET', `/v1/conversations/${id}`)).body).toMatchObject({
@@ -61,14 +57,14 @@ describe('getConversation', () => {
   });
 
   it('answers 404 for a conversation that does not exist', async () => {
-    const { call } = open();
-    expect(await refusal(call, 'GET', `/v1/conversations/${nobody}`)).toMatch(/^404 NOT_FOUND/);
+    const { call } = openMock();
+    expect(await refusal(call, 'GET', `/v1/conversations/${unknownId}`)).toMatch(/^404 NOT_FOUND/);
   });
 });
 
 describe('closeConversation', () => {
   it('closes a taken-over chat and leaves it readable', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     const { conversationId: id } = await mock.simulate.inboundMessage(fromMaria);
     await call('POST', `/v1/chats/${id}/start-human`);
     await mock.clock.advance(1000);
@@ -86,7 +82,7 @@ describe('closeConversation', () => {
   });
 
   it.each(['A', 'B'] as const)('fires conversation.closed once in variant %s', async (variant) => {
-    const { mock, call } = open(variant);
+    const { mock, call } = openMock({ variant });
     const { conversationId: id } = await mock.simulate.inboundMessage(fromMaria);
     await call('DELETE', `/v1/conversations/${id}`);
     await mock.clock.advance(1000);
@@ -109,7 +105,7 @@ describe('closeConversation', () => {
   });
 
   it('makes every later chat command a conflict', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const id = await startConversation(call);
     await call('DELETE', `/v1/conversations/${id}`);
     const said = { body: { content: 'Hello' } };
@@ -124,14 +120,14 @@ describe('closeConversation', () => {
   });
 
   it('answers 404 for a conversation that does not exist', async () => {
-    const { call } = open();
-    expect(await refusal(call, 'DELETE', `/v1/conversations/${nobody}`)).toMatch(/^404/);
+    const { call } = openMock();
+    expect(await refusal(call, 'DELETE', `/v1/conversations/${unknownId}`)).toMatch(/^404/);
   });
 });
 
 describe('listConversationMessages', () => {
   async function talk() {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     const id = await startConversation(call, 'First');
     await mock.clock.advance(1000);
     const path = `/v1/conversations/${id}/messages`;
@@ -160,7 +156,7 @@ describe('listConversationMessages', () => {
   });
 
   it('refuses what is no time', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const path = `/v1/conversations/${await startConversation(call)}/messages`;
     expect(await refusal(call, 'GET', path, { query: { since: 'today' } })).toMatch(
       /^400 VALIDATION_ERROR: since must be an ISO 8601 date-time/,
@@ -168,14 +164,14 @@ describe('listConversationMessages', () => {
   });
 
   it('answers 404 for a conversation that does not exist', async () => {
-    const { call } = open();
-    expect(await refusal(call, 'GET', `/v1/conversations/${nobody}/messages`)).toMatch(/^404/);
+    const { call } = openMock();
+    expect(await refusal(call, 'GET', `/v1/conversations/${unknownId}/messages`)).toMatch(/^404/);
   });
 });
 
 describe('sendConversationMessage', () => {
   it('speaks as the agent, in open and in human mode, and costs nothing', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const id = await startConversation(call);
     const path = `/v1/conversations/${id}/messages`;
     const sent = { status: 201, body: { data: { sender_type: 'agent', content: 'Tomorrow.' } } };
@@ -189,7 +185,7 @@ describe('sendConversationMessage', () => {
   });
 
   it('sends media', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const id = await startConversation(call);
     const body = {
       message_type: 'image',
@@ -202,7 +198,7 @@ describe('sendConversationMessage', () => {
   });
 
   it.each(['A', 'B'] as const)('fires message.sent in variant %s', async (variant) => {
-    const { mock, call } = open(variant);
+    const { mock, call } = openMock({ variant });
     const { conversationId: id } = await mock.simulate.inboundMessage(fromMaria);
     const path = `/v1/conversations/${id}/messages`;
     const sent = await call('POST', path, { body: { content: 'Tomorrow.' } });
@@ -233,13 +229,13 @@ describe('sendConversationMessage', () => {
       /content must be a string; media_url is required when message_type is image/,
     ],
   ])('refuses %j', async (body, rule) => {
-    const { call } = open();
+    const { call } = openMock();
     const path = `/v1/conversations/${await startConversation(call)}/messages`;
     expect(await refusal(call, 'POST', path, { body })).toMatch(rule);
   });
 
   it('is a conflict through a channel that was deleted', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     const { conversationId: id } = await mock.simulate.inboundMessage(fromMaria);
     await call('DELETE', `/v1/channels/${whatsapp}`);
     const body = { content: 'Hello' };
@@ -249,9 +245,9 @@ describe('sendConversationMessage', () => {
   });
 
   it('answers 404 for a conversation that does not exist', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const body = { content: 'Hello' };
-    const path = `/v1/conversations/${nobody}/messages`;
+    const path = `/v1/conversations/${unknownId}/messages`;
     expect(await refusal(call, 'POST', path, { body })).toMatch(/^404/);
   });
 });

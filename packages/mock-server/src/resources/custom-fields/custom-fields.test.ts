@@ -1,12 +1,9 @@
-import { createMockServer, demo } from '@agent-platform/mock-server';
+import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { type Call, createCall } from '../../../test/support/call.ts';
-import { nobody, refusal } from '../../../test/support/stories.ts';
-
-function open(variant: 'A' | 'B' = 'A') {
-  const mock = createMockServer({ variant });
-  return { mock, call: createCall(mock.apiKey, mock) };
-}
+import type { Call } from '../../../test/support/call.ts';
+import { openMock } from '../../../test/support/open-mock.ts';
+import { refusal } from '../../../test/support/read.ts';
+import { unknownId } from '../../../test/support/records.ts';
 
 const plan = { name: 'Plan', type: 'select', options: ['basic', 'gold'] };
 
@@ -17,7 +14,7 @@ async function createField(call: Call, body: object = plan): Promise<string> {
 
 describe('createCustomField', () => {
   it('keeps options only for types that have choices', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const body = { name: 'Nickname', type: 'text', options: ['a'] };
     expect((await call('POST', '/v1/custom-fields', { body })).body).toMatchObject({
       data: { options: [] },
@@ -27,7 +24,7 @@ describe('createCustomField', () => {
 
 describe('a custom field that is wrong', () => {
   it('is refused with all that is wrong, its options included', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const body = { name: '', type: 'select', required: 'yes' };
     expect(await refusal(call, 'POST', '/v1/custom-fields', { body })).toMatch(
       /name must be at least 1 .*; required must be a boolean; options must have at least 1 item/,
@@ -43,7 +40,7 @@ describe('a custom field that is wrong', () => {
 
 describe('updateCustomField', () => {
   it('merges, and null clears the description', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const path = await createField(call, { ...plan, description: 'Which plan' });
     expect(
       (await call('PUT', path, { body: { options: ['basic'], required: true } })).body,
@@ -56,14 +53,14 @@ describe('updateCustomField', () => {
   });
 
   it('does not change the type', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const path = await createField(call);
     const body = { type: 'text', required: true };
     expect((await call('PUT', path, { body })).text('data.type')).toBe('select');
   });
 
   it('moves the values of contacts to a new name', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const path = await createField(call);
     const contact = `/v1/contacts/${demo.contactId}`;
     await call('PUT', contact, { body: { custom_fields: { Plan: 'gold' } } });
@@ -76,7 +73,7 @@ describe('updateCustomField', () => {
   });
 
   it('takes its own name and refuses one that is taken, also by an archived field', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const path = await createField(call);
     const other = await createField(call, { name: 'Age', type: 'number' });
     await call('PUT', `${other}/archive`);
@@ -91,14 +88,14 @@ describe('updateCustomField', () => {
     [{ options: [] }, /options must have at least 1 item when type is select/],
     [{ description: 'x'.repeat(501) }, /description must be at most 500/],
   ])('refuses %j', async (body, rule) => {
-    const { call } = open();
+    const { call } = openMock();
     expect(await refusal(call, 'PUT', await createField(call), { body })).toMatch(rule);
   });
 
   it('answers 404 for a field that does not exist', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const body = { required: true };
-    expect(await refusal(call, 'PUT', `/v1/custom-fields/${nobody}`, { body })).toMatch(/^404/);
+    expect(await refusal(call, 'PUT', `/v1/custom-fields/${unknownId}`, { body })).toMatch(/^404/);
   });
 });
 
@@ -108,14 +105,14 @@ describe('archiveCustomField', () => {
     ['an empty object', { body: {} }],
     ['archived: true', { body: { archived: true } }],
   ])('archives with %s', async (_name, options) => {
-    const { call } = open();
+    const { call } = openMock();
     const path = `${await createField(call)}/archive`;
     expect((await call('PUT', path, options)).body).toMatchObject({ data: { archived: true } });
     expect((await call('PUT', path, options)).body).toMatchObject({ data: { archived: true } });
   });
 
   it('brings a field back', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const path = `${await createField(call)}/archive`;
     await call('PUT', path);
     expect((await call('PUT', path, { body: { archived: false } })).body).toMatchObject({
@@ -127,20 +124,20 @@ describe('archiveCustomField', () => {
     ['{', /body must be valid JSON/],
     ['{"archived":"yes"}', /archived must be a boolean/],
   ])('refuses %s', async (body, rule) => {
-    const { call } = open();
+    const { call } = openMock();
     const path = `${await createField(call)}/archive`;
     expect(await refusal(call, 'PUT', path, { body })).toMatch(rule);
   });
 
   it('answers 404 for a field that does not exist', async () => {
-    const { call } = open();
-    expect(await refusal(call, 'PUT', `/v1/custom-fields/${nobody}/archive`)).toMatch(/^404/);
+    const { call } = openMock();
+    expect(await refusal(call, 'PUT', `/v1/custom-fields/${unknownId}/archive`)).toMatch(/^404/);
   });
 });
 
 describe.each(['A', 'B'] as const)('custom fields in variant %s', (variant) => {
   it('fire no event', async () => {
-    const { mock, call } = open(variant);
+    const { mock, call } = openMock({ variant });
     const path = await createField(call);
     await call('PUT', path, { body: { name: 'Tier' } });
     await call('PUT', `${path}/archive`);

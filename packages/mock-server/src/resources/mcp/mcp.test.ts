@@ -1,12 +1,9 @@
-import { createMockServer, demo } from '@agent-platform/mock-server';
+import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { type Call, createCall } from '../../../test/support/call.ts';
-import { nobody, refusal } from '../../../test/support/stories.ts';
-
-function open(variant: 'A' | 'B' = 'A') {
-  const mock = createMockServer({ variant });
-  return { mock, call: createCall(mock.apiKey, mock) };
-}
+import type { Call } from '../../../test/support/call.ts';
+import { openMock } from '../../../test/support/open-mock.ts';
+import { refusal } from '../../../test/support/read.ts';
+import { unknownId } from '../../../test/support/records.ts';
 
 const ana = `/v1/agent/${demo.agentId}/mcp`;
 const orders = { name: 'Orders', url: 'https://mcp.example.com/orders' };
@@ -17,7 +14,7 @@ async function addServer(call: Call, body: object = orders): Promise<string> {
 
 describe('addMcpServer', () => {
   it('never shows the api_key again', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     const api_key = 'a-key-nobody-may-see';
     const id = await addServer(call, { ...orders, api_key });
     await call('POST', `${ana}/connect`, { body: { mcp_id: id } });
@@ -32,7 +29,7 @@ describe('addMcpServer', () => {
 
 describe('listMcpServers', () => {
   it("lists an agent's own servers, newest first", async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     const first = await addServer(call);
     await mock.clock.advance(1000);
     const second = await addServer(call);
@@ -48,7 +45,7 @@ describe('listMcpServers', () => {
   });
 
   it('lists a server once for each agent it was connected to, by its own age', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     const first = await addServer(call);
     const bia = (await call('POST', '/v1/agents', { body: { name: 'Bia' } })).text('data.id');
     await mock.clock.advance(1000);
@@ -65,14 +62,16 @@ describe('listMcpServers', () => {
   });
 
   it('answers 404 for an agent that does not exist', async () => {
-    const { call } = open();
-    expect(await refusal(call, 'GET', `/v1/agent/${nobody}/mcp`)).toMatch(/^404 NOT_FOUND: Agent/);
+    const { call } = openMock();
+    expect(await refusal(call, 'GET', `/v1/agent/${unknownId}/mcp`)).toMatch(
+      /^404 NOT_FOUND: Agent/,
+    );
   });
 });
 
 describe('listMcpTools', () => {
   it('is empty until the server was connected', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const id = await addServer(call);
     expect((await call('GET', `/v1/mcp/${id}/tools`)).body).toEqual({
       data: [],
@@ -86,7 +85,7 @@ describe('listMcpTools', () => {
   });
 
   it('pages past the end with nothing', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const id = await addServer(call);
     await call('POST', `${ana}/connect`, { body: { mcp_id: id } });
     const query = { page: 2, limit: 1 };
@@ -97,14 +96,14 @@ describe('listMcpTools', () => {
   });
 
   it('answers 404 for a server that does not exist', async () => {
-    const { call } = open();
-    expect(await refusal(call, 'GET', `/v1/mcp/${nobody}/tools`)).toMatch(/^404 NOT_FOUND: MCP/);
+    const { call } = openMock();
+    expect(await refusal(call, 'GET', `/v1/mcp/${unknownId}/tools`)).toMatch(/^404 NOT_FOUND: MCP/);
   });
 });
 
 describe('deleteMcpServer', () => {
   it('takes it away from every agent', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const id = await addServer(call);
     expect((await call('DELETE', `/v1/mcp/${id}`)).body).toEqual({ data: { id, deleted: true } });
     expect((await call('GET', ana)).body).toMatchObject({ data: [] });
@@ -117,7 +116,7 @@ describe('deleteMcpServer', () => {
 
 describe.each(['A', 'B'] as const)('MCP servers in variant %s', (variant) => {
   it('fire no event', async () => {
-    const { mock, call } = open(variant);
+    const { mock, call } = openMock({ variant });
     const id = await addServer(call);
     await call('POST', `${ana}/connect`, { body: { mcp_id: id } });
     await call('DELETE', `/v1/mcp/${id}`);

@@ -1,17 +1,9 @@
-import { createMockServer, type MockServer } from '@agent-platform/mock-server';
+import type { MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { type Call, createCall } from '../../../test/support/call.ts';
-import {
-  lastMessageId,
-  nobody,
-  refusal,
-  startConversation,
-} from '../../../test/support/stories.ts';
-
-function open(variant: 'A' | 'B' = 'A') {
-  const mock = createMockServer({ variant });
-  return { mock, call: createCall(mock.apiKey, mock) };
-}
+import type { Call } from '../../../test/support/call.ts';
+import { openMock } from '../../../test/support/open-mock.ts';
+import { refusal } from '../../../test/support/read.ts';
+import { lastMessageId, startConversation, unknownId } from '../../../test/support/records.ts';
 
 /** A conversation of two messages, a second apart: the customer's and the agent's. */
 async function talk(mock: MockServer, call: Call) {
@@ -23,7 +15,7 @@ async function talk(mock: MockServer, call: Call) {
 
 describe('getMessage', () => {
   it('returns a message of any conversation, as conversations show it', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     const id = await startConversation(call, 'Hello');
     const messageId = lastMessageId(mock, 'message.received');
     expect((await call('GET', `/v1/messages/${messageId}`)).body).toEqual({
@@ -42,8 +34,8 @@ describe('getMessage', () => {
   });
 
   it('answers 404 for a message that does not exist', async () => {
-    const { call } = open();
-    expect(await refusal(call, 'GET', `/v1/messages/${nobody}`)).toMatch(/^404 NOT_FOUND: Mess/);
+    const { call } = openMock();
+    expect(await refusal(call, 'GET', `/v1/messages/${unknownId}`)).toMatch(/^404 NOT_FOUND: Mess/);
   });
 });
 
@@ -52,7 +44,7 @@ describe.each([
   ['deleteChatMessage', (id: string, messageId: string) => `/v1/chats/${id}/messages/${messageId}`],
 ] as const)('%s', (_operation, toPath) => {
   it('takes the message out of all three groups and keeps the others', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     const { id, latest } = await talk(mock, call);
     expect((await call('DELETE', toPath(id, latest))).body).toEqual({
       data: { id: latest, deleted: true },
@@ -69,7 +61,7 @@ describe.each([
   });
 
   it('sets last_message_at back to the latest message that is left', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     const { id, latest } = await talk(mock, call);
     await call('DELETE', toPath(id, latest));
     expect((await call('GET', `/v1/conversations/${id}`)).text('data.last_message_at')).toBe(
@@ -78,14 +70,14 @@ describe.each([
   });
 
   it('works on a closed conversation', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     const { id, latest } = await talk(mock, call);
     await call('DELETE', `/v1/conversations/${id}`);
     expect((await call('DELETE', toPath(id, latest))).status).toBe(200);
   });
 
   it.each(['A', 'B'] as const)('fires no event in variant %s', async (variant) => {
-    const { mock, call } = open(variant);
+    const { mock, call } = openMock({ variant });
     const { id, latest } = await talk(mock, call);
     const before = mock.events.list().length;
     await call('DELETE', toPath(id, latest));
@@ -93,15 +85,15 @@ describe.each([
   });
 
   it('answers 404 for a message that does not exist', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const id = await startConversation(call);
-    expect(await refusal(call, 'DELETE', toPath(id, nobody))).toMatch(/^404 NOT_FOUND: Message/);
+    expect(await refusal(call, 'DELETE', toPath(id, unknownId))).toMatch(/^404 NOT_FOUND: Message/);
   });
 });
 
 describe('deleteChatMessage', () => {
   it('answers 404 for a message of another chat', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     const other = await startConversation(call);
     const { latest } = await talk(mock, call);
     expect(await refusal(call, 'DELETE', `/v1/chats/${other}/messages/${latest}`)).toMatch(/^404/);
@@ -109,9 +101,9 @@ describe('deleteChatMessage', () => {
   });
 
   it('answers 404 for a chat that does not exist', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     const { latest } = await talk(mock, call);
-    expect(await refusal(call, 'DELETE', `/v1/chats/${nobody}/messages/${latest}`)).toMatch(
+    expect(await refusal(call, 'DELETE', `/v1/chats/${unknownId}/messages/${latest}`)).toMatch(
       /^404 NOT_FOUND: Conversation/,
     );
   });

@@ -1,12 +1,9 @@
-import { createMockServer, demo } from '@agent-platform/mock-server';
+import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { type Call, createCall } from '../../../test/support/call.ts';
-import { nobody, refusal } from '../../../test/support/stories.ts';
-
-function open() {
-  const mock = createMockServer();
-  return { mock, call: createCall(mock.apiKey, mock) };
-}
+import type { Call } from '../../../test/support/call.ts';
+import { openMock } from '../../../test/support/open-mock.ts';
+import { refusal } from '../../../test/support/read.ts';
+import { unknownId } from '../../../test/support/records.ts';
 
 const trainings = `/v1/agents/${demo.agentId}/trainings`;
 
@@ -22,7 +19,7 @@ const withStatus = (status: string) => ({ data: [{ status }] });
 
 describe('createTraining', () => {
   it('starts pending, is processed from 1 s on and ready after 5 s', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     await createTraining(call);
     expect(await list(call)).toMatchObject(withStatus('pending'));
     await mock.clock.advance(999);
@@ -52,7 +49,7 @@ describe('createTraining', () => {
       { content: null, source_url: null, file_url: 'https://example.com/times.pdf' },
     ],
   ])('keeps what a %s says', async (type, content, expected) => {
-    const { call } = open();
+    const { call } = openMock();
     const made = await call('POST', trainings, { body: { title: 'Times', type, content } });
     expect(made).toMatchObject({ status: 201, body: { data: { type, ...expected } } });
   });
@@ -64,21 +61,21 @@ describe('createTraining', () => {
     [{ title: 'Times', type: 'file', content: '/a.pdf' }, /content must be an absolute URL when/],
     [{ title: 'x'.repeat(201), content: 'Soon.' }, /title must be at most 200/],
   ])('refuses %j', async (body, rule) => {
-    const { call } = open();
+    const { call } = openMock();
     expect(await refusal(call, 'POST', trainings, { body })).toMatch(rule);
   });
 
   it('answers 404 for an agent that does not exist', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const body = { title: 'Times', content: 'Soon.' };
-    const path = `/v1/agents/${nobody}/trainings`;
+    const path = `/v1/agents/${unknownId}/trainings`;
     expect(await refusal(call, 'POST', path, { body })).toMatch(/^404 NOT_FOUND: Agent/);
   });
 });
 
 describe('listTrainings', () => {
   it("lists an agent's own trainings only, newest first", async () => {
-    const { call } = open();
+    const { call } = openMock();
     const other = await call('POST', '/v1/agents', { body: { name: 'Bia' } });
     await createTraining(call, { title: 'First', content: 'a' });
     await createTraining(call, { title: 'Second', content: 'b' });
@@ -92,14 +89,14 @@ describe('listTrainings', () => {
   });
 
   it('answers 404 for an agent that does not exist', async () => {
-    const { call } = open();
-    expect(await refusal(call, 'GET', `/v1/agents/${nobody}/trainings`)).toMatch(/^404/);
+    const { call } = openMock();
+    expect(await refusal(call, 'GET', `/v1/agents/${unknownId}/trainings`)).toMatch(/^404/);
   });
 });
 
 describe('updateTraining', () => {
   it('processes new text from the start, whatever was under way', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     const id = await createTraining(call);
     await mock.clock.advance(3000);
     const changed = await call('PUT', `/v1/trainings/${id}`, { body: { content: 'Later.' } });
@@ -113,7 +110,7 @@ describe('updateTraining', () => {
   });
 
   it('processes a training again for a new title, and leaves it alone when nothing is new', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     const id = await createTraining(call);
     await mock.clock.advance(5000);
     const before = await list(call);
@@ -132,7 +129,7 @@ describe('updateTraining', () => {
   });
 
   it('refuses new content for a url', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const url = 'https://example.com/times';
     const id = await createTraining(call, { title: 'Times', type: 'url', content: url });
     const path = `/v1/trainings/${id}`;
@@ -143,7 +140,7 @@ describe('updateTraining', () => {
   });
 
   it('names every rule that a body breaks, also of a url', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const url = 'https://example.com/times';
     const id = await createTraining(call, { title: 'Times', type: 'url', content: url });
     const body = { title: '', content: 'x' };
@@ -157,7 +154,7 @@ describe('updateTraining', () => {
   });
 
   it('refuses a body without anything to change', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const path = `/v1/trainings/${await createTraining(call)}`;
     expect(await refusal(call, 'PUT', path, { body: {} })).toMatch(
       /at least one of title, content/,
@@ -165,15 +162,15 @@ describe('updateTraining', () => {
   });
 
   it('answers 404 for a training that does not exist', async () => {
-    const { call } = open();
+    const { call } = openMock();
     const body = { title: 'T' };
-    expect(await refusal(call, 'PUT', `/v1/trainings/${nobody}`, { body })).toMatch(/^404/);
+    expect(await refusal(call, 'PUT', `/v1/trainings/${unknownId}`, { body })).toMatch(/^404/);
   });
 });
 
 describe('deleteTraining', () => {
   it('removes it for good', async () => {
-    const { mock, call } = open();
+    const { mock, call } = openMock();
     const path = `/v1/trainings/${await createTraining(call)}`;
     expect((await call('DELETE', path)).status).toBe(200);
     await mock.clock.advance(5000);
@@ -184,8 +181,7 @@ describe('deleteTraining', () => {
 
 describe.each(['A', 'B'] as const)('trainings in variant %s', (variant) => {
   it('fire no event', async () => {
-    const mock = createMockServer({ variant });
-    const call = createCall(mock.apiKey, mock);
+    const { mock, call } = openMock({ variant });
     const id = await createTraining(call);
     await mock.clock.advance(5000);
     await call('PUT', `/v1/trainings/${id}`, { body: { content: 'Later.' } });

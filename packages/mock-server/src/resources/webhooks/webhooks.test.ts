@@ -1,16 +1,18 @@
-import { createMockServer, demo, type MockServer } from '@agent-platform/mock-server';
+import { demo, type MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { type Call, createCall } from '../../../test/support/call.ts';
-import { createWebhook, nobody, refusal } from '../../../test/support/stories.ts';
+import type { Call } from '../../../test/support/call.ts';
+import { openMock } from '../../../test/support/open-mock.ts';
+import { refusal } from '../../../test/support/read.ts';
+import { createWebhook, unknownId } from '../../../test/support/records.ts';
 
 const url = 'https://hooks.example.com/in';
 
 /** A mock whose receiver answers with the status that the test sets. */
 function open(variant: 'A' | 'B' = 'A') {
-  const mock = createMockServer({ variant });
+  const { mock, call } = openMock({ variant });
   const receiver = { status: 200 };
   mock.webhooks.receive(url, () => new Response(null, { status: receiver.status }));
-  return { mock, receiver, call: createCall(mock.apiKey, mock) };
+  return { mock, receiver, call };
 }
 
 /** Makes an event that the webhooks of these tests subscribe to, and waits for its deliveries. */
@@ -38,7 +40,7 @@ describe('listWebhooks and getWebhook', () => {
 
   it('answer 404 for a webhook that does not exist', async () => {
     const { call } = open();
-    expect(await refusal(call, 'GET', `/v1/webhooks/${nobody}`)).toMatch(/^404 NOT_FOUND: Webh/);
+    expect(await refusal(call, 'GET', `/v1/webhooks/${unknownId}`)).toMatch(/^404 NOT_FOUND: Webh/);
   });
 });
 
@@ -52,8 +54,7 @@ describe('a webhook that is wrong', () => {
   ])(
     'is refused with all that is wrong, on create and update (https: %s)',
     async (requireHttps, kind) => {
-      const mock = createMockServer({ requireHttps });
-      const call = createCall(mock.apiKey, mock);
+      const { mock, call } = openMock({ requireHttps });
       const good = { url: 'https://example.com/', events: ['messages'] };
       const id = (await call('POST', '/v1/webhooks', { body: good })).text('data.id');
       for (const [method, path] of [
@@ -179,7 +180,7 @@ describe('updateWebhook', () => {
   it('answers 404 for a webhook that does not exist', async () => {
     const { call } = open();
     const body = { status: 'active' };
-    expect(await refusal(call, 'PUT', `/v1/webhooks/${nobody}`, { body })).toMatch(/^404/);
+    expect(await refusal(call, 'PUT', `/v1/webhooks/${unknownId}`, { body })).toMatch(/^404/);
   });
 });
 

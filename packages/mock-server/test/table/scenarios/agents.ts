@@ -1,11 +1,11 @@
 import { demo } from '@agent-platform/mock-server';
 import type { OperationId } from '../../../src/generated/operations.ts';
-import { nobody } from '../../support/stories.ts';
-import { newAgent, newContact, newTraining, setCredits } from '../records.ts';
+import { createAgent, createContact, createTraining, unknownId } from '../../support/records.ts';
 import { type Ask, inBoth, type Scenario } from '../scenario.ts';
+import { setCredits } from '../stage.ts';
 
 const ana: Ask = () => ({ path: { id: demo.agentId } });
-const bruno: Ask = async (stage) => ({ path: { id: await newAgent(stage) } });
+const bruno: Ask = async (stage) => ({ path: { id: await createAgent(stage.call) } });
 const began = ['conversation.created', 'message.received'];
 
 /** A conversation of an agent with this many credits left, out of 1000. */
@@ -46,7 +46,7 @@ export const agents = {
         status: 201,
         ask: async (stage) => ({
           path: { id: demo.agentId },
-          body: { message: 'Hello', contact_id: await newContact(stage) },
+          body: { message: 'Hello', contact_id: await createContact(stage.call) },
         }),
         events: inBoth(...began, 'message.sent'),
       },
@@ -88,14 +88,17 @@ export const agents = {
         status: 404,
         ask: () => ({
           path: { id: demo.agentId },
-          body: { message: 'Hello', contact_id: nobody },
+          body: { message: 'Hello', contact_id: unknownId },
         }),
         says: 'contact_id: Contact',
       },
       {
         name: 'of an inactive agent',
         status: 409,
-        ask: async (stage) => ({ path: { id: await newAgent(stage) }, body: { message: 'Hello' } }),
+        ask: async (stage) => ({
+          path: { id: await createAgent(stage.call) },
+          body: { message: 'Hello' },
+        }),
         says: 'is inactive',
       },
     ],
@@ -114,7 +117,7 @@ export const agents = {
   },
   listTrainings: {
     ok: async (stage) => {
-      await newTraining(stage);
+      await createTraining(stage.call);
       return { path: { id: demo.agentId } };
     },
   },
@@ -127,19 +130,24 @@ export const agents = {
     },
   },
   updateTraining: {
-    ok: async (stage) => ({ path: { id: await newTraining(stage) }, body: { content: '10 to 6' } }),
+    ok: async (stage) => ({
+      path: { id: await createTraining(stage.call) },
+      body: { content: '10 to 6' },
+    }),
     invalid: { title: { title: '' }, body: {} },
     specials: [
       {
         name: 'with content for an address',
         status: 400,
         ask: async (stage) => ({
-          path: { id: await newTraining(stage, { type: 'url', content: 'https://example.com/' }) },
+          path: {
+            id: await createTraining(stage.call, { type: 'url', content: 'https://example.com/' }),
+          },
           body: { content: 'https://example.com/2' },
         }),
         says: 'content cannot be changed',
       },
     ],
   },
-  deleteTraining: { ok: async (stage) => ({ path: { id: await newTraining(stage) } }) },
+  deleteTraining: { ok: async (stage) => ({ path: { id: await createTraining(stage.call) } }) },
 } satisfies Partial<Record<OperationId, Scenario>>;

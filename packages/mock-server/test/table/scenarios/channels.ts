@@ -1,8 +1,8 @@
 import { demo } from '@agent-platform/mock-server';
 import type { OperationId } from '../../../src/generated/operations.ts';
-import { nobody } from '../../support/stories.ts';
-import { newDeadChannel } from '../records.ts';
+import { unknownId } from '../../support/records.ts';
 import type { Ask, Scenario } from '../scenario.ts';
+import { addDeadChannel } from '../stage.ts';
 
 const { whatsapp, email, website } = demo.channelIds;
 const at =
@@ -24,7 +24,7 @@ export const channels = {
       {
         name: 'for an unknown agent',
         status: 404,
-        ask: () => ({ body: { name: 'More', agent_id: nobody } }),
+        ask: () => ({ body: { name: 'More', agent_id: unknownId } }),
         says: 'agent_id: Agent',
       },
     ],
@@ -37,7 +37,7 @@ export const channels = {
       {
         name: 'to an unknown agent',
         status: 404,
-        ask: () => ({ path: { id: email }, body: { agent_id: nobody } }),
+        ask: () => ({ path: { id: email }, body: { agent_id: unknownId } }),
         says: 'agent_id: Agent',
       },
     ],
@@ -48,7 +48,7 @@ export const channels = {
       {
         name: 'that is not connected',
         status: 200,
-        ask: (stage) => ({ path: { id: newDeadChannel(stage) } }),
+        ask: (stage) => ({ path: { id: addDeadChannel(stage.mock) } }),
       },
     ],
   },
@@ -63,7 +63,7 @@ export const channels = {
       {
         name: 'of a channel that is not connected',
         status: 200,
-        ask: (stage) => ({ path: { id: newDeadChannel(stage) } }),
+        ask: (stage) => ({ path: { id: addDeadChannel(stage.mock) } }),
       },
       {
         name: 'of a channel that has none',

@@ -1,6 +1,6 @@
 import { demo } from '@agent-platform/mock-server';
 import type { OperationId } from '../../../src/generated/operations.ts';
-import { newContact, newCustomField } from '../records.ts';
+import { createContact, createCustomField } from '../../support/records.ts';
 import { inBoth, type Scenario } from '../scenario.ts';
 
 const path = { id: demo.contactId };
@@ -41,7 +41,7 @@ export const contacts = {
         name: 'with a value of a custom field',
         status: 200,
         ask: async (stage) => {
-          await newCustomField(stage);
+          await createCustomField(stage.call);
           return { path, body: { custom_fields: { Plan: 'gold' } } };
         },
         events: inBoth('contact.updated'),
@@ -50,7 +50,7 @@ export const contacts = {
         name: 'to an address that another has',
         status: 409,
         ask: async (stage) => {
-          await newContact(stage);
+          await createContact(stage.call);
           return { path, body: { email: 'joana@example.com' } };
         },
         says: 'has this phone or email already',
@@ -60,7 +60,7 @@ export const contacts = {
   deleteContact: { ok: () => ({ path }) },
   listCustomFields: {
     ok: async (stage) => {
-      await newCustomField(stage);
+      await createCustomField(stage.call);
       return { query: { archived: 'false' } };
     },
   },
@@ -72,7 +72,7 @@ export const contacts = {
         name: 'with a name that is taken',
         status: 409,
         ask: async (stage) => {
-          await newCustomField(stage);
+          await createCustomField(stage.call);
           return { body: { name: 'Plan', type: 'number' } };
         },
         says: 'exists already',
@@ -80,7 +80,10 @@ export const contacts = {
     ],
   },
   updateCustomField: {
-    ok: async (stage) => ({ path: { id: await newCustomField(stage) }, body: { required: true } }),
+    ok: async (stage) => ({
+      path: { id: await createCustomField(stage.call) },
+      body: { required: true },
+    }),
     invalid: { required: { required: 'yes' }, body: {} },
     specials: [
       {
@@ -88,7 +91,10 @@ export const contacts = {
         status: 400,
         ask: async (stage) => {
           const draft = { type: 'select', options: ['gold'] };
-          return { path: { id: await newCustomField(stage, draft) }, body: { options: [] } };
+          return {
+            path: { id: await createCustomField(stage.call, draft) },
+            body: { options: [] },
+          };
         },
         says: 'options must have at least 1 item',
       },
@@ -96,21 +102,24 @@ export const contacts = {
         name: 'to a name that is taken',
         status: 409,
         ask: async (stage) => {
-          await newCustomField(stage, { name: 'Tier' });
-          return { path: { id: await newCustomField(stage) }, body: { name: 'Tier' } };
+          await createCustomField(stage.call, { name: 'Tier' });
+          return { path: { id: await createCustomField(stage.call) }, body: { name: 'Tier' } };
         },
         says: 'exists already',
       },
     ],
   },
   archiveCustomField: {
-    ok: async (stage) => ({ path: { id: await newCustomField(stage) }, body: { archived: true } }),
+    ok: async (stage) => ({
+      path: { id: await createCustomField(stage.call) },
+      body: { archived: true },
+    }),
     invalid: { archived: { archived: 1 } },
     specials: [
       {
         name: 'without a body',
         status: 200,
-        ask: async (stage) => ({ path: { id: await newCustomField(stage) } }),
+        ask: async (stage) => ({ path: { id: await createCustomField(stage.call) } }),
       },
     ],
   },

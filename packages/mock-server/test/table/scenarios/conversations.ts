@@ -1,19 +1,19 @@
 import type { OperationId } from '../../../src/generated/operations.ts';
+import type { Call } from '../../support/call.ts';
 import {
-  newChatWithHuman,
-  newClosedConversation,
-  newConversation,
-  newMessage,
-  newStrandedChat,
-} from '../records.ts';
+  startClosedConversation,
+  startConversation,
+  startHumanChat,
+  startWithMessage,
+} from '../../support/records.ts';
 import type { Ask, Scenario, Special } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
+import { startStrandedChat } from '../stage.ts';
 
-type Make = (stage: Stage) => Promise<string>;
+type Make = (call: Call) => Promise<string>;
 
 const at =
   (make: Make, body?: object): Ask =>
-  async (stage) => ({ path: { id: await make(stage) }, ...(body === undefined ? {} : { body }) });
+  async ({ call }) => ({ path: { id: await make(call) }, ...(body === undefined ? {} : { body }) });
 
 const text = { content: 'Hello' };
 const image = { media_url: 'https://example.com/a.png' };
@@ -29,7 +29,7 @@ const refused = (make: Make, status: string, body?: object): Special => ({
 const stranded = (body: object): Special => ({
   name: 'after its channel was deleted',
   status: 409,
-  ask: at(newStrandedChat, body),
+  ask: async (stage) => ({ path: { id: await startStrandedChat(stage) }, body }),
   says: 'is deleted',
 });
 
@@ -38,72 +38,72 @@ const elsewhere = (body?: object): Special => ({
   name: 'for a message of another conversation',
   status: 404,
   ask: async (stage) => {
-    const { messageId } = await newMessage(stage);
-    const path = { id: await newConversation(stage), messageId };
+    const { messageId } = await startWithMessage(stage);
+    const path = { id: await startConversation(stage.call), messageId };
     return { path, ...(body === undefined ? {} : { body }) };
   },
   says: 'Message',
 });
 
-const aMessage: Ask = async (stage) => ({ path: await newMessage(stage) });
-const itsId: Ask = async (stage) => ({ path: { id: (await newMessage(stage)).messageId } });
+const aMessage: Ask = async (stage) => ({ path: await startWithMessage(stage) });
+const itsId: Ask = async (stage) => ({ path: { id: (await startWithMessage(stage)).messageId } });
 
 /** Conversations, chats and messages. */
 export const conversations = {
   listConversations: {
     ok: async (stage) => {
-      await newConversation(stage);
+      await startConversation(stage.call);
       return { query: { status: 'open', search: 'hello' } };
     },
   },
-  getConversation: { ok: at(newConversation) },
+  getConversation: { ok: at(startConversation) },
   closeConversation: {
-    ok: at(newConversation),
-    specials: [{ name: 'that is closed', status: 200, ask: at(newClosedConversation) }],
+    ok: at(startConversation),
+    specials: [{ name: 'that is closed', status: 200, ask: at(startClosedConversation) }],
   },
   listConversationMessages: {
     ok: async (stage) => ({
-      path: { id: await newConversation(stage) },
+      path: { id: await startConversation(stage.call) },
       query: { since: '2026-01-01T00:00:00Z', until: '2027-01-01T00:00:00Z' },
     }),
   },
   sendConversationMessage: {
-    ok: at(newConversation, text),
+    ok: at(startConversation, text),
     invalid: {
       content: {},
       message_type: { ...text, message_type: 'song' },
       media_url: { message_type: 'image' },
     },
     specials: [
-      refused(newClosedConversation, 'closed', text),
+      refused(startClosedConversation, 'closed', text),
       stranded({ message_type: 'image', ...image }),
     ],
   },
   editMessage: {
-    ok: async (stage) => ({ path: await newMessage(stage), body: text }),
+    ok: async (stage) => ({ path: await startWithMessage(stage), body: text }),
     invalid: { content: { content: '' } },
     specials: [elsewhere(text)],
   },
   startHuman: {
-    ok: at(newConversation),
+    ok: at(startConversation),
     specials: [
-      { name: 'of a chat in human mode', status: 200, ask: at(newChatWithHuman) },
-      refused(newClosedConversation, 'closed'),
+      { name: 'of a chat in human mode', status: 200, ask: at(startHumanChat) },
+      refused(startClosedConversation, 'closed'),
     ],
   },
   stopHuman: {
-    ok: at(newChatWithHuman),
+    ok: at(startHumanChat),
     specials: [
-      { name: 'of an open chat', status: 200, ask: at(newConversation) },
-      refused(newClosedConversation, 'closed'),
+      { name: 'of an open chat', status: 200, ask: at(startConversation) },
+      refused(startClosedConversation, 'closed'),
     ],
   },
   sendChatMessage: {
-    ok: at(newChatWithHuman, { type: 'image', ...image }),
+    ok: at(startHumanChat, { type: 'image', ...image }),
     invalid: { content: { type: 'text' }, media_url: { type: 'video' } },
     specials: [
-      refused(newConversation, 'open', text),
-      refused(newClosedConversation, 'closed', text),
+      refused(startConversation, 'open', text),
+      refused(startClosedConversation, 'closed', text),
       stranded(text),
     ],
   },

@@ -1,13 +1,12 @@
 import { demo } from '@agent-platform/mock-server';
 import type { OperationId } from '../../../src/generated/operations.ts';
-import { nobody } from '../../support/stories.ts';
-import { newMcpServer } from '../records.ts';
+import { addMcpServer, unknownId } from '../../support/records.ts';
 import type { Ask, Scenario } from '../scenario.ts';
 
 const url = 'https://example.com/hooks';
 const agent = { id: demo.agentId };
 const hook: Ask = ({ webhook }) => ({ path: { id: webhook } });
-const server: Ask = async (stage) => ({ path: { id: await newMcpServer(stage) } });
+const server: Ask = async (stage) => ({ path: { id: await addMcpServer(stage.call) } });
 
 /** Webhooks, MCP servers, health and key introspection. */
 export const webhooks = {
@@ -47,7 +46,7 @@ export const webhooks = {
   },
   listMcpServers: {
     ok: async (stage) => {
-      await newMcpServer(stage);
+      await addMcpServer(stage.call);
       return { path: agent };
     },
   },
@@ -56,20 +55,20 @@ export const webhooks = {
     invalid: { name: { url }, url: { name: 'Tools', url: 'nowhere' } },
   },
   connectMcpServer: {
-    ok: async (stage) => ({ path: agent, body: { mcp_id: await newMcpServer(stage) } }),
+    ok: async (stage) => ({ path: agent, body: { mcp_id: await addMcpServer(stage.call) } }),
     invalid: { mcp_id: {} },
     specials: [
       {
         name: 'to an unknown server',
         status: 404,
-        ask: () => ({ path: agent, body: { mcp_id: nobody } }),
+        ask: () => ({ path: agent, body: { mcp_id: unknownId } }),
         says: 'mcp_id: MCP server',
       },
     ],
   },
   listMcpTools: {
     ok: async (stage) => {
-      const id = await newMcpServer(stage);
+      const id = await addMcpServer(stage.call);
       const path = `/v1/agent/${demo.agentId}/mcp/connect`;
       await stage.call('POST', path, { body: { mcp_id: id } });
       return { path: { id } };

@@ -1,0 +1,48 @@
+import type { MockServer, MockServerOptions } from '@agent-platform/mock-server';
+import { mswHandlers } from '@agent-platform/mock-server/msw';
+import { listen } from '@agent-platform/mock-server/node';
+import { setupServer } from 'msw/node';
+import { describe, onTestFinished } from 'vitest';
+import { createCall, type Way } from './call.ts';
+import { type Opened, openMock } from './open-mock.ts';
+
+/** One way into a mock. */
+export interface Door {
+  readonly name: string;
+  /** Opens a mock for the running test and closes it after that test. */
+  open(options?: MockServerOptions): Promise<Opened & Way>;
+}
+
+const direct = createDoor('mock.fetch', ({ baseUrl, fetch }) => ({ baseUrl, fetch }));
+
+const msw = createDoor('MSW', (mock) => {
+  const server = setupServer(...mswHandlers(mock));
+  server.listen({ onUnhandledFrame: 'error' });
+  onTestFinished(() => server.close());
+  return { baseUrl: mock.baseUrl, fetch: globalThis.fetch };
+});
+
+const http = createDoor('HTTP', (mock) => listenHere(mock));
+
+/** Runs the same scenarios through every door: they must not tell one from another. */
+export function describeDoors(title: string, scenarios: (door: Door) => void): void {
+  describe.each([direct, msw, http])(`${title} through $name`, scenarios);
+}
+
+/** Serves a mock on a free port until the running test ends. */
+export async function listenHere(mock: MockServer): Promise<Way> {
+  const server = await listen(mock);
+  onTestFinished(() => server.close());
+  return { baseUrl: server.url, fetch: globalThis.fetch };
+}
+
+function createDoor(name: string, enter: (mock: MockServer) => Way | Promise<Way>): Door {
+  return {
+    name,
+    async open(options = {}) {
+      const { mock } = openMock(options);
+      const way = await enter(mock);
+      return { mock, ...way, call: createCall(mock.apiKey, way, options) };
+    },
+  };
+}
