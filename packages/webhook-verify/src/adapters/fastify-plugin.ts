@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { toNodeHandler } from './node-handler.ts';
 
-/** What {@link toFastifyPlugin} needs of Fastify: only its own scope of it is changed. */
+/** The methods of a Fastify scope that {@link toFastifyPlugin} calls. */
 export interface FastifyScope {
   removeAllContentTypeParsers(): unknown;
   addContentTypeParser(
@@ -19,13 +19,19 @@ export interface FastifyScope {
   ): unknown;
 }
 
+/** Options of {@link toFastifyPlugin}. */
+export interface FastifyPluginOptions {
+  /** The path of the route, for example `/webhooks`. */
+  path: string;
+}
+
 /**
- * A fetch handler as a Fastify plugin, `app.register(toFastifyPlugin(handler, { path: '/webhooks' }))`. On
- * this route nothing parses the body; the rest of the application keeps its parsers.
+ * Turns a webhook handler into a Fastify plugin: `app.register(toFastifyPlugin(handler, { path: '/webhooks' }))`.
+ * Body parsers are removed for this route only.
  */
 export function toFastifyPlugin(
   handler: WebhookHandler,
-  options: { path: string },
+  options: FastifyPluginOptions,
 ): (app: FastifyScope) => Promise<void> {
   const handle = toNodeHandler(handler);
   return async (app) => {

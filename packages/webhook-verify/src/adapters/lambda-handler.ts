@@ -3,7 +3,7 @@ import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
 import { toFetchHeaders } from './to-fetch-headers.ts';
 
-/** What is read of an AWS Lambda event: API Gateway v1 (REST) and v2 (HTTP), function URLs, and ALB. */
+/** The part of an AWS Lambda event that is read: API Gateway v1 (REST) and v2 (HTTP), function URLs and ALB. */
 export interface LambdaEvent {
   httpMethod?: string;
   requestContext?: { http?: { method?: string } };
@@ -13,12 +13,12 @@ export interface LambdaEvent {
   isBase64Encoded?: boolean;
 }
 
-/** What all of them take as an answer. */
+/** A response that all of them accept. */
 export interface LambdaResult {
   statusCode: number;
   statusDescription: string;
   headers: Record<string, string>;
-  /** Where the event came with them: an ALB with multi-value headers wants them back. */
+  /** Set when the event has them: an ALB with multi-value headers expects them in the response. */
   multiValueHeaders?: Record<string, string[]>;
   body: string;
   isBase64Encoded: boolean;
@@ -34,30 +34,30 @@ const bodyAlreadyParsed = {
 const notBase64 = { code: 'malformed_body', message: 'malformed body: not base64' } as const;
 
 /**
- * A fetch handler as an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. A base64
- * body is decoded to bytes, never to text; any other is the text that the gateway made of it, so set the
- * gateway to pass `application/json` as binary where bodies may not be UTF-8. A body that something has
- * parsed is answered 500, with the fix by name.
+ * Turns a webhook handler into an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. A base64
+ * body is decoded to bytes. Any other body is text that the gateway has decoded: configure the gateway to pass
+ * `application/json` as binary if bodies may not be UTF-8. A body that was parsed before is answered 500, and
+ * the message names the fix.
  */
 export function toLambdaHandler(
   handler: WebhookHandler,
 ): (event: LambdaEvent) => Promise<LambdaResult> {
   return async (event) => {
-    const answer = await respond(handler, event);
-    const headers = Object.fromEntries(answer.headers);
+    const response = await handleEvent(handler, event);
+    const headers = Object.fromEntries(response.headers);
     const lists = Object.entries(headers).map(([name, value]) => [name, [value]]);
     return {
-      statusCode: answer.status,
-      statusDescription: `${answer.status} ${answer.status < 300 ? 'OK' : 'Error'}`,
+      statusCode: response.status,
+      statusDescription: `${response.status} ${response.ok ? 'OK' : 'Error'}`,
       headers,
       ...(event.multiValueHeaders ? { multiValueHeaders: Object.fromEntries(lists) } : {}),
-      body: await answer.text(),
+      body: await response.text(),
       isBase64Encoded: false,
     };
   };
 }
 
-async function respond(handler: WebhookHandler, event: LambdaEvent): Promise<Response> {
+async function handleEvent(handler: WebhookHandler, event: LambdaEvent): Promise<Response> {
   const url = 'http://localhost/';
   const { body } = event;
   if ((event.httpMethod ?? event.requestContext?.http?.method) !== 'POST') {

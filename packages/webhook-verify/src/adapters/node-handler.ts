@@ -8,7 +8,7 @@ import { toFetchHeaders } from './to-fetch-headers.ts';
 
 type NodeRequest = (IncomingMessage | Http2ServerRequest) & { body?: unknown; rawBody?: unknown };
 
-/** What {@link NodeWebhookHandler} needs of a response of either. */
+/** The part of a `node:http` or `node:http2` response that {@link NodeWebhookHandler} uses. */
 export interface NodeResponse {
   statusCode: number;
   readonly headersSent: boolean;
@@ -16,7 +16,7 @@ export interface NodeResponse {
   end(body: Uint8Array | string): unknown;
 }
 
-/** A request listener of `node:http` and `node:http2`, and what is built on them. */
+/** A request listener for `node:http`, `node:http2` and the frameworks that are built on them. */
 export type NodeWebhookHandler = (request: NodeRequest, response: NodeResponse) => Promise<void>;
 
 const bodyAlreadyParsed = {
@@ -27,26 +27,29 @@ const bodyAlreadyParsed = {
     'Next pages: export const config = { api: { bodyParser: false } }.',
 } as const;
 
-// Of a request that has been answered: more than what senders have on its way, and no upload.
-const mostDropped = 8 * 1_048_576;
+/** How much of a body is read and dropped after the response, so that the connection can be used again. */
+const maxDroppedBytes = 8 * 1_048_576;
 
 /**
- * A fetch handler as a listener: `createServer(toNodeHandler(handler))`; in Express 4 and 5
- * `app.post('/webhooks', toNodeHandler(handler))`; in Next's pages API `export default` it, with
- * `bodyParser: false`. The body is read as bytes, and no further than the verifier's `maxBodyBytes`. Bytes
- * that something has read and kept are taken from `request.rawBody` (Cloud Functions) or `request.body`
- * (`express.raw()`); a body that something has parsed is answered 500 at once, with the fix by name. What
- * still comes of a refused body is dropped, up to 8 MiB, and the connection serves the next request; beyond
- * that it is closed. The promise never rejects: a `handler` that does is answered 500, with a process
- * warning.
+ * Turns a webhook handler into a request listener. With `node:http`: `createServer(toNodeHandler(handler))`. With
+ * Express: `app.post('/webhooks', toNodeHandler(handler))`. With Next's pages router: `export default
+ * toNodeHandler(handler)`, and `bodyParser: false`.
+ *
+ * The body is read as bytes, up to the verifier's `maxBodyBytes`. When something has read it before and kept the
+ * bytes, they are taken from `request.rawBody` (Cloud Functions) or `request.body` (`express.raw()`). A body
+ * that was parsed before is answered 500, and the message names the fix.
+ *
+ * After an early response, up to 8 MiB of the rest of the body are read and dropped, so that the connection
+ * serves the next request. Beyond that it is closed. The listener never rejects: when `handler` does, it
+ * answers 500 and emits a process warning.
  */
 export function toNodeHandler(handler: WebhookHandler): NodeWebhookHandler {
   return async (request, response) => {
     let body: Uint8Array | string = '';
     try {
-      const answered = await answer(handler, request);
-      const bytes = Buffer.from(await answered.arrayBuffer());
-      response.writeHead(answered.status, Object.fromEntries(answered.headers));
+      const result = await handleRequest(handler, request);
+      const bytes = Buffer.from(await result.arrayBuffer());
+      response.writeHead(result.status, Object.fromEntries(result.headers));
       body = bytes;
     } catch (error) {
       warn('The handler of a webhook request failed', error);
@@ -57,11 +60,11 @@ export function toNodeHandler(handler: WebhookHandler): NodeWebhookHandler {
   };
 }
 
-async function answer(handler: WebhookHandler, request: NodeRequest): Promise<Response> {
+async function handleRequest(handler: WebhookHandler, request: NodeRequest): Promise<Response> {
   const url = 'http://localhost/';
-  // Every other method gets the same answer, and Request does not take them all.
+  // All other methods get the same response, and `Request` does not accept every method.
   if (request.method !== 'POST') return handler(new Request(url));
-  // The distinct ones tell what came twice; injected requests and HTTP/2 do not have them.
+  // Only headersDistinct shows which headers came twice. Injected requests and HTTP/2 do not have it.
   const distinct = 'headersDistinct' in request ? request.headersDistinct : {};
   const headers = toFetchHeaders({ ...request.headers, ...distinct });
   if (!headers) return toErrorResponse(new WebhookVerificationError('malformed_header'));
@@ -76,10 +79,13 @@ async function answer(handler: WebhookHandler, request: NodeRequest): Promise<Re
   return handler(new Request(url, init));
 }
 
-/** As `Readable.toWeb`, but reads nothing unasked, and to cancel it leaves the connection open for the answer. */
+/**
+ * Like `Readable.toWeb`, but it reads nothing before it is asked to, and cancelling it leaves the connection
+ * open for the response.
+ */
 function toStream(request: NodeRequest): ReadableStream<Uint8Array> {
   const chunks = request[Symbol.asyncIterator]();
-  // From now on nothing flows past to somebody else who listens.
+  // Pauses the flow, so that no other listener takes chunks away.
   request.on('readable', () => {});
   return new ReadableStream(
     {
@@ -94,11 +100,11 @@ function toStream(request: NodeRequest): ReadableStream<Uint8Array> {
 }
 
 /**
- * Lets the next request on the connection through, as node:http does for a body that nobody has touched;
- * but a sender without an end is cut off.
+ * Reads and drops the rest of the body, so that the next request on the connection can be read. Closes the
+ * connection of a sender that does not stop.
  */
 function dropRest(request: NodeRequest): void {
-  let left = mostDropped;
+  let left = maxDroppedBytes;
   request.removeAllListeners('readable').removeAllListeners('data');
   request.on('data', (chunk: Uint8Array) => {
     left -= chunk.length;

@@ -5,14 +5,14 @@ import type { WebhookMismatchCause } from './mismatch-cause.ts';
 
 type Change = readonly [WebhookMismatchCause, RawBody];
 
-/** Most lines of a text that may have been in two parts, each with line endings of its own. */
-const mostLines = 64;
-const mostInflated = 16 * 1_048_576;
+/** Texts of more lines are not searched for a place where the line endings change. */
+const maxLines = 64;
+const maxInflatedBytes = 16 * 1_048_576;
 
-/** What the sender may have signed before something changed it into `body`. */
+/** The bodies that the sender may have signed before something changed them into `body`. */
 export async function* undoChanges(body: RawBody): AsyncGenerator<Change> {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
-  const byBytes = fromBytes(body);
+  const binary = toBinary(body);
 
   for (const lines of toLineEndings(text)) yield ['line_endings_changed', encoder.encode(lines)];
   for (const json of toJsonForms(text)) yield ['json_re_serialised', encoder.encode(json)];
@@ -21,18 +21,18 @@ export async function* undoChanges(body: RawBody): AsyncGenerator<Change> {
   yield ['whitespace_trimmed', encoder.encode(`${text}\n`)];
   yield ['whitespace_trimmed', encoder.encode(`${text}\r\n`)];
   yield ['whitespace_trimmed', encoder.encode(text.trim())];
-  if (/^[\0-\xff]*$/.test(text)) yield ['decoded_as_latin1', toBytes(text)];
-  yield ['decoded_as_latin1', encoder.encode(byBytes)];
-  yield* undoBase64(text, byBytes);
+  if (/^[\0-\xff]*$/.test(text)) yield ['decoded_as_latin1', fromBinary(text)];
+  yield ['decoded_as_latin1', encoder.encode(binary)];
+  yield* undoBase64(text, binary);
   if (body[0] === 0x1f && body[1] === 0x8b) yield* undoGzip(body);
 }
 
-/** All LF, all CRLF, and one up to some line and the other from there on. */
+/** LF everywhere, CRLF everywhere, and each up to some line with the other one after it. */
 function* toLineEndings(text: string): Generator<string> {
   const lines = text.split(/\r?\n/);
   yield lines.join('\n');
   yield lines.join('\r\n');
-  if (lines.length > mostLines) return;
+  if (lines.length > maxLines) return;
   for (let at = 2; at < lines.length; at += 1) {
     const [before, after] = [lines.slice(0, at), lines.slice(at)];
     yield `${before.join('\r\n')}\n${after.join('\n')}`;
@@ -40,31 +40,32 @@ function* toLineEndings(text: string): Generator<string> {
   }
 }
 
-function* undoBase64(text: string, byBytes: string): Generator<Change> {
+function* undoBase64(text: string, binary: string): Generator<Change> {
   try {
-    yield ['body_base64', toBytes(atob(text.replaceAll('-', '+').replaceAll('_', '/')))];
+    yield ['body_base64', fromBinary(atob(text.replaceAll('-', '+').replaceAll('_', '/')))];
   } catch {
-    // It is not base64, nor base64url.
+    // Neither base64 nor base64url.
   }
-  yield ['body_base64', encoder.encode(btoa(byBytes))];
+  yield ['body_base64', encoder.encode(btoa(binary))];
 }
 
 async function* undoGzip(body: RawBody): AsyncGenerator<Change> {
   try {
     const plain = new Blob([body]).stream().pipeThrough(new DecompressionStream('gzip'));
-    const inflated = await readBody(new Response(plain), mostInflated);
+    const inflated = await readBody(new Response(plain), maxInflatedBytes);
     yield ['body_gzipped', new Uint8Array(inflated)];
   } catch {
-    // It is not gzip, or cut off, or too large.
+    // Not gzip, incomplete or too large.
   }
 }
 
-/** Text of one character for each byte, and back. */
-function fromBytes(bytes: Uint8Array): string {
+/** A text of one character for each byte. */
+function toBinary(bytes: Uint8Array): string {
   return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(Uint16Array.from(bytes));
 }
 
-function toBytes(text: string): RawBody {
+/** The bytes of such a text. */
+function fromBinary(text: string): RawBody {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
   return bytes;

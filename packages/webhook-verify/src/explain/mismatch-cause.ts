@@ -1,6 +1,6 @@
 /**
- * What made a signature differ; proven, because undoing it gives the very signature that was sent. All but
- * `replacement_characters`: that is what the body looks like where nothing could be proven.
+ * Why a signature does not match. Each cause is proven: without it, the signature is the one that was sent. The
+ * exception is `replacement_characters`, which only says what the body looks like.
  */
 export type WebhookMismatchCause =
   | 'json_re_serialised'
@@ -22,9 +22,9 @@ export type WebhookMismatchCause =
 
 /** What to change, in one sentence. */
 export const advice: Record<WebhookMismatchCause, string> = {
-  json_re_serialised: 'The body was parsed and written again: pass the raw bytes.',
+  json_re_serialised: 'The body was parsed and serialised again: pass the raw bytes.',
   line_endings_changed: 'Line endings were converted: pass the raw bytes.',
-  bom_changed: 'A byte order mark was taken off or put on: use arrayBuffer(), not text().',
+  bom_changed: 'A byte order mark was removed or added: use arrayBuffer(), not text().',
   whitespace_trimmed: 'Whitespace at an end of the body was changed: pass the raw bytes.',
   decoded_as_latin1: 'The body was decoded with the wrong charset: pass the raw bytes.',
   lossy_utf8: 'The body was decoded as UTF-8, which replaced bytes: use arrayBuffer(), not text().',
@@ -35,10 +35,12 @@ export const advice: Record<WebhookMismatchCause, string> = {
   body_gzipped: 'The body is still compressed: decompress it before verifying.',
   secret_has_whitespace:
     'The secret differs by whitespace at its ends: trim what you read it from.',
-  secret_quoted: 'The secret stands in quotes: take them off.',
-  secret_decoded: 'The secret was decoded: it is text and is used as it stands, prefix and all.',
-  another_secret: 'Another of the given secrets made it: is this the secret of this webhook?',
-  wrong_variant: 'It was signed as the other variant: change variant.',
-  timestamp_in_milliseconds: 'It was signed with a timestamp in milliseconds.',
-  headers_joined: 'Two headers of one name were joined: one of the values is the right one.',
+  secret_quoted: 'The secret is in quotes: remove them.',
+  secret_decoded: 'The secret was decoded: it is text and is used as it is, including its prefix.',
+  another_secret:
+    'Another of the given secrets made the signature: is this the secret of this webhook?',
+  wrong_variant: 'The delivery was signed as the other variant: change the variant option.',
+  timestamp_in_milliseconds:
+    'The delivery was signed with a timestamp in milliseconds: the sender must use seconds.',
+  headers_joined: 'Two headers of one name were joined: one of the values is right.',
 };

@@ -1,20 +1,20 @@
 import { encoder, type RawBody } from '../verify/raw-body.ts';
 
-/** What decoding leaves in place of bytes that are not UTF-8: U+FFFD. */
+/** U+FFFD, which decoding leaves in place of bytes that are not UTF-8. */
 const mark = encoder.encode('\uFFFD');
-/** So many can be tried with the likeliest bytes; with more, only their number grows. */
-const mostMarks = 8;
-/** Letters that UTF-8 writes in two bytes and Latin-1 in one, the frequent ones first. */
+/** With more marks, too few guesses can be tried for each. */
+const maxMarks = 8;
+/** Letters that take two bytes in UTF-8 and one in Latin-1, the most frequent first. */
 const letters = [...'äüöéßãçáóíêàõñèúôâëïîûåøæÄÖÜÉ'].map((letter) => letter.charCodeAt(0));
 
-/** A part of the body that holds U+FFFD, and what may have stood there, the likeliest first. */
+/** A part of the body that holds U+FFFD, and the bytes that it may have replaced, the likeliest first. */
 interface Gap {
   start: number;
   end: number;
   guesses: RawBody[];
 }
 
-/** Where U+FFFD stands in a body. */
+/** The positions of U+FFFD in a body. */
 export function findMarks(body: Uint8Array): number[] {
   const found: number[] = [];
   for (let at = body.indexOf(mark[0] ?? 0); at >= 0; at = body.indexOf(mark[0] ?? 0, at + 1)) {
@@ -24,16 +24,16 @@ export function findMarks(body: Uint8Array): number[] {
 }
 
 /**
- * What the sender may have signed where decoding replaced bytes: up to eight, and up to so many `tries` for
- * each of three ways to read them. One and the same buffer is given every time.
+ * The bodies that the sender may have signed before decoding replaced bytes in them. It tries three kinds of
+ * guesses, up to `tries` of each. The same buffer is yielded every time.
  */
 export function* undoReplacement(
   body: Uint8Array,
   marks: readonly number[],
   tries: number,
 ): Generator<Uint8Array> {
-  if (marks.length === 0 || marks.length > mostMarks) return;
-  // As many bytes for each as let all combinations be tried: one or two may be any byte.
+  if (marks.length === 0 || marks.length > maxMarks) return;
+  // So many bytes for each mark that all combinations can be tried. With one or two marks that is every byte.
   const some = Math.floor(tries ** (1 / marks.length));
   const bytes = toSingleBytes();
   const toGaps = (guesses: RawBody[]) => marks.map((start) => ({ start, end: start + 3, guesses }));
@@ -46,9 +46,9 @@ export function* undoReplacement(
   }
 }
 
-/** The body with its gaps filled, in the order of how likely that is, roughly. */
+/** The body with its gaps filled, roughly the likeliest first. */
 function* fill(body: Uint8Array, gaps: Gap[], tries: number): Generator<Uint8Array> {
-  // No guess is longer than what was left in its place.
+  // No guess is longer than the mark in its place.
   const filled = new Uint8Array(body.length);
   let left = tries;
   for (const picks of choices(gaps.map(({ guesses }) => guesses))) {
@@ -70,13 +70,13 @@ function* fill(body: Uint8Array, gaps: Gap[], tries: number): Generator<Uint8Arr
   }
 }
 
-/** One of each list, in all ways; those come first whose ranks have a small product. */
+/** All combinations of one item from each list, those with a small product of ranks first. */
 function* choices<Item>(lists: Item[][]): Generator<Item[]> {
   const all = lists.reduce((product, { length }) => product * length, 1);
   for (let most = 1; most < 2 * all; most *= 2) yield* choose(lists, most / 2, most);
 }
 
-/** Those whose ranks have a product above `over` and up to `most`. */
+/** The combinations whose product of ranks is above `over` and up to `most`. */
 function* choose<Item>([list, ...lists]: Item[][], over: number, most: number): Generator<Item[]> {
   if (!list) {
     if (over < 1) yield [];
@@ -89,13 +89,13 @@ function* choose<Item>([list, ...lists]: Item[][], over: number, most: number): 
   }
 }
 
-/** Every byte that does not stand alone in UTF-8. */
+/** Every byte that is not a character by itself in UTF-8. */
 function toSingleBytes(): RawBody[] {
   const all = Array.from({ length: 128 }, (_, i) => 128 + i);
   return [...new Set([...letters, ...all])].map((byte) => Uint8Array.of(byte));
 }
 
-/** The beginnings of characters of three bytes and of emoji, which are replaced as a whole. */
+/** The beginnings of three-byte characters and of emoji, which decoding replaces as a whole. */
 function toBeginnings(): RawBody[] {
   return [
     ...toCharacters(0x800, 0xd7ff, 64).map((bytes) => bytes.subarray(0, 2)),
@@ -106,8 +106,8 @@ function toBeginnings(): RawBody[] {
 }
 
 /**
- * The whole characters that leave runs of U+FFFD when chunks are decoded one by one and a chunk ends within
- * them; none where a U+FFFD stands alone.
+ * Runs of U+FFFD and the characters that leave them when chunks are decoded one by one and a chunk ends within
+ * the character. None when a U+FFFD is on its own, because then the body was damaged in another way.
  */
 function findCutCharacters(marks: readonly number[]): Gap[] {
   const gaps: Gap[] = [];
@@ -122,7 +122,7 @@ function findCutCharacters(marks: readonly number[]): Gap[] {
   return gaps;
 }
 
-/** Those that leave so many U+FFFD when they are cut at one place or another. */
+/** The characters that leave this number of U+FFFD when they are cut. */
 function toCutCharacters(count: number): RawBody[] {
   const emoji = toCharacters(0x1f000, 0x1ffff);
   if (count === 4) return emoji;

@@ -2,7 +2,7 @@ import { toHex } from '../verify/hex.ts';
 import { encoder, type RawBody } from '../verify/raw-body.ts';
 import type { WebhookMismatchCause } from './mismatch-cause.ts';
 
-/** The keys that a sender may have used where the receiver has this secret, and the other way round. */
+/** The keys that the sender may have used when the receiver's secret is this one. */
 export function* undoSecret(secret: string): Generator<[WebhookMismatchCause, RawBody]> {
   const trimmed = secret.trim();
   for (const text of [trimmed, `${secret}\n`, `${secret}\r\n`, ` ${secret}`, `${secret} `]) {
@@ -29,6 +29,6 @@ export function* undoSecret(secret: string): Generator<[WebhookMismatchCause, Ra
     const key = Uint8Array.from(decoded, (character) => character.charCodeAt(0));
     if (key.length > 0) yield ['secret_decoded', key];
   } catch {
-    // It is not base64.
+    // Not base64.
   }
 }

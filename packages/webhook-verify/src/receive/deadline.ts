@@ -1,19 +1,19 @@
-/** What can wait. `signal` aborts when nobody waits any more: time to clear the timer. */
+/** Waits for a number of milliseconds. `signal` aborts when the wait is no longer needed. */
 export interface Timers {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** A moment in the future. It goes by one timer, so setting the wall clock does not move it. */
+/** A moment in the future. It is one timer, so changing the wall clock does not move it. */
 export interface Deadline {
   /** Whether it has passed, or was cleared. */
   readonly passed: boolean;
   /** Resolves when it passes or is cleared. */
   readonly reached: Promise<void>;
-  /** Clears the timer when nobody needs it any more. Whoever still waits stops waiting. */
+  /** Clears the timer. The deadline counts as passed from then on. */
   clear(): void;
 }
 
-/** A deadline so many milliseconds from now. */
+/** Starts a deadline `ms` milliseconds from now. */
 export function startDeadline(timers: Timers, ms: number): Deadline {
   const timer = new AbortController();
   let passed = false;
@@ -38,7 +38,7 @@ export function startDeadline(timers: Timers, ms: number): Deadline {
   };
 }
 
-/** The value that the promise resolves with, or undefined when all of the deadlines pass first. */
+/** The value of the promise, or undefined when all deadlines pass before it settles. */
 export function beforeDeadlines<Value>(
   promise: Promise<Value>,
   ...deadlines: Deadline[]

@@ -4,15 +4,16 @@ import { nodeCrypto } from '../verify/node-crypto.ts';
 import { encoder, type RawBody } from '../verify/raw-body.ts';
 
 /**
- * The name of a delivery, the same on every attempt, from signed data alone (decisions D12, W7, W18): a
- * SHA-256 in 64 lower-case hex digits, so that a store takes it whatever the sender's ids look like.
+ * Identifies a delivery: the same on every attempt, and made of signed data alone. It is a SHA-256 in 64
+ * lower-case hex digits, so every store accepts it, whatever ids a sender chooses.
  *
- * - Variant A has no event id, but its body never changes: `sha256(JSON.stringify([webhook_id, sha256(body)]))`.
- * - Variant B: `sha256(JSON.stringify(event_id))`; `sha256(body)` should the id be missing, empty or no string.
+ * - Variant A has no event id, but the body of a delivery never changes between attempts:
+ *   `sha256(JSON.stringify([webhook_id, sha256(body)]))`.
+ * - Variant B: `sha256(JSON.stringify(event_id))`, or `sha256(body)` when the id is missing, empty or not a
+ *   string.
  *
- * `body` is the raw body, and JSON text is hashed as UTF-8. It has no white space between tokens.
- * `JSON.stringify` escapes `"`, `\`, U+0000 to U+001F (`\b \t \n \f \r`, else `\u00xx`) and lone surrogates
- * (`\udxxx`), with lower-case hex digits, and nothing else: no two ids share a key.
+ * `body` is the raw body; JSON text is hashed as UTF-8. `JSON.stringify` writes every string in a different way,
+ * lone surrogates included, so two ids never share a key.
  */
 export async function toDedupeKey<V extends WebhookVariant>(
   variant: V,

@@ -1,4 +1,4 @@
-/** A process warning, where there is a process. Anything may have been thrown, also what has no text. */
+/** Emits a process warning, where there is a process. `error` may be any value, even one without a text form. */
 export function warn(what: string, error: unknown): void {
   let text = 'a value that cannot be shown';
   let detail: string | undefined;
@@ -6,7 +6,7 @@ export function warn(what: string, error: unknown): void {
     text = String(error);
     if (error instanceof Error) detail = error.stack;
   } catch {
-    // The failure is the news, not that it cannot be shown.
+    // The value cannot be converted to text. The warning is emitted all the same.
   }
   const options = { type: 'WebhookHandlerWarning', detail };
   globalThis.process?.emitWarning?.(`${what}: ${text}`, options);

@@ -1,48 +1,50 @@
-/** What {@link DedupeStore.claim} answers. */
+/** What {@link DedupeStore.claim} resolves with. */
 export type WebhookClaim =
   | {
-      /** The caller may handle the delivery. Only this token can complete, release or extend the claim. */
+      /** The caller may handle the delivery. */
       state: 'claimed';
+      /** Only this token can complete, release or extend the claim. */
       token: string;
     }
-  /** Somebody else is handling it, and their lease is running. */
+  /** Another caller is handling the delivery, and its lease has not ended. */
   | { state: 'in_progress' }
-  /** It was handled before: answer 2xx and do nothing. */
+  /** The delivery was handled before: answer 2xx and do nothing. */
   | { state: 'done' };
 
 /**
- * Remembers which deliveries were handled, as a fenced lease: `absent → in progress → done`. A claim that
- * is never completed falls to the next caller when its lease has run out, so a crash loses nothing; from
- * then on the old token does nothing, so a late worker changes nothing. Every method is one atomic step.
- * A claim, a completion and an extension that arrive twice, because a client sends again what a broken
- * connection left unanswered, answer both times what they would answer once. The handler's keys have 64 hex
+ * Remembers which deliveries were handled. A delivery goes from absent to in progress to done. While it is in
+ * progress, it is leased to the caller that claimed it. When the lease ends before the delivery is completed,
+ * another caller may claim it, and the token of the first one no longer works. So a crash loses nothing, and a
+ * late worker changes nothing.
+ *
+ * To write a store of your own: each method is one atomic step. `claim`, `complete` and `extend` are idempotent,
+ * because clients send a command again when a connection breaks before its answer arrives. Keys have 64 hex
  * digits.
  */
 export interface DedupeStore {
   /**
-   * Takes what is absent, what this token holds already, and what anybody's lease has run out for. What is
-   * done is answered before anything is written.
-   * @param leaseMs how long nobody else may take it
-   * @param token what to hold the claim with: a new one for each claim, the same one to repeat it
-   * @default one that no other claim has
+   * Claims a delivery that is absent, that this token has claimed already, or whose lease has ended. Resolves
+   * with `done` without writing anything when the delivery was handled before.
+   * @param leaseMs how long no other caller can claim it
+   * @param token identifies the claim: unique for each claim, the same one to repeat a claim. Default: a new
+   * unique token
    */
   claim(key: string, leaseMs: number, token?: string): Promise<WebhookClaim>;
   /**
-   * Marks the delivery as handled. True also, with no change, when this token completed it before; false,
-   * and no change, when the token no longer holds the claim. A lease that has run out still counts while
-   * nobody has taken it over.
-   * @param keepMs how long repeats are recognised, at least
-   * @default 30 days
+   * Marks the delivery as handled. Resolves with true when this token holds the claim, even after its lease has
+   * ended, or when it completed the delivery before. Resolves with false and changes nothing when another
+   * caller has claimed it.
+   * @param keepMs how long repeats are recognised, at least. Default: 30 days
    */
   complete(key: string, token: string, keepMs?: number): Promise<boolean>;
-  /** Gives the claim back, for the next caller to take; false when the token does not hold it. */
+  /** Releases the claim, so that any caller can claim it. Resolves with false when the token does not hold it. */
   release(key: string, token: string): Promise<boolean>;
-  /** Lets the lease run for `leaseMs` from now; false when the token no longer holds the claim. */
+  /** Extends the lease to `leaseMs` from now. Resolves with false when the token does not hold the claim. */
   extend(key: string, token: string, leaseMs: number): Promise<boolean>;
 }
 
-/** `keepMs` where none is given: Variant B's signatures never expire, so its repeats are kept longest. */
+/** The default of `keepMs`: the longer one of the two variants, because signatures of Variant B never expire. */
 export const defaultKeepMs = 30 * 86_400_000;
 
-/** How long a claim is kept after its lease: until then its worker may still complete it. */
+/** How long a claim is kept after its lease has ended. Until then its worker can still complete it. */
 export const keepClaimMs = 86_400_000;

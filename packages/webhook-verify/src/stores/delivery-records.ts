@@ -1,23 +1,23 @@
-/** What the memory store knows of a delivery. */
+/** What the memory store keeps of a delivery. */
 export interface DeliveryRecord {
-  /** Who claimed or completed it. */
+  /** The token that claimed or completed it. */
   readonly token: string;
-  /** When the limit on the number of records begins to apply to it: the end of a lease. */
+  /** Until then the record is kept even when there are too many records. */
   readonly neededUntil: number;
-  /** When it is forgotten, whatever the number of records. */
+  /** From then on the record is forgotten, however few records there are. */
   readonly forgetAt: number;
 }
 
 /**
- * Records by key, in the order in which they were set. Each `set` forgets the oldest ones: those whose time
- * is over, and, while there are more than `most`, those that are no longer needed.
+ * Records by key, in the order in which they were set. Each `set` forgets records from the oldest on: expired
+ * ones, and, while there are more than `maxRecords`, those that are no longer needed.
  */
-export function createRecords(most: number) {
+export function createRecords(maxRecords: number) {
   const records = new Map<string, DeliveryRecord>();
 
   const forget = (now: number) => {
     for (const [key, { neededUntil, forgetAt }] of records) {
-      if (forgetAt > now && records.size <= most) return;
+      if (forgetAt > now && records.size <= maxRecords) return;
       if (forgetAt <= now || neededUntil <= now) records.delete(key);
     }
   };

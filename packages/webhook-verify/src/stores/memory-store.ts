@@ -9,20 +9,20 @@ export interface MemoryStoreOptions {
    */
   clock?: { now(): number };
   /**
-   * Most deliveries that are remembered as done, and most claims whose lease has run out. Beyond it the
-   * oldest are forgotten: a repeat of what was done is handled again, and a late worker can no longer
-   * complete its claim. A claim whose lease runs is never forgotten.
+   * The number of handled deliveries that are remembered, and of claims whose lease has ended. Beyond it the
+   * oldest are forgotten: a repeat of a forgotten delivery is handled again, and a late worker can no longer
+   * complete a forgotten claim. A claim with a running lease is never forgotten.
    * @default 100_000
    */
   maxDone?: number;
 }
 
 /**
- * A dedupe store in this process's memory: for one process, for development and for tests. It forgets
- * everything at a restart; several processes need a store that they share. A claim that is never completed is
- * kept for a day after its lease.
+ * Creates a dedupe store in the memory of this process: for a single process, for development and for tests. A
+ * restart forgets everything. Several processes need a store that they share. A claim that is never completed
+ * is kept for a day after its lease.
  *
- * @throws TypeError for a `maxDone` that is not a positive number
+ * @throws TypeError when `maxDone` is not a positive number
  */
 export function createMemoryStore(options: MemoryStoreOptions = {}): DedupeStore {
   const { clock = Date, maxDone = 100_000 } = options;

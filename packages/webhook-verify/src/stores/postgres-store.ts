@@ -1,7 +1,7 @@
 import { type DedupeStore, defaultKeepMs } from './dedupe-store.ts';
 import { type ErrorEmitter, ignoreUnhandledErrors } from './unhandled-errors.ts';
 
-/** What the store needs of a `pg` Pool or Client. A Pool lets deliveries be claimed side by side. */
+/** The method of a `pg` Pool or Client that the store calls. With a Pool, deliveries are claimed in parallel. */
 export interface PostgresClient extends ErrorEmitter {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[]; rowCount: number | null }>;
 }
@@ -9,38 +9,35 @@ export interface PostgresClient extends ErrorEmitter {
 /** Options of {@link createPostgresStore}. */
 export interface PostgresStoreOptions {
   /**
-   * Name of the table, also `schema.table`. Handlers that do different things need different tables.
+   * The name of the table, or `schema.table`. Handlers that do different things need different tables.
    * @default 'webhook_deliveries'
    */
   table?: string;
 }
 
-/** A dedupe store in PostgreSQL, and what keeps its table. */
+/** A dedupe store in PostgreSQL, with the upkeep of its table. */
 export interface PostgresStore extends DedupeStore {
-  /** Creates the table when it is not there: at a deployment, or at the start, of many at once too. */
+  /** Creates the table unless it exists. Many processes may call it at once, for example when they start. */
   createTable(): Promise<void>;
-  /** Deletes what may be forgotten and answers how many rows: now and then, for example once a day. */
+  /** Deletes the rows that are no longer needed and resolves with their number. Call it about once a day. */
   purge(): Promise<number>;
 }
 
 /**
- * With these the server fails `create table if not exists` while another connection creates the table
- * (unique_violation, duplicate_table, duplicate_object): then that one has succeeded.
+ * How `create table if not exists` fails while another connection creates the table: unique_violation,
+ * duplicate_table, duplicate_object. The other connection has succeeded then.
  */
-const lostRace = new Set(['23505', '42P07', '42710']);
+const createdElsewhere = new Set(['23505', '42P07', '42710']);
+
+/** serialization_failure and deadlock_detected: the server rolled the statement back, and it can be sent again. */
+const rolledBack = new Set(['40001', '40P01']);
+const maxAttempts = 10;
 
 /**
- * serialization_failure and deadlock_detected: the server has undone the statement because of another one,
- * and it may be sent again.
- */
-const undone = new Set(['40001', '40P01']);
-const mostAttempts = 10;
-
-/**
- * A dedupe store in PostgreSQL (9.5 or newer), on your own client, which must not be within a transaction.
- * Each step is one statement, on the server's clock: one round trip. Where the server undoes it because of
- * another one, as it may with the isolation level `serializable`, it is sent up to ten times. The store
- * listens to the client's errors if nobody else does.
+ * Creates a dedupe store in PostgreSQL 9.5 or later, on your own client, which must not be in a transaction.
+ * Call `createTable()` once before the first delivery. Each step is one statement, on the server's clock: one
+ * round trip. A statement that the server rolls back because of a conflict is sent up to ten times. If the
+ * client has no listener for `error` events, the store adds one.
  *
  * @throws TypeError for a table name that is not a plain identifier
  */
@@ -59,7 +56,7 @@ export function createPostgresStore(
       try {
         return await client.query(text, values);
       } catch (error) {
-        if (!undone.has(Object(error).code) || attempt === mostAttempts) throw error;
+        if (!rolledBack.has(Object(error).code) || attempt === maxAttempts) throw error;
       }
     }
   };
@@ -69,8 +66,8 @@ export function createPostgresStore(
     `clock_timestamp() + ${parameter}::float8 * interval '1 millisecond'`;
 
   return {
-    // Reads before it writes. A row that this statement's snapshot does not show was claimed while it ran:
-    // in progress.
+    // It reads before it writes. No row means in progress: another statement has claimed the delivery, perhaps
+    // while this one ran.
     async claim(key, leaseMs, token = crypto.randomUUID()) {
       const { rows } = await query(
         `with known as (
@@ -128,11 +125,11 @@ export function createPostgresStore(
       try {
         await create();
       } catch (error) {
-        if (!lostRace.has(Object(error).code)) throw error;
+        if (!createdElsewhere.has(Object(error).code)) throw error;
         await create();
       }
     },
-    // A day late for claims that nobody completed: their worker may still be on its way.
+    // Claims that nobody completed are kept for another day, in which their worker can still complete them.
     async purge() {
       const { rowCount } = await query(
         `delete from ${table} where until < clock_timestamp()

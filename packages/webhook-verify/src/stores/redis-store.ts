@@ -2,13 +2,13 @@ import { WebhookHandlerError } from '../receive/handler-error.ts';
 import { type DedupeStore, defaultKeepMs, keepClaimMs } from './dedupe-store.ts';
 import { type ErrorEmitter, ignoreUnhandledErrors } from './unhandled-errors.ts';
 
-/** What the store needs of a connected node-redis client (`createClient`, `createCluster`, a pool). */
+/** The methods of a connected node-redis client (`createClient`, `createCluster`, a pool) that the store calls. */
 export interface NodeRedisClient extends ErrorEmitter {
   evalSha(sha1: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
-/** What the store needs of an ioredis client (`Redis`, `Cluster`). */
+/** The methods of an ioredis client (`Redis`, `Cluster`) that the store calls. */
 export interface IoRedisClient extends ErrorEmitter {
   evalsha(sha1: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
   eval(script: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
@@ -17,16 +17,16 @@ export interface IoRedisClient extends ErrorEmitter {
 /** Options of {@link createRedisStore}. */
 export interface RedisStoreOptions {
   /**
-   * Stands before every key. Handlers that do different things need different prefixes.
+   * Put before every key. Handlers that do different things need different prefixes.
    * @default 'webhook:'
    */
   prefix?: string;
 }
 
-// A key holds the token that claimed or completed it, which may do so again. A claim is kept for a day
-// longer than its lease, so that a late worker may still complete what nobody has taken over: the lease runs
-// while more than a day is left. Scripts read before they write: a server that is out of memory still tells
-// what is done.
+// The value of a key is the token that claimed or completed the delivery, so that this token can repeat the
+// step. A claim is kept for a day longer than its lease, so that a late worker can still complete it: the lease
+// has not ended while more than a day is left. Scripts read before they write, so a server that is out of
+// memory still recognises what is done.
 const lua = (body: string) => `
 local held = redis.call('GET', KEYS[1])
 local claimed = 'by ' .. ARGV[1]
@@ -46,7 +46,7 @@ if held ~= claimed then return 0 end
 ${step}
 return 1`;
 
-// A script that has deleted something may write although the server is out of memory.
+// A script that has deleted something can write even when the server is out of memory.
 const completeBy = (write: string) =>
   lua(`
 if held == done then return 1 end
@@ -61,10 +61,11 @@ const release = lua(ifClaimed(`redis.call('DEL', KEYS[1])`));
 const extend = lua(ifClaimed(`redis.call('PEXPIRE', KEYS[1], ARGV[2])`));
 
 /**
- * A dedupe store in Redis (5 or newer, or what speaks its protocol and Lua), on your own client. Each step
- * is one script on one key, sent by its hash: one round trip, atomic, on the server's clock. About 230 bytes
- * for each delivery, until it is forgotten. The store listens to the client's errors if nobody else does. The
- * server must not evict keys (`maxmemory-policy noeviction`): an evicted key is a repeat that is handled again.
+ * Creates a dedupe store in Redis 5 or later, or a server that speaks its protocol and Lua, on your own
+ * connected client. Each step is one script on one key, sent by its hash: one round trip, atomic, on the
+ * server's clock. A delivery takes about 230 bytes until it is forgotten. If the client has no listener for
+ * `error` events, the store adds one. The server must not evict keys (`maxmemory-policy noeviction`): a repeat
+ * of an evicted delivery is handled again.
  */
 export function createRedisStore(
   client: NodeRedisClient | IoRedisClient,
@@ -83,7 +84,7 @@ export function createRedisStore(
         ? await client.evalsha(hash, 1, ...keys, ...values)
         : await client.evalSha(hash, { keys, arguments: values });
     } catch (error) {
-      // The server has not met the script yet, or forgot it when it restarted.
+      // The server does not know the script yet, or forgot it when it restarted.
       if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
       return 'evalsha' in client
         ? client.eval(script, 1, ...keys, ...values)
@@ -91,12 +92,12 @@ export function createRedisStore(
     }
   };
 
-  // Redis counts whole milliseconds.
-  const lease = (ms: number) => `${Math.ceil(ms) + keepClaimMs}`;
+  // Redis counts in whole milliseconds.
+  const toExpiry = (leaseMs: number) => `${Math.ceil(leaseMs) + keepClaimMs}`;
 
   return {
     async claim(key, leaseMs, token = crypto.randomUUID()) {
-      const state = String(await run(claim, key, token, lease(leaseMs)));
+      const state = String(await run(claim, key, token, toExpiry(leaseMs)));
       if (state === 'claimed') return { state, token };
       if (state === 'done' || state === 'in_progress') return { state };
       throw new WebhookHandlerError(
@@ -112,7 +113,7 @@ export function createRedisStore(
     },
     release: async (key, token) => Number(await run(release, key, token)) === 1,
     extend: async (key, token, leaseMs) =>
-      Number(await run(extend, key, token, lease(leaseMs))) === 1,
+      Number(await run(extend, key, token, toExpiry(leaseMs))) === 1,
   };
 }
 
