@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { controlInputs } from './controls/control-inputs.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
+import { randomStateSchema } from './core/random.ts';
+import { savedQueueSchema } from './delivery/worker.ts';
 import { apiKey, type ResolvedOptions, seed } from './options.ts';
 import { recordsSchema } from './records/record-schemas.ts';
 import type { ApiKey } from './request/api-keys.ts';
-import { LAST_INSTANT } from './time/clock.ts';
+import { instantSchema } from './time/instants.ts';
 import { requireValid } from './validation/require-valid.ts';
 import type { WorkspaceState } from './workspace.ts';
 
@@ -27,32 +29,19 @@ export interface SavedWorkspace extends WorkspaceState {
 }
 
 const count = z.int().min(0);
-const instant = z.int().min(0).max(LAST_INSTANT);
-/** What is planned at the last instant of the clock may be due in the year after it. */
-const due = z
-  .int()
-  .min(0)
-  .max(Date.UTC(9999, 11, 31));
 const time = z.iso.datetime({ offset: true });
 const text = z.string().min(1);
-const words = z.tuple([z.int(), z.int(), z.int(), z.int(), count]);
-const job = z.strictObject({
-  event: z.looseObject({ id: z.guid(), event: text }),
-  body: text,
-  attempt: z.int().min(1),
-  deliveryId: z.guid().optional(),
-});
 
 const workspace = z.strictObject({
   id: z.guid(),
   companyId: z.guid(),
   operatorId: z.guid(),
-  now: instant,
-  clockStart: instant,
+  now: instantSchema,
+  clockStart: instantSchema,
   seed,
-  idStart: words,
-  random: words,
-  windows: z.array(z.tuple([text, z.strictObject({ opened: instant, used: count })])),
+  idStart: randomStateSchema,
+  random: randomStateSchema,
+  windows: z.array(z.tuple([text, z.strictObject({ opened: instantSchema, used: count })])),
   events: z.array(
     z.strictObject({
       id: z.guid(),
@@ -64,18 +53,7 @@ const workspace = z.strictObject({
   ),
   health: z.enum(['ok', 'down']),
   alerts: z.array(z.strictObject({ webhook_id: z.guid(), url: text, created_at: time })),
-  queues: z.array(
-    z.strictObject({
-      webhookId: z.guid(),
-      random: words,
-      failures: count,
-      due: z.array(job),
-      retries: z.array(z.strictObject({ at: due, job })),
-      waiting: z.array(job),
-      failingSince: instant.optional(),
-      roundAt: due.optional(),
-    }),
-  ),
+  queues: z.array(savedQueueSchema),
   records: recordsSchema,
 });
 

@@ -3,9 +3,9 @@ import { createRing, type Ring } from './core/ring.ts';
 import { createDispatcher, type Dispatcher } from './delivery/dispatcher.ts';
 import type { EventData, EventName, PlatformEvent } from './delivery/event.ts';
 import type { Send } from './delivery/post.ts';
-import type { QueueState } from './delivery/queue.ts';
 import type { WebhookTargets } from './delivery/targets.ts';
 import type { WebhookVariant } from './delivery/variant.ts';
+import type { SavedQueue } from './delivery/worker.ts';
 import type { AgentReply } from './domain/agent-reply.ts';
 import { createThoughts, type Thoughts } from './domain/replies-in-progress.ts';
 import type { Collection, Stored } from './records/collection.ts';
@@ -100,7 +100,7 @@ export interface WorkspaceState {
   readonly events: readonly PlatformEvent[];
   readonly health: 'ok' | 'down';
   readonly alerts: readonly WebhookAlert[];
-  readonly queues: readonly QueueState[];
+  readonly queues: readonly SavedQueue[];
   readonly records: Readonly<Record<string, readonly Stored[]>>;
 }
 

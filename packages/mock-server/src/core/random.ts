@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** A repeatable source of ids and secrets: the same seed gives the same sequence. */
 export interface Random {
   /**
@@ -14,7 +16,12 @@ export interface Random {
 }
 
 /** Four words of the generator and the number of ids made. */
-export type RandomState = readonly [number, number, number, number, number];
+export const randomStateSchema = z
+  .tuple([z.int(), z.int(), z.int(), z.int(), z.int().min(0)])
+  .readonly();
+
+/** The state of a {@link Random}. */
+export type RandomState = z.infer<typeof randomStateSchema>;
 
 /** Creates a source from any text. */
 export function createRandom(seed: string): Random {

@@ -1,50 +1,19 @@
-import { notFound } from '../core/problem.ts';
 import type { Random } from '../core/random.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
-import type { PlatformEvent } from './event.ts';
 import { post, type Send } from './post.ts';
+import type { Job } from './queue.ts';
 import type { WebhookVariant } from './variant.ts';
 
-/** One event on its way to one webhook. */
-export interface Job {
-  readonly event: Pick<PlatformEvent, 'id' | 'event'>;
-  /** The same bytes on every attempt (decision W7). */
-  readonly body: string;
-  /** The number of the next attempt, from 1. */
-  attempt: number;
-  /** The record of the latest attempt that failed: it announces the next one. */
-  deliveryId?: string;
-}
-
-/** A job that was sent: what the receiver made of it is not on record yet. */
-export interface SentJob {
-  readonly pending: DeliveryRecord;
-  readonly result: Partial<DeliveryRecord>;
-  /** Whether the webhook was deleted meanwhile, and its history with it. */
-  isGone(): boolean;
-}
-
-/** What came of an attempt. */
-export interface AttemptOutcome {
-  readonly delivery: DeliveryRecord;
-  /** Whether it is on record: the webhook may be gone. */
-  readonly isRecorded: boolean;
-}
-
-/** Makes attempts and records them. */
-export interface Attempts {
-  /**
-   * Signs a job for this moment and sends it; a pending record stands for it meanwhile.
-   * @param random makes the attempt's id.
-   * @throws Problem NOT_FOUND when the webhook is deleted before anything was sent.
-   */
-  send(webhook: WebhookRecord, job: Job, random: Random): Promise<SentJob>;
-  /** Puts on record what came of it; waits for nothing, so that no snapshot sees half of it. */
-  conclude(sent: SentJob): AttemptOutcome;
-  /** From now on, what is under way belongs to records that are gone. */
-  forget(): void;
+/** One attempt to deliver a job. */
+export interface Attempt {
+  readonly webhook: WebhookRecord;
+  readonly job: Job;
+  /** Makes the id of the attempt's record. */
+  readonly random: Random;
+  /** Aborts once the webhook and its history are gone: it was deleted or its workspace was reset. */
+  readonly signal: AbortSignal;
 }
 
 /** What attempts are made with. */
@@ -56,59 +25,71 @@ export interface AttemptOptions {
   readonly receiverTimeoutMs: number;
 }
 
-/** Creates the way to make attempts. */
-export function createAttempts(options: AttemptOptions): Attempts {
-  const { variant, store, clock, send, receiverTimeoutMs } = options;
-  let age = 0;
+/** What came of an attempt. */
+export type AttemptOutcome =
+  | { readonly kind: 'delivered' | 'failed'; readonly delivery: DeliveryRecord }
+  /** The webhook is gone: nothing is on record. `delivery` is undefined when nothing was sent. */
+  | { readonly kind: 'gone'; readonly delivery: DeliveryRecord | undefined };
 
-  return {
-    async send(webhook, { event, body, attempt }, random) {
-      const madeIn = age;
-      const isGone = () => age !== madeIn || store.webhooks.get(webhook.id) === undefined;
-      const startedAt = clock.now();
-      const created_at = new Date(startedAt).toISOString();
-      const { id: webhookId, secret, url } = webhook;
-      const headers = await variant.sign({ secret, body, webhookId, now: startedAt });
-      if (isGone()) throw notFound('Webhook', webhookId);
-      const pending: DeliveryRecord = store.deliveries.insert({
-        id: random.uuid(startedAt),
-        webhook_id: webhookId,
-        event: event.event,
-        event_id: event.id,
-        attempt,
-        status: 'pending',
-        status_code: null,
-        response_time_ms: null,
-        error: null,
-        next_retry_at: null,
-        created_at,
-        url,
-        request_headers: headers,
-        request_body: body,
-        response_headers: null,
-        response_body: null,
-        response_truncated: false,
-      });
-      const { error, answer } = await post(send, url, headers, body, receiverTimeoutMs);
-      const result: Partial<DeliveryRecord> = {
-        status: error === null ? 'success' : 'failed',
-        error,
-        ...(answer && {
-          status_code: answer.status,
-          response_time_ms: clock.now() - startedAt,
-          response_headers: answer.headers,
-          response_body: answer.body,
-          response_truncated: answer.truncated,
-        }),
-      };
-      return { pending, result, isGone };
-    },
-    conclude({ pending, result, isGone }) {
-      if (isGone()) return { delivery: { ...pending, ...result }, isRecorded: false };
-      return { delivery: store.deliveries.update(pending.id, result).record, isRecorded: true };
-    },
-    forget() {
-      age++;
-    },
+/** An attempt that has been made: its record still says `pending`. */
+export interface MadeAttempt {
+  readonly pending: DeliveryRecord;
+  readonly result: Partial<DeliveryRecord>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Signs a job for this moment and sends it, with a pending record in the store meanwhile. Sends and
+ * stores nothing when the webhook is gone before the job is signed.
+ */
+export async function makeAttempt(
+  { webhook, job, random, signal }: Attempt,
+  { variant, store, clock, send, receiverTimeoutMs }: AttemptOptions,
+): Promise<MadeAttempt | undefined> {
+  const startedAt = clock.now();
+  const { id: webhookId, secret, url } = webhook;
+  const { event, body, attempt } = job;
+  const headers = await variant.sign({ secret, body, webhookId, now: startedAt });
+  if (signal.aborted) return undefined;
+  const pending: DeliveryRecord = store.deliveries.insert({
+    id: random.uuid(startedAt),
+    webhook_id: webhookId,
+    event: event.event,
+    event_id: event.id,
+    attempt,
+    status: 'pending',
+    status_code: null,
+    response_time_ms: null,
+    error: null,
+    next_retry_at: null,
+    created_at: new Date(startedAt).toISOString(),
+    url,
+    request_headers: headers,
+    request_body: body,
+    response_headers: null,
+    response_body: null,
+    response_truncated: false,
+  });
+  const { error, received } = await post(send, url, headers, body, receiverTimeoutMs);
+  const result: Partial<DeliveryRecord> = {
+    status: error === null ? 'success' : 'failed',
+    error,
+    ...(received && {
+      status_code: received.status,
+      response_time_ms: clock.now() - startedAt,
+      response_headers: received.headers,
+      response_body: received.body,
+      response_truncated: received.truncated,
+    }),
   };
+  return { pending, result, signal };
+}
+
+/** Stores what came of an attempt. Synchronous, so that no snapshot sees half of it. */
+export function recordAttempt(made: MadeAttempt | undefined, store: Store): AttemptOutcome {
+  if (made === undefined) return { kind: 'gone', delivery: undefined };
+  const { pending, result, signal } = made;
+  if (signal.aborted) return { kind: 'gone', delivery: { ...pending, ...result } };
+  const delivery = store.deliveries.update(pending.id, result).record;
+  return { kind: delivery.error === null ? 'delivered' : 'failed', delivery };
 }

@@ -81,7 +81,7 @@ describe('dispatcher', () => {
     dispatcher.publish(event);
     await signing[0]?.waiting;
     store.webhooks.remove(webhook.id);
-    dispatcher.drop(webhook.id);
+    dispatcher.remove(webhook.id);
     signing[0]?.open({});
     await background.settled();
     expect([sent(), rows()]).toEqual([0, []]);
@@ -125,7 +125,7 @@ describe('dispatcher', () => {
     dispatcher.publish(event);
     signing[0]?.open({});
     await sending[0]?.waiting;
-    dispatcher.drop(webhook.id);
+    dispatcher.deactivate(webhook.id);
     sending[0]?.open(refused());
     await background.settled();
     expect(rows()).toMatchObject([{ status: 'failed', status_code: 500, next_retry_at: null }]);
@@ -139,8 +139,8 @@ describe('dispatcher', () => {
     dispatcher.publish(event);
     dispatcher.publish({ ...event, id: 'e0000000-0000-4000-8000-000000000002' });
     await sending[0]?.waiting;
-    dispatcher.drop(webhook.id);
-    dispatcher.revive(webhook.id);
+    dispatcher.deactivate(webhook.id);
+    dispatcher.reactivate(webhook.id);
     for (const gate of sending) gate.open(new Response());
     await background.settled();
     expect(sent()).toBe(1);
@@ -167,6 +167,7 @@ describe('dispatcher', () => {
     const tested = dispatcher.test(webhook, event);
     await signing[0]?.waiting;
     store.webhooks.remove(webhook.id);
+    dispatcher.remove(webhook.id);
     signing[0]?.open({});
     await expect(tested).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });

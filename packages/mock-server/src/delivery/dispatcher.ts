@@ -1,64 +1,67 @@
-import { createRandom } from '../core/random.ts';
+import { notFound } from '../core/problem.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
-import { type AttemptOptions, createAttempts, type Job } from './attempt.ts';
 import type { PlatformEvent } from './event.ts';
-import { createQueue, type Queue, type QueueOptions, type QueueState } from './queue.ts';
+import type { Job } from './queue.ts';
 import { covers } from './subscription.ts';
+import { createWorker, type SavedQueue, type Worker, type WorkerOptions } from './worker.ts';
 
 /** Delivers a workspace's events to its webhooks. */
 export interface Dispatcher {
   /** Queues an event for every webhook that subscribes to it. */
   publish(event: PlatformEvent): void;
-  /** One attempt at once, whatever the subscriptions and the status; not retried, not counted. */
+  /**
+   * Makes one attempt at once, whatever the webhook subscribes to and whatever its status. It is not
+   * retried and not counted.
+   * @throws Problem NOT_FOUND when the webhook is deleted before anything was sent.
+   */
   test(webhook: WebhookRecord, event: PlatformEvent): Promise<DeliveryRecord>;
-  /** Sends what an attempt sent once more, byte for byte; not retried, not counted. */
+  /**
+   * Sends the body of an earlier attempt again, byte for byte. It is not retried and not counted.
+   * @throws Problem NOT_FOUND when the webhook is deleted, now or before anything was sent.
+   */
   redeliver(delivery: DeliveryRecord): Promise<DeliveryRecord>;
   /** Takes a webhook back into service: its failures no longer count (decision S10). */
-  revive(webhookId: string): void;
-  /** Drops what a webhook still has to deliver. */
-  drop(webhookId: string): void;
-  /** Drops everything. */
+  reactivate(webhookId: string): void;
+  /** Drops what a webhook that was made inactive still had to deliver. */
+  deactivate(webhookId: string): void;
+  /** Forgets a webhook that was deleted. */
+  remove(webhookId: string): void;
+  /** Forgets every webhook. */
   reset(): void;
-  /** What is still to deliver, by webhook; what is under way as well, as if it had not begun. */
-  save(): QueueState[];
+  /** What is still to deliver, by webhook. An attempt in flight counts as one that has not begun. */
+  save(): SavedQueue[];
   /** Goes on with what was saved, at the times it was planned for. */
-  load(states: readonly QueueState[]): void;
+  load(queues: readonly SavedQueue[]): void;
 }
 
-/** What a dispatcher works with. */
-export type DispatcherOptions = AttemptOptions & QueueOptions;
-
 /** Creates a dispatcher with empty queues. */
-export function createDispatcher(options: DispatcherOptions): Dispatcher {
+export function createDispatcher(options: WorkerOptions): Dispatcher {
   const { variant, store } = options;
-  const attempts = createAttempts(options);
-  const queues = new Map<string, Queue>();
+  const workers = new Map<string, Worker>();
 
-  function openQueue(webhookId: string, random = createRandom(webhookId)): Queue {
-    const queue = createQueue(webhookId, random, attempts, options);
-    queues.set(webhookId, queue);
-    return queue;
+  function workerOf(webhookId: string): Worker {
+    const worker = workers.get(webhookId) ?? createWorker(webhookId, options);
+    workers.set(webhookId, worker);
+    return worker;
   }
 
-  const queueOf = (webhookId: string) => queues.get(webhookId) ?? openQueue(webhookId);
-
   const toJob = (event: PlatformEvent, webhookId: string): Job => ({
-    event,
+    event: { id: event.id, event: event.event },
     body: variant.toBody(event, webhookId),
     attempt: 1,
   });
 
-  /** One attempt beside the queue. */
   async function attempt(webhook: WebhookRecord, job: Job): Promise<DeliveryRecord> {
-    const sent = await attempts.send(webhook, job, queueOf(webhook.id).random);
-    return attempts.conclude(sent).delivery;
+    const { delivery } = await workerOf(webhook.id).attempt(webhook, job);
+    if (delivery === undefined) throw notFound('Webhook', webhook.id);
+    return delivery;
   }
 
   return {
     publish(event) {
       for (const { id, status, events } of store.webhooks.all()) {
         if (status === 'inactive' || !covers(events, event.event)) continue;
-        queueOf(id).push(toJob(event, id));
+        workerOf(id).push(toJob(event, id));
       }
     },
     test: (webhook, event) => attempt(webhook, toJob(event, webhook.id)),
@@ -66,22 +69,19 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       const webhook = store.webhooks.require(webhook_id);
       return attempt(webhook, { event: { id: event_id, event }, body, attempt: number });
     },
-    revive: (webhookId) => queueOf(webhookId).revive(),
-    drop(webhookId) {
-      const queue = queues.get(webhookId);
-      queue?.drop();
-      queues.delete(webhookId);
-      // The attempts of a webhook that stays go on being numbered where they were.
-      if (queue && store.webhooks.get(webhookId)) openQueue(webhookId, queue.random);
+    reactivate: (webhookId) => workers.get(webhookId)?.reactivate(),
+    deactivate: (webhookId) => workers.get(webhookId)?.deactivate(),
+    remove(webhookId) {
+      workers.get(webhookId)?.stop();
+      workers.delete(webhookId);
     },
     reset() {
-      attempts.forget();
-      for (const queue of queues.values()) queue.drop();
-      queues.clear();
+      for (const worker of workers.values()) worker.stop();
+      workers.clear();
     },
-    save: () => [...queues.values()].map((queue) => queue.save()),
-    load(states) {
-      for (const state of states) queueOf(state.webhookId).load(state);
+    save: () => Array.from(workers.values(), (worker) => worker.save()),
+    load(queues) {
+      for (const queue of queues) workerOf(queue.webhookId).load(queue);
     },
   };
 }

@@ -4,26 +4,26 @@ export type FailureCode =
   | 'dns_error'
   /** Nobody listens there. */
   | 'connection_refused'
-  /** The connection broke before the answer was whole. */
+  /** The connection broke before the response was complete. */
   | 'connection_reset'
-  /** There is no way to the address. */
+  /** No route leads to the address. */
   | 'network_unreachable'
-  /** `fetch` goes to no such port: 1, 25, 6000 and some more. */
+  /** `fetch` refuses to connect to the port: 1, 25, 6000 and some more. */
   | 'blocked_port'
-  /** The certificate is not good, or the other side speaks no TLS. */
+  /** The certificate is not valid, or the other side does not speak TLS. */
   | 'tls_error'
-  /** The answer was not whole within the deadline. */
+  /** The response was not complete within the deadline. */
   | 'timeout'
-  /** What came is not HTTP, or not encoded as it says. */
+  /** The response is not HTTP, or its body is not encoded as its headers say. */
   | 'malformed_response'
   /** A 3xx, which is never followed (decision W6). */
   | 'redirect'
   /** Any other status outside 2xx. */
   | 'http_status'
-  /** Anything else, also a receiver in this process that threw. */
+  /** Anything else, such as a receiver in this process that throws. */
   | 'network_error';
 
-/** What runtimes call the failures of a request, in `code` or `name`. */
+/** The `code` or `name` that runtimes give to each kind of failed request. */
 const KINDS: readonly (readonly [FailureCode, RegExp])[] = [
   ['timeout', /^(TimeoutError|ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/],
   ['dns_error', /^(ENOTFOUND|EAI_.+)$/],
@@ -38,24 +38,24 @@ const KINDS: readonly (readonly [FailureCode, RegExp])[] = [
   ['malformed_response', /^(Zlib|BrotliDecompression|ZstdDecompression)Error$/],
 ];
 
-/** What runtimes say of a port that `fetch` refuses: it has no code. */
+/** The message of an error for a port that `fetch` refuses: such an error has no code. */
 const BLOCKED_PORT = /^bad port$|Requests to port \d+ are blocked/;
 
-/** What an answer's status alone says: any 2xx is a success, a redirect is a failure. */
-export function judge({ ok, status, type }: Response): FailureCode | null {
+/** The failure that a status stands for; `null` for any 2xx. */
+export function findStatusFailure({ ok, status, type }: Response): FailureCode | null {
   if (ok) return null;
   const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400);
   return isRedirect ? 'redirect' : 'http_status';
 }
 
-/** Names what a request failed with; `fetch` keeps the system's own error as the cause of its own. */
+/** The code of a request's failure. `fetch` keeps the system's error as the cause of its own. */
 export function toFailureCode(error: unknown): FailureCode {
-  const said = (...properties: readonly ('code' | 'name' | 'message')[]) =>
+  const texts = (...properties: readonly ('code' | 'name' | 'message')[]) =>
     [error, property(error, 'cause')]
       .flatMap((each) => properties.map((name) => property(each, name)))
       .filter((text) => typeof text === 'string');
-  if (said('message').some((message) => BLOCKED_PORT.test(message))) return 'blocked_port';
-  const names = said('code', 'name');
+  if (texts('message').some((message) => BLOCKED_PORT.test(message))) return 'blocked_port';
+  const names = texts('code', 'name');
   const kind = KINDS.find(([, pattern]) => names.some((name) => pattern.test(name)));
   return kind?.[0] ?? 'network_error';
 }

@@ -26,13 +26,13 @@ describe('post', () => {
     const headers = { a: 'b', 'content-type': 'text/plain;charset=UTF-8' };
     expect(outcome).toEqual({
       error: null,
-      answer: { status: 200, headers, body: 'Thanks', truncated: false },
+      received: { status: 200, headers, body: 'Thanks', truncated: false },
     });
   });
 
   it('gives up on a receiver that never answers', async () => {
     const outcome = await postTo(() => new Promise(() => {}));
-    expect(outcome).toEqual({ error: 'timeout', answer: null });
+    expect(outcome).toEqual({ error: 'timeout', received: null });
   });
 
   it('gives up on an answer that never ends, and keeps what came of it', async () => {
@@ -44,7 +44,7 @@ describe('post', () => {
       },
     });
     const outcome = await postTo(async () => new Response(body));
-    expect(outcome).toMatchObject({ error: 'timeout', answer: { status: 200, body: 'So far' } });
+    expect(outcome).toMatchObject({ error: 'timeout', received: { status: 200, body: 'So far' } });
     expect(cancelled).toBe(true);
   });
 
@@ -60,6 +60,6 @@ describe('post', () => {
   it('names what a request failed with', async () => {
     const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const outcome = await postTo(() => Promise.reject(new TypeError('fetch failed', { cause })));
-    expect(outcome).toEqual({ error: 'connection_refused', answer: null });
+    expect(outcome).toEqual({ error: 'connection_refused', received: null });
   });
 });

@@ -1,24 +1,27 @@
 import { hostTimer } from '../time/host-timers.ts';
 import { toFailureCode } from './failure.ts';
-import { type Outcome, readAnswer } from './read-response.ts';
+import { type Exchange, readResponse } from './read-response.ts';
 
 /** A webhook receiver as a function. */
 export type Receiver = (request: Request) => Response | Promise<Response>;
 
-/** Sends one request; the mock's stand-in for the network. */
+/** Sends one request, to a receiver in this process or over the network. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** How long a receiver has from connecting to the end of its answer (contract 8, decision W5). */
+/** How long a receiver has, from connecting to the end of its response (contract 8, decision W5). */
 export const RECEIVER_TIMEOUT_MS = 10_000;
 
-/** Posts a signed body within one deadline, in real time; a redirect is not followed (decision W6). */
+/**
+ * Posts a signed body. One deadline covers all of it, in real time. A redirect is not followed
+ * (decision W6).
+ */
 export async function post(
   send: Send,
   url: string,
   headers: Readonly<Record<string, string>>,
   body: string,
   timeoutMs: number,
-): Promise<Outcome> {
+): Promise<Exchange> {
   const deadline = new AbortController();
   const { signal } = deadline;
   const timedOut = new Promise<never>((_resolve, reject) => {
@@ -38,9 +41,9 @@ export async function post(
     });
     // A receiver in this process need not heed the signal, so the deadline races it.
     const response = await Promise.race([sent, timedOut]);
-    return await readAnswer(response, signal);
+    return await readResponse(response, signal);
   } catch (error) {
-    return { error: toFailureCode(error), answer: null };
+    return { error: toFailureCode(error), received: null };
   } finally {
     cancel();
   }

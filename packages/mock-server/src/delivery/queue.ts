@@ -1,239 +1,195 @@
-import type { Random, RandomState } from '../core/random.ts';
+import { z } from 'zod';
 import type { WebhookRecord } from '../records/records.ts';
-import type { Store } from '../records/store.ts';
-import type { Background } from '../time/background.ts';
-import type { SchedulingClock } from '../time/clock.ts';
-import type { Attempts, Job } from './attempt.ts';
-import { FAILURES_UNTIL_DOWN, nextAttemptAt, nextRoundAt } from './schedule.ts';
-import type { WebhookVariant } from './variant.ts';
+import { instantSchema, plannedInstantSchema } from '../time/instants.ts';
+import { FAILURES_UNTIL_DOWN, nextAttemptAt, nextRoundAt, type RetrySchedule } from './schedule.ts';
 
 /**
- * One webhook's queue: a dead receiver delays nobody else. Its attempts, retries included, run one
- * after another, so that five failures in a row are always the same five.
+ * What one webhook still has to deliver, as a value, and the steps that make one queue of another.
+ * Nothing here sends, waits or writes: the worker does (see worker.ts).
  */
-export interface Queue {
-  /** Makes the ids of attempts: apart from the records' ids, which no receiver's pace may change. */
-  readonly random: Random;
-  /** Sends an event after those before it (decision W14). */
-  push(job: Job): void;
-  /** Takes the webhook back into service: its failures no longer count (decision S10). */
-  revive(): void;
-  /** Delivers nothing any more, whatever was planned. */
-  drop(): void;
-  /** What is still to deliver; what is under way as well, as if it had not begun. */
-  save(): QueueState;
-  /** Goes on with what was saved, at the times it was planned for. */
-  load(state: QueueState): void;
+
+const text = z.string().min(1);
+
+const jobSchema = z.strictObject({
+  event: z.object({ id: z.guid(), event: text }),
+  /** The same bytes on every attempt (decision W7). */
+  body: text,
+  /** The number of the next attempt, from 1. */
+  attempt: z.int().min(1),
+  /** The record of the latest attempt, which failed: it announces the next one. */
+  deliveryId: z.guid().optional(),
+});
+
+/** A queue as it stands in a snapshot. */
+export const queueSchema = z.strictObject({
+  /** Failed attempts in a row. */
+  failures: z.int().min(0),
+  /** To be sent now, in this order. */
+  due: z.array(jobSchema).readonly(),
+  retries: z.array(z.strictObject({ at: plannedInstantSchema, job: jobSchema })).readonly(),
+  /** What a failing webhook still has to deliver, oldest event first (Variant B). */
+  waiting: z.array(jobSchema).readonly(),
+  failingSince: instantSchema.optional(),
+  /** When the first job of `waiting` is sent. */
+  roundAt: plannedInstantSchema.optional(),
+});
+
+/** One event on its way to one webhook. */
+export type Job = Readonly<z.infer<typeof jobSchema>>;
+
+/**
+ * What one webhook still has to deliver. A job stays in its place while its attempt is in flight, so
+ * that a saved queue begins that attempt again.
+ */
+export type Queue = Readonly<z.infer<typeof queueSchema>>;
+
+/** What a step depends on beside the queue. */
+export interface StepContext {
+  readonly now: number;
+  /** The webhook's status. */
+  readonly status: WebhookRecord['status'];
+  readonly schedule: RetrySchedule;
 }
 
-/** What one webhook has still to deliver. */
-export interface QueueState {
-  readonly webhookId: string;
-  readonly random: RandomState;
-  readonly failures: number;
-  /** Due now, in this order. */
-  readonly due: readonly Job[];
-  readonly retries: readonly { readonly at: number; readonly job: Job }[];
-  /** What a failing webhook has still to deliver, oldest first (Variant B). */
-  readonly waiting: readonly Job[];
-  readonly failingSince?: number;
-  /** When the first of what waits is tried. */
-  readonly roundAt?: number;
+/** What a step leads to. */
+export interface Step {
+  readonly queue: Queue;
+  /** The webhook's new status, if it changes. */
+  readonly status?: WebhookRecord['status'];
+  /** Jobs whose next attempt has a new time. */
+  readonly announcements: readonly Announcement[];
 }
 
-/** What a queue works with. */
-export interface QueueOptions {
-  readonly variant: WebhookVariant;
-  readonly store: Store;
-  readonly clock: SchedulingClock;
-  readonly background: Background;
-  /** Called when a webhook of Variant B starts failing: the contract sends an e-mail (6.2). */
-  readonly onAlert?: (webhook: WebhookRecord) => void;
+/** When the next attempt of a job comes; `null` if none does. */
+export interface Announcement {
+  readonly job: Job;
+  readonly at: number | null;
 }
 
-/** Something that the clock will do. */
-interface Plan {
-  readonly at: number;
-  readonly cancel: () => void;
+/** A queue with nothing to deliver. */
+export const emptyQueue: Queue = { failures: 0, due: [], retries: [], waiting: [] };
+
+/** The job to send now, if there is one. */
+export function nextJob({ due, waiting, roundAt }: Queue, now: number): Job | undefined {
+  const isRoundDue = roundAt !== undefined && roundAt <= now;
+  return due[0] ?? (isRoundDue ? waiting[0] : undefined);
 }
 
-/** Creates an empty queue. */
-export function createQueue(
-  webhookId: string,
-  random: Random,
-  attempts: Attempts,
-  { variant: { schedule }, store, clock, background, onAlert }: QueueOptions,
-): Queue {
-  let tail = Promise.resolve();
-  let failures = 0;
-  let dropped = false;
-  /** What goes out one after another. */
-  const due = new Set<Job>();
-  /** The one of them whose attempt has begun. */
-  let underWay: Job | undefined;
-  const retries = new Map<Job, Plan>();
-  /** What waits for a failing webhook to recover, oldest first (Variant B). */
-  const waiting: Job[] = [];
-  let failingSince: number | undefined;
-  let nextRound: Plan | undefined;
-  /** What the present round tries. */
-  let tried: Job | undefined;
+/** The next time after `now` at which a job is to be sent. */
+export function nextTime({ retries, roundAt }: Queue, now: number): number | undefined {
+  const planned = [...retries.map(({ at }) => at), ...(roundAt === undefined ? [] : [roundAt])];
+  const later = planned.filter((at) => at > now);
+  return later.length === 0 ? undefined : later.reduce((a, b) => Math.min(a, b));
+}
 
-  const is = (status: WebhookRecord['status']) => store.webhooks.get(webhookId)?.status === status;
-  const setStatus = (status: WebhookRecord['status']) =>
-    store.webhooks.update(webhookId, { status }, new Date(clock.now()).toISOString()).record;
-  const plan = (at: number, run: () => void): Plan => ({ at, cancel: clock.schedule(at, run) });
+/** Adds an event after those before it (decision W14). */
+export function push(queue: Queue, job: Job, context: StepContext): Step {
+  if (context.status !== 'active') return setAside(queue, [job], context);
+  return unannounced({ ...queue, due: [...queue.due, job] });
+}
 
-  /** Writes into the record of a job's latest attempt when the next one comes, if one does. */
-  function announce({ deliveryId = '' }: Job, at: number | undefined): void {
-    if (store.deliveries.get(deliveryId) === undefined) return;
-    const next_retry_at = at === undefined ? null : new Date(at).toISOString();
-    store.deliveries.update(deliveryId, { next_retry_at });
+/** Makes retries due whose time has come. */
+export function releaseRetries(queue: Queue, now: number): Queue {
+  const released = queue.retries.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
+  if (released.length === 0) return queue;
+  const retries = queue.retries.filter(({ at }) => at > now);
+  return { ...queue, retries, due: [...queue.due, ...released.map(({ job }) => job)] };
+}
+
+/** After a successful attempt. The first success brings a failing webhook back (contract 6.2). */
+export function succeed(queue: Queue, job: Job, { now, status }: StepContext): Step {
+  const rest = { ...remove(queue, job), failures: 0 };
+  return status === 'failing' ? reactivate(rest, now) : unannounced(rest);
+}
+
+/** After a failed attempt: counts it and plans the job's next one, if it has one left (decision W3). */
+export function fail(queue: Queue, job: Job, context: StepContext, deliveryId: string): Step {
+  const { now, status, schedule } = context;
+  const at = nextAttemptAt(schedule, job.attempt, now);
+  const next: Job = { ...job, attempt: job.attempt + 1, deliveryId };
+  const rest = remove(queue, job);
+  const retries = at === undefined ? [] : [{ at, job: next }];
+
+  if (status !== 'active') {
+    const jobs = at === undefined ? [] : [next];
+    return setAside({ ...rest, roundAt: undefined }, jobs, context);
   }
-
-  function enqueue(job: Job): void {
-    due.add(job);
-    tail = tail.then(() => deliver(job)).catch(() => void due.delete(job));
-    const { attempt, event } = job;
-    background.add(tail, `attempt ${attempt} of ${event.event} to webhook ${webhookId}`);
-  }
-
-  async function deliver(job: Job): Promise<void> {
-    const webhook = store.webhooks.get(webhookId);
-    if (dropped || webhook === undefined) return;
-    if (webhook.status !== 'active' && job !== tried) {
-      setAside(job);
-      return;
-    }
-    underWay = job;
-    const sent = await attempts.send(webhook, job, random);
-    // From here on nothing is waited for: a snapshot has all of it or nothing.
-    const { delivery, isRecorded } = attempts.conclude(sent);
-    due.delete(job);
-    underWay = undefined;
-    if (job === tried) tried = undefined;
-    if (dropped || !isRecorded) return;
-    if (delivery.error === null) succeed();
-    else fail(job, delivery.id);
-  }
-
-  function succeed(): void {
-    failures = 0;
-    if (is('failing')) revive();
-  }
-
-  /** Counts a failed attempt and plans the job's next one, if it has one left (decision W3). */
-  function fail(job: Job, deliveryId: string): void {
-    const next = nextAttemptAt(schedule, job.attempt, clock.now());
-    job.attempt++;
-    job.deliveryId = deliveryId;
-    if (is('active') && ++failures >= FAILURES_UNTIL_DOWN) takeDown();
-    if (next === undefined) return;
-    if (is('active')) retry(job, next);
-    else setAside(job);
-  }
-
-  function retry(job: Job, at: number): void {
-    const planned = plan(at, () => {
-      retries.delete(job);
-      enqueue(job);
-    });
-    retries.set(job, planned);
-    announce(job, at);
-  }
-
-  function takeDown(): void {
-    const webhook = setStatus(schedule.down.status);
-    failingSince = clock.now();
-    for (const [job, { cancel }] of retries) {
-      cancel();
-      setAside(job);
-    }
-    retries.clear();
-    if (webhook.status === 'failing') onAlert?.(webhook);
-  }
-
-  /** Keeps a failing webhook's job for a later round; that of an inactive one is given up. */
-  function setAside(job: Job): void {
-    due.delete(job);
-    const at = is('failing') ? planRound() : undefined;
-    if (at !== undefined) {
-      const place = waiting.findLastIndex(({ event }) => event.id < job.event.id) + 1;
-      waiting.splice(place, 0, job);
-    }
-    announce(job, at);
-  }
-
-  /** When the next round comes. It is planned for an event that waits: without one there is none. */
-  function planRound(): number | undefined {
-    if (schedule.down.status !== 'failing') return undefined;
-    failingSince ??= clock.now();
-    nextRound ??= plan(nextRoundAt(schedule.down, failingSince, clock.now()), tryOldest);
-    return nextRound.at;
-  }
-
-  function tryOldest(): void {
-    nextRound = undefined;
-    tried = waiting.shift();
-    if (tried !== undefined) enqueue(tried);
-    if (waiting.length === 0) return;
-    const at = planRound();
-    for (const job of waiting) announce(job, at);
-  }
-
-  function revive(): void {
-    failures = 0;
-    failingSince = undefined;
-    nextRound?.cancel();
-    nextRound = undefined;
-    setStatus('active');
-    for (const job of waiting.splice(0)) {
-      announce(job, clock.now());
-      enqueue(job);
-    }
-  }
-
-  return {
-    random,
-    push(job) {
-      if (is('failing')) setAside(job);
-      else enqueue(job);
-    },
-    revive,
-    drop() {
-      dropped = true;
-      nextRound?.cancel();
-      for (const { cancel } of retries.values()) cancel();
-      for (const job of [...due, ...retries.keys(), ...waiting]) {
-        if (job !== underWay) announce(job, undefined);
-      }
-    },
-    save() {
-      const copy = (jobs: Iterable<Job>) => Array.from(jobs, (job) => ({ ...job }));
-      // The round that goes on has not begun: what it tries waits again.
-      const isTrying = tried !== undefined && due.has(tried);
-      const inLine = [...due].filter((job) => job !== tried);
-      const roundAt = isTrying ? clock.now() : nextRound?.at;
-      return {
-        webhookId,
-        random: random.save(),
-        failures,
-        due: copy(inLine),
-        retries: [...retries].map(([job, { at }]) => ({ at, job: { ...job } })),
-        waiting: copy(isTrying && tried ? [tried, ...waiting] : waiting),
-        ...(failingSince !== undefined && { failingSince }),
-        ...(roundAt !== undefined && { roundAt }),
-      };
-    },
-    load(state) {
-      random.load(state.random);
-      ({ failures, failingSince } = state);
-      for (const job of state.due) enqueue({ ...job });
-      for (const { at, job } of state.retries) retry({ ...job }, at);
-      waiting.push(...state.waiting.map((job) => ({ ...job })));
-      if (state.roundAt === undefined) return;
-      if (state.roundAt <= clock.now()) tryOldest();
-      else nextRound = plan(state.roundAt, tryOldest);
-    },
+  const failed = {
+    ...rest,
+    failures: queue.failures + 1,
+    retries: [...rest.retries, ...retries],
   };
+  if (failed.failures >= FAILURES_UNTIL_DOWN) return takeDown(failed, context);
+  return { queue: failed, announcements: retries };
+}
+
+/** Takes a webhook back into service: its failures no longer count (decision S10). */
+export function reactivate(queue: Queue, now: number): Step {
+  const { due, retries, waiting } = queue;
+  return {
+    status: 'active',
+    queue: { failures: 0, due: [...due, ...waiting], retries, waiting: [] },
+    announcements: waiting.map((job) => ({ job, at: now })),
+  };
+}
+
+/**
+ * Holds a queue to its webhook's status: only an active one is sent what is due. What a failing
+ * webhook has to deliver waits for a round; that of an inactive one is given up.
+ */
+export function adaptToStatus(queue: Queue, context: StepContext): Step {
+  if (context.status === 'active') return unannounced(queue);
+  const { due, retries, waiting } = queue;
+  const jobs = [...due, ...retries.map(({ job }) => job)];
+  if (context.status === 'inactive') return giveUp(emptyQueue, [...jobs, ...waiting]);
+  return setAside({ ...queue, due: [], retries: [] }, jobs, context);
+}
+
+/** After an attempt that could not be made: the job is dropped, so that it holds up no other. */
+export function drop(queue: Queue, job: Job): Step {
+  return unannounced(remove(queue, job));
+}
+
+function remove(queue: Queue, job: Job): Queue {
+  return {
+    ...queue,
+    // One in flight is the first of those due: nothing comes before it.
+    due: queue.due[0] === job ? queue.due.slice(1) : queue.due,
+    waiting: queue.waiting.filter((other) => other !== job),
+  };
+}
+
+function takeDown(queue: Queue, context: StepContext): Step {
+  const { status } = context.schedule.down;
+  const failing = { ...queue, failingSince: context.now };
+  return { status, ...adaptToStatus(failing, { ...context, status }) };
+}
+
+/** Lets jobs wait for the next round of a failing webhook. A webhook without rounds gives them up. */
+function setAside(queue: Queue, jobs: readonly Job[], context: StepContext): Step {
+  const { now, status, schedule } = context;
+  if (status !== 'failing' || schedule.down.status !== 'failing') return giveUp(queue, jobs);
+  const waiting = jobs.reduce(insertByEvent, queue.waiting);
+  // A round is planned for an event that waits: without one there is none.
+  if (waiting.length === 0) return unannounced(queue);
+  const failingSince = queue.failingSince ?? now;
+  const roundAt = queue.roundAt ?? nextRoundAt(schedule.down, failingSince, now);
+  const announced = queue.roundAt === undefined ? waiting : jobs;
+  return {
+    queue: { ...queue, waiting, failingSince, roundAt },
+    announcements: announced.map((job) => ({ job, at: roundAt })),
+  };
+}
+
+function insertByEvent(waiting: readonly Job[], job: Job): readonly Job[] {
+  const index = waiting.findLastIndex(({ event }) => event.id < job.event.id) + 1;
+  return waiting.toSpliced(index, 0, job);
+}
+
+function giveUp(queue: Queue, jobs: readonly Job[]): Step {
+  return { queue, announcements: jobs.map((job) => ({ job, at: null })) };
+}
+
+function unannounced(queue: Queue): Step {
+  return { queue, announcements: [] };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_ANSWER_BYTES, readAnswer } from './read-response.ts';
+import { MAX_RESPONSE_BYTES, readResponse } from './read-response.ts';
 
 const forever = new AbortController().signal;
 
-/** An answer that comes in these parts, and then ends, or breaks with an error. */
+/** A response that comes in these parts, and then ends, or breaks with an error. */
 function inParts(parts: Iterable<Uint8Array>, broken?: Error) {
   const iterator = parts[Symbol.iterator]();
   let read = 0;
@@ -29,64 +29,67 @@ function* endless(part: Uint8Array) {
   for (;;) yield part;
 }
 
-describe('an answer', () => {
+describe('a response', () => {
   it('is read to its end', async () => {
     const { response } = inParts([bytes('Olá '), bytes(''), bytes('👋')]);
-    const { answer } = await readAnswer(response, forever);
-    expect(answer).toMatchObject({ body: 'Olá 👋', truncated: false });
+    const { received } = await readResponse(response, forever);
+    expect(received).toMatchObject({ body: 'Olá 👋', truncated: false });
   });
 
   it('may come byte by byte, in the middle of a character', async () => {
     const parts = [...bytes('Olá 👋')].map((byte) => Uint8Array.of(byte));
-    const { answer } = await readAnswer(inParts(parts).response, forever);
-    expect(answer?.body).toBe('Olá 👋');
+    const { received } = await readResponse(inParts(parts).response, forever);
+    expect(received?.body).toBe('Olá 👋');
   });
 
   it('of exactly a mebibyte is kept whole', async () => {
-    const text = 'x'.repeat(MAX_ANSWER_BYTES);
-    const { answer } = await readAnswer(new Response(text), forever);
-    expect(answer).toMatchObject({ body: text, truncated: false });
+    const text = 'x'.repeat(MAX_RESPONSE_BYTES);
+    const { received } = await readResponse(new Response(text), forever);
+    expect(received).toMatchObject({ body: text, truncated: false });
   });
 
   it('of one byte more is cut off, and still goes by its status', async () => {
-    const more = new Response('x'.repeat(MAX_ANSWER_BYTES + 1));
-    const { error, answer } = await readAnswer(more, forever);
+    const more = new Response('x'.repeat(MAX_RESPONSE_BYTES + 1));
+    const { error, received } = await readResponse(more, forever);
     expect(error).toBeNull();
-    expect(answer).toMatchObject({ body: 'x'.repeat(MAX_ANSWER_BYTES), truncated: true });
+    expect(received).toMatchObject({ body: 'x'.repeat(MAX_RESPONSE_BYTES), truncated: true });
   });
 
   it('without end is not read beyond the part that passes the limit', async () => {
     const part = new Uint8Array(64 * 1024);
     const { response, read } = inParts(endless(part));
-    await readAnswer(response, forever);
-    expect(read()).toBe(MAX_ANSWER_BYTES + part.length);
+    await readResponse(response, forever);
+    expect(read()).toBe(MAX_RESPONSE_BYTES + part.length);
   });
 
   it('is not cut off inside a character', async () => {
-    const { answer } = await readAnswer(new Response(`x${'á'.repeat(MAX_ANSWER_BYTES)}`), forever);
-    expect(answer?.body).toBe(`x${'á'.repeat(MAX_ANSWER_BYTES / 2 - 1)}`);
+    const { received } = await readResponse(
+      new Response(`x${'á'.repeat(MAX_RESPONSE_BYTES)}`),
+      forever,
+    );
+    expect(received?.body).toBe(`x${'á'.repeat(MAX_RESPONSE_BYTES / 2 - 1)}`);
   });
 
   it('that breaks is a failure whatever its status, and what came is kept', async () => {
     const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
     const { response } = inParts([bytes('So far')], reset);
-    const { error, answer } = await readAnswer(response, forever);
-    expect([error, answer?.status, answer?.body]).toEqual(['connection_reset', 200, 'So far']);
+    const { error, received } = await readResponse(response, forever);
+    expect([error, received?.status, received?.body]).toEqual(['connection_reset', 200, 'So far']);
   });
 
   it('without a body is an empty text', async () => {
-    const { answer } = await readAnswer(new Response(null, { status: 204 }), forever);
-    expect(answer).toEqual({ status: 204, headers: {}, body: '', truncated: false });
+    const { received } = await readResponse(new Response(null, { status: 204 }), forever);
+    expect(received).toEqual({ status: 204, headers: {}, body: '', truncated: false });
   });
 
   it('that stands for a broken network is none', async () => {
-    const outcome = await readAnswer(Response.error(), forever);
-    expect(outcome).toEqual({ error: 'network_error', answer: null });
+    const outcome = await readResponse(Response.error(), forever);
+    expect(outcome).toEqual({ error: 'network_error', received: null });
   });
 
   it('may be given twice by a receiver of this process', async () => {
     const response = new Response('Thanks');
-    await readAnswer(response, forever);
-    expect((await readAnswer(response, forever)).error).toBeNull();
+    await readResponse(response, forever);
+    expect((await readResponse(response, forever)).error).toBeNull();
   });
 });

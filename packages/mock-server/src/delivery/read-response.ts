@@ -1,50 +1,50 @@
 import { type ByteBuffer, createByteBuffer } from '../core/byte-buffer.ts';
-import { type FailureCode, judge, toFailureCode } from './failure.ts';
+import { type FailureCode, findStatusFailure, toFailureCode } from './failure.ts';
 
-/** The most that is read and kept of an answer's body. */
-export const MAX_ANSWER_BYTES = 1024 * 1024;
+/** How much of a response's body is read and kept. */
+export const MAX_RESPONSE_BYTES = 1024 * 1024;
 
-/** What a receiver answered, as far as it was read. */
-export interface Answer {
+/** A receiver's response, as far as it was read. */
+export interface ReceivedResponse {
   /** `null` where the runtime hides the status of a redirect. */
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;
   /** Read as UTF-8. */
   readonly body: string;
-  /** Whether the body went on beyond the limit. */
+  /** Whether the body was longer than the limit. */
   readonly truncated: boolean;
 }
 
-/** What came of one attempt. */
-export interface Outcome {
+/** What came of one request. */
+export interface Exchange {
   /** `null` on success. */
   readonly error: FailureCode | null;
-  /** `null` when none came. */
-  readonly answer: Answer | null;
+  /** `null` when no response came. */
+  readonly received: ReceivedResponse | null;
 }
 
 /**
- * Reads an answer until its body ends or passes the limit, and then goes by its status. A body that
- * breaks, or lasts until the signal aborts, is a failure whatever the status: no whole answer came.
+ * Reads a response until its body ends or passes the limit; then its status decides. A body that
+ * breaks off, or is not over when the signal aborts, is a failure whatever the status.
  */
-export async function readAnswer(response: Response, signal: AbortSignal): Promise<Outcome> {
+export async function readResponse(response: Response, signal: AbortSignal): Promise<Exchange> {
   // What `fetch` gives for a network that failed.
-  if (response.type === 'error') return { error: 'network_error', answer: null };
-  const kept = createByteBuffer(MAX_ANSWER_BYTES);
+  if (response.type === 'error') return { error: 'network_error', received: null };
+  const kept = createByteBuffer(MAX_RESPONSE_BYTES);
   let truncated = false;
-  let error = judge(response);
+  let error = findStatusFailure(response);
   try {
     if (response.body !== null) truncated = await readBody(response.body, kept, signal);
   } catch (cause) {
     error = toFailureCode(cause);
   }
-  // As a stream, so that a character that the limit cuts in two is left out.
+  // Decoded as a stream, so that a character that the limit cuts in two is left out.
   const body = new TextDecoder().decode(kept.view(), { stream: truncated });
   const headers = Object.fromEntries(response.headers);
-  return { error, answer: { status: response.status || null, headers, body, truncated } };
+  return { error, received: { status: response.status || null, headers, body, truncated } };
 }
 
-/** Reads into `kept` until it is full or the body ends; tells whether the body went on. */
+/** Reads into `kept` until it is full or the body ends. Returns whether there was more. */
 async function readBody(
   body: ReadableStream<Uint8Array>,
   kept: ByteBuffer,

@@ -30,15 +30,15 @@ export const webhookHandlers: Handlers<
   /** `inactive` drops what waits for a retry; `active` forgets the failures (decision S10). */
   updateWebhook({ path, body }, { store, dispatcher, now }) {
     const { record } = store.webhooks.update(path.id, body, now());
-    if (body.status === 'inactive') dispatcher.drop(record.id);
-    if (body.status === 'active') dispatcher.revive(record.id);
+    if (body.status === 'inactive') dispatcher.deactivate(record.id);
+    if (body.status === 'active') dispatcher.reactivate(record.id);
     return { status: 200, body: { data: toWebhook(record) } };
   },
 
   deleteWebhook({ path }, { store, dispatcher }) {
     const { id } = store.webhooks.require(path.id);
     store.webhooks.remove(id);
-    dispatcher.drop(id);
+    dispatcher.remove(id);
     store.deliveries.removeAll({ by: { webhook_id: id } });
     return { status: 200, body: { data: { id, deleted: true } } };
   },

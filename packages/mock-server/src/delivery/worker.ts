@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { createRandom, randomStateSchema } from '../core/random.ts';
+import type { WebhookRecord } from '../records/records.ts';
+import type { Background } from '../time/background.ts';
+import { type AttemptOptions, type AttemptOutcome, makeAttempt, recordAttempt } from './attempt.ts';
+import {
+  type Announcement,
+  adaptToStatus,
+  drop,
+  emptyQueue,
+  fail,
+  type Job,
+  nextJob,
+  nextTime,
+  push,
+  queueSchema,
+  reactivate,
+  releaseRetries,
+  type Step,
+  type StepContext,
+  succeed,
+} from './queue.ts';
+
+/**
+ * Delivers one webhook's queue, so that a dead receiver delays nobody else. Its attempts, retries
+ * included, run one after another, so that five failures in a row are always the same five.
+ */
+export interface Worker {
+  /** Sends an event after those before it. */
+  push(job: Job): void;
+  /** Makes one attempt beside the queue: not retried, not counted. */
+  attempt(webhook: WebhookRecord, job: Job): Promise<AttemptOutcome>;
+  /** Takes the webhook back into service. */
+  reactivate(): void;
+  /** Drops what an inactive webhook still had to deliver. An attempt in flight has no retry. */
+  deactivate(): void;
+  /** Delivers nothing any more: the webhook is gone. */
+  stop(): void;
+  /** What is still to deliver. An attempt in flight counts as one that has not begun. */
+  save(): SavedQueue;
+  /** Goes on with what was saved, at the times it was planned for. */
+  load(saved: SavedQueue): void;
+}
+
+/** A worker's part of a snapshot. */
+export const savedQueueSchema = queueSchema.extend({
+  webhookId: z.guid(),
+  random: randomStateSchema,
+});
+
+/** A webhook's queue in a snapshot. */
+export type SavedQueue = Readonly<z.infer<typeof savedQueueSchema>>;
+
+/** What a worker works with. */
+export interface WorkerOptions extends AttemptOptions {
+  readonly background: Background;
+  /** Called when a webhook of Variant B starts failing: the contract sends an e-mail (6.2). */
+  readonly onAlert?: (webhook: WebhookRecord) => void;
+}
+
+/** The timer of the next planned attempt. */
+interface Alarm {
+  readonly at: number;
+  readonly cancel: () => void;
+}
+
+/** Creates a worker with an empty queue. */
+export function createWorker(webhookId: string, options: WorkerOptions): Worker {
+  const { variant, store, clock, background, onAlert } = options;
+  // Apart from the records' ids, which no receiver's pace may change.
+  const random = createRandom(webhookId);
+  const gone = new AbortController();
+  let queue = emptyQueue;
+  let inFlight: Job | undefined;
+  let alarm: Alarm | undefined;
+
+  const context = (): StepContext => ({
+    now: clock.now(),
+    status: store.webhooks.get(webhookId)?.status ?? 'inactive',
+    schedule: variant.schedule,
+  });
+
+  function take({ queue: next, status, announcements }: Step): void {
+    queue = next;
+    if (status !== undefined) setStatus(status);
+    for (const announcement of announcements) announce(announcement);
+    proceed();
+  }
+
+  function setStatus(status: WebhookRecord['status']): void {
+    const at = new Date(clock.now()).toISOString();
+    const { record } = store.webhooks.update(webhookId, { status }, at);
+    if (status === 'failing') onAlert?.(record);
+  }
+
+  /** Writes into the record of a job's latest attempt when the next one comes. */
+  function announce({ job, at }: Announcement): void {
+    const { deliveryId = '' } = job;
+    // The next attempt of a job in flight has come already.
+    if (job === inFlight || store.deliveries.get(deliveryId) === undefined) return;
+    const next_retry_at = at === null ? null : new Date(at).toISOString();
+    store.deliveries.update(deliveryId, { next_retry_at });
+  }
+
+  /** Sends what is due and sets the alarm for what comes next. */
+  function proceed(): void {
+    queue = releaseRetries(queue, clock.now());
+    sendNext();
+    const at = nextTime(queue, clock.now());
+    if (at === alarm?.at) return;
+    alarm?.cancel();
+    alarm = at === undefined ? undefined : { at, cancel: clock.schedule(at, wake) };
+  }
+
+  function wake(): void {
+    alarm = undefined;
+    proceed();
+  }
+
+  function sendNext(): void {
+    const webhook = store.webhooks.get(webhookId);
+    const job = nextJob(queue, clock.now());
+    if (inFlight !== undefined || webhook === undefined || job === undefined) return;
+    inFlight = job;
+    const work = deliver(webhook, job).catch(() => conclude(job, drop));
+    background.add(work, `attempt ${job.attempt} of ${job.event.event} to webhook ${webhookId}`);
+  }
+
+  async function deliver(webhook: WebhookRecord, job: Job): Promise<void> {
+    const made = await makeAttempt({ webhook, job, random, signal: gone.signal }, options);
+    // From here on nothing is waited for: a snapshot has all of it or nothing.
+    const outcome = recordAttempt(made, store);
+    if (outcome.kind === 'delivered') conclude(job, succeed);
+    if (outcome.kind === 'failed') {
+      const { id } = outcome.delivery;
+      conclude(job, (...args) => fail(...args, id));
+    }
+  }
+
+  /** Takes the step after an attempt, unless the job was given up while it was in flight. */
+  function conclude(job: Job, step: typeof succeed): void {
+    if (inFlight !== job) return;
+    inFlight = undefined;
+    take(step(queue, job, context()));
+  }
+
+  return {
+    push: (job) => take(push(queue, job, context())),
+    async attempt(webhook, job) {
+      const made = await makeAttempt({ webhook, job, random, signal: gone.signal }, options);
+      return recordAttempt(made, store);
+    },
+    reactivate: () => take(reactivate(queue, clock.now())),
+    deactivate() {
+      take(adaptToStatus(queue, { ...context(), status: 'inactive' }));
+      inFlight = undefined;
+    },
+    stop() {
+      gone.abort();
+      alarm?.cancel();
+      queue = emptyQueue;
+    },
+    save: () => ({ webhookId, random: random.save(), ...queue }),
+    load({ webhookId: _, random: state, ...saved }) {
+      random.load(state);
+      take(adaptToStatus(saved, context()));
+    },
+  };
+}
