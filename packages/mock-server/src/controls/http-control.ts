@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { MockConfigurationError } from '../core/configuration-error.ts';
 import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../core/problem.ts';
-import { createKeyFinder, redactPath, redactRefusal } from '../core/redact.ts';
+import { createKeyFinder, redactRefusal, redactUrl } from '../core/redact.ts';
 import type { MockServer } from '../mock-server.ts';
 import type { JournalFilter } from '../request/journal.ts';
 import { readBody } from '../request/read-body.ts';
@@ -34,7 +34,7 @@ export function createControl(mock: MockServer, isOwnHost: IsOwnHost): Hono<{ Bi
   };
   control.onError((error) => toErrorResponse(redactRefusal(toRefusal(error), findKeys)));
   control.notFound(({ req: { method, path } }) => {
-    const call = `${method} ${redactPath(path, findKeys)}`;
+    const call = `${method} ${redactUrl(path, findKeys)}`;
     return toErrorResponse(new Problem('NOT_FOUND', `There is no control call ${call}`));
   });
 

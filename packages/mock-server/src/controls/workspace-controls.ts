@@ -1,4 +1,5 @@
 import { MockConfigurationError } from '../core/configuration-error.ts';
+import { redactUrl } from '../core/redact.ts';
 import type { PlatformEvent } from '../delivery/event.ts';
 import type { Receiver } from '../delivery/post.ts';
 import type { AgentReply } from '../domain/agent-reply.ts';
@@ -93,7 +94,7 @@ export interface MockWorkspace {
     receive(url: string, receiver: Receiver): () => void;
     /**
      * The attempts so far, oldest first, with the request as it was sent: the newest 10 000, and 64 MiB
-     * of what they sent and received.
+     * of what they sent and received. API keys of the mock are masked in `url`.
      * @throws MockConfigurationError when the filter asks for what there is not.
      */
     deliveries(filter?: { readonly webhookId?: string; readonly event?: string }): DeliveryRecord[];
@@ -140,6 +141,11 @@ export function createControls(
     sleep: async (ms, signal) => workspace().clock.sleep(ms, signal),
   };
   const apiKey = () => keys.list().find(ours)?.key ?? '';
+
+  /** A record without the API keys that stand in its URL. */
+  function toShown<Shown extends { readonly url: string }>(record: Shown): Shown {
+    return { ...record, url: redactUrl(record.url, keys.findIn) };
+  }
 
   function requireKey(key: string): string {
     const known = keys.get(key);
@@ -231,13 +237,13 @@ export function createControls(
           ...(webhookId === undefined ? {} : { by: { webhook_id: webhookId } }),
           where: (delivery) => event === undefined || delivery.event === event,
         });
-        return [...selected];
+        return [...selected].map(toShown);
       },
       async redeliver(deliveryId) {
         const { dispatcher, store } = workspace();
-        return dispatcher.redeliver(store.deliveries.require(deliveryId));
+        return toShown(await dispatcher.redeliver(store.deliveries.require(deliveryId)));
       },
-      alerts: () => [...workspace().alerts],
+      alerts: () => workspace().alerts.map(toShown),
       async waitFor(event, options = {}) {
         const { wait } = controlInputs;
         const input = requireValid('webhooks.waitFor', 'options', wait, { event, ...options });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKeyFinder, isSecretName, redactPath, redactRefusal } from './redact.ts';
+import { createKeyFinder, isSecretName, redactJson, redactRefusal, redactUrl } from './redact.ts';
 
 describe('isSecretName', () => {
   it.each([
@@ -35,10 +35,33 @@ describe('createKeyFinder', () => {
   });
 });
 
-describe('redactPath', () => {
-  it('hides the segments that hold a key, also where it is encoded', () => {
+describe('redactUrl', () => {
+  it('masks the segments of a path that hold a key, also where it is encoded', () => {
     const find = finderOf('me', 'a-longer-key');
-    expect(redactPath('/me/name/%/a%2Dlonger-key', find)).toBe('/[redacted]/name/%/[redacted]');
+    expect(redactUrl('/me/name/%/a%2Dlonger-key', find)).toBe('/[redacted]/name/%/[redacted]');
+  });
+
+  it('masks the part of a query or a fragment that holds a key', () => {
+    const find = finderOf('a-longer-key');
+    const url = 'https://x.test/?q=a%2Dlonger-key&r=1#x-a-longer-key';
+    expect(redactUrl(url, find)).toBe('https://x.test/?q=[redacted]&r=1#[redacted]');
+  });
+
+  it('masks a key that holds a separator', () => {
+    expect(redactUrl('/v1/a/longer/key/me', finderOf('a/longer/key'))).toBe('/v1/[redacted]/me');
+  });
+});
+
+describe('redactJson', () => {
+  it('masks keys in texts and names, secrets by their names, and leaves the rest', () => {
+    const find = finderOf('a-longer-key');
+    const value = { text: 'x a-longer-key', 'a-longer-key': [1, null], token: 'b', list: ['c'] };
+    expect(redactJson(value, find)).toEqual({
+      text: 'x [redacted]',
+      '[redacted]': [1, null],
+      token: '[redacted]',
+      list: ['c'],
+    });
   });
 });
 

@@ -46,10 +46,21 @@ export function createKeyFinder(): KeyFinder {
 /** Finds the keys that a text holds: see {@link KeyFinder}. */
 export type FindKeys = KeyFinder['find'];
 
-/** A URL's path without the segments that hold a key. */
-export function redactPath(path: string, findKeys: FindKeys): string {
-  const segments = path.split('/');
-  return segments.map((text) => (findKeys(decode(text)).length > 0 ? REDACTED : text)).join('/');
+/** A text without the keys that stand in it. */
+export function redactText(text: string, findKeys: FindKeys): string {
+  return findKeys(text).reduce((masked, key) => masked.replaceAll(key, REDACTED), text);
+}
+
+/** What stands between the separators of a URL. */
+const URL_PART = /[^/?&=#]+/g;
+
+/** A URL or a path. A part that holds a key, also in percent-encoding, is masked as a whole. */
+export function redactUrl(url: string, findKeys: FindKeys): string {
+  const masked = url.replaceAll(URL_PART, (part) =>
+    findKeys(decode(part)).length > 0 ? REDACTED : part,
+  );
+  // A key may itself hold a separator.
+  return redactText(masked, findKeys);
 }
 
 /** The parameters of a query, without keys and secrets that were sent there by mistake. */
@@ -65,16 +76,32 @@ export function redactQuery(query: URLSearchParams, findKeys: FindKeys): Record<
 
 /** A refusal without the keys that its message repeats. */
 export function redactRefusal({ code, message, status }: Refusal, findKeys: FindKeys): Refusal {
-  const hide = (text: string, key: string) => text.replaceAll(key, REDACTED);
-  return { code, message: findKeys(message).reduce(hide, message), status };
+  return { code, message: redactText(message, findKeys), status };
 }
 
-/** A segment as the sender meant it; one that is not well encoded stays as it is. */
-function decode(segment: string): string {
-  if (!segment.includes('%')) return segment;
+/** Redacted JSON is read by people: what lies deeper than this is left out. */
+const MAX_DEPTH = 64;
+
+/** A copy of JSON without keys, and without the values of properties that are named like secrets. */
+export function redactJson(value: unknown, findKeys: FindKeys, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value, findKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === MAX_DEPTH) return '[too deep]';
+  if (Array.isArray(value)) return value.map((item) => redactJson(item, findKeys, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([property, inner]) => [
+      redactText(property, findKeys),
+      isSecretName(property) ? REDACTED : redactJson(inner, findKeys, depth + 1),
+    ]),
+  );
+}
+
+/** The text that percent-encoding stands for; what is not well encoded stays as it is. */
+function decode(text: string): string {
+  if (!text.includes('%')) return text;
   try {
-    return decodeURIComponent(segment);
+    return decodeURIComponent(text);
   } catch {
-    return segment;
+    return text;
   }
 }

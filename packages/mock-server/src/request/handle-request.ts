@@ -1,5 +1,5 @@
 import { Problem, toErrorBody, toFaultProblem, toProblem } from '../core/problem.ts';
-import { redactPath, redactQuery, redactRefusal } from '../core/redact.ts';
+import { redactQuery, redactRefusal, redactUrl } from '../core/redact.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { requests } from '../generated/requests.ts';
 import type { Platform } from '../platform.ts';
@@ -30,7 +30,7 @@ export async function answer(platform: Platform, incoming: Incoming): Promise<Re
   const key = keyText === null ? undefined : platform.keys.get(keyText);
   const workspace = platform.workspaceOf(key);
   workspace.background.stir();
-  const shownPath = redactPath(url.pathname, platform.keys.findIn);
+  const shownPath = redactUrl(url.pathname, platform.keys.findIn);
   const at = workspace.now();
   let headers: Record<string, string> = {};
   let sent: unknown;
@@ -46,7 +46,7 @@ export async function answer(platform: Platform, incoming: Incoming): Promise<Re
       method: request.method,
       path: shownPath,
       query: redactQuery(url.searchParams, platform.keys.findIn),
-      ...(sent === undefined ? {} : { body: toKept(sent) }),
+      ...(sent === undefined ? {} : { body: toKept(sent, platform.keys.findIn) }),
       keyName: key?.name ?? null,
       status: answered,
       ...(reason === undefined ? {} : { code: reason }),

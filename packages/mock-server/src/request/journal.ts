@@ -1,4 +1,4 @@
-import { isSecretName, REDACTED } from '../core/redact.ts';
+import { type FindKeys, redactJson } from '../core/redact.ts';
 import { createRing, type Ring } from '../core/ring.ts';
 
 /** One request as the mock saw it. Keys and secrets never appear. */
@@ -50,24 +50,9 @@ export function filterJournal(
 /** A larger body is left out, so that a full journal stays within some tens of megabytes. */
 const MAX_BODY_LENGTH = 64 * 1024;
 
-/** What an entry keeps of a JSON body: all but secrets, unless it is large. */
-export function toKept(body: unknown): unknown {
+/** What an entry keeps of a JSON body: all but keys and secrets, unless it is large. */
+export function toKept(body: unknown, findKeys: FindKeys): unknown {
   const { length } = JSON.stringify(body);
-  return length > MAX_BODY_LENGTH ? `[left out: ${length} characters of JSON]` : redact(body);
-}
-
-/** A journal is read by people: what lies deeper than this is left out. */
-const MAX_DEPTH = 64;
-
-/** A copy without the values that must not be seen again, however deep they are. */
-function redact(value: unknown, depth = 0): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth === MAX_DEPTH) return '[too deep]';
-  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value).map(([property, inner]) => [
-      property,
-      isSecretName(property) ? REDACTED : redact(inner, depth + 1),
-    ]),
-  );
+  if (length > MAX_BODY_LENGTH) return `[left out: ${length} characters of JSON]`;
+  return redactJson(body, findKeys);
 }

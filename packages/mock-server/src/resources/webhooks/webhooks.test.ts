@@ -54,7 +54,7 @@ describe('a webhook that is wrong', () => {
   ])(
     'is refused with all that is wrong, on create and update (https: %s)',
     async (requireHttps, kind) => {
-      const { mock, call } = openMock({ requireHttps });
+      const { call } = openMock({ requireHttps });
       const good = { url: 'https://example.com/', events: ['messages'] };
       const id = (await call('POST', '/v1/webhooks', { body: good })).text('data.id');
       for (const [method, path] of [
