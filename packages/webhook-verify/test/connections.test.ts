@@ -5,8 +5,8 @@ import {
   IncomingMessage,
   ServerResponse,
 } from 'node:http';
-import { connect as connectHttp2, createServer as createHttp2Server } from 'node:http2';
-import { type AddressInfo, connect, Socket } from 'node:net';
+import { connect as connectHttp2 } from 'node:http2';
+import { connect, Socket } from 'node:net';
 import express from 'express';
 import Fastify from 'fastify';
 import Koa from 'koa';
@@ -14,7 +14,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createWebhookHandler } from '../src/index.ts';
 import { toFastifyPlugin, toKoaMiddleware, toNodeHandler } from '../src/node.ts';
 import { createDelivery, createVerifier, signatureName } from './support/deliveries.ts';
-import { listen } from './support/http-server.ts';
+import { listen, listenHttp2 } from './support/http-server.ts';
 
 const onError = vi.fn();
 const handler = createWebhookHandler({
@@ -190,9 +190,8 @@ it('a client that is gone before anything is read is a failed read', async () =>
 });
 
 async function serveHttp2() {
-  const server = createHttp2Server(handle);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const client = connectHttp2(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const { server, url } = await listenHttp2(handle);
+  const client = connectHttp2(url);
   toClose.push(() => server.close());
   toClose.push(() => client.destroy());
   return { server, client };

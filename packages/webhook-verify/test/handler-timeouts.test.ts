@@ -58,7 +58,7 @@ describe('a handler that does not end', () => {
     expect(sent.response).toBeUndefined();
   });
 
-  it('is answered 503 with Retry-After then, and onError is told', async () => {
+  it('is answered 503 with Retry-After then, and onError is called', async () => {
     const { send, pass, onError, clock } = createReceiversOnClock();
     const sent = send(never);
     await pass(9_000);
@@ -124,7 +124,7 @@ describe('a handler that ends after the timeout', () => {
     expect(onError).toHaveBeenCalledTimes(1);
   });
 
-  it('gives the claim back when it throws: the repeat is handled', async () => {
+  it('releases the claim when it throws: the repeat is handled', async () => {
     const deferred = createDeferred();
     const { send, onError } = await createLateHandler(() => deferred.promise);
     const error = new Error('no database');
@@ -147,7 +147,7 @@ describe('a handler that ends after the timeout', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('tells onError when its completion fails', async () => {
+  it('calls onError when its completion fails', async () => {
     const deferred = createDeferred();
     const complete = () => Promise.reject(new Error('store down'));
     const { onError } = await createLateHandler(() => deferred.promise, { complete });
@@ -189,7 +189,7 @@ it('a lease is extended after the timeout too', async () => {
   expect(extended).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-it('a claim that is granted after the timeout is given back without handling', async () => {
+it('a claim that is granted after the timeout is released without handling', async () => {
   const deferred = createDeferred();
   const inner = createMemoryStore({ clock: fixedClock });
   const claim: DedupeStore['claim'] = (...args) =>
@@ -208,7 +208,7 @@ it('a claim that is granted after the timeout is given back without handling', a
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('a handler that ends in time is not told of as late', async () => {
+it('a handler that ends in time is not reported as late', async () => {
   const { send, pass, onError } = createReceiversOnClock();
   const sent = send();
   await pass(10_000);

@@ -1,65 +1,12 @@
-import { dirname, join } from 'node:path';
-import { Pool } from 'pg';
-import { createClient } from 'redis';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createMemoryStore, type DedupeStore } from '../src/index.ts';
-import { createPostgresStore } from '../src/postgres.ts';
-import { createRedisStore } from '../src/redis.ts';
-import { hasPostgres, hasRedis, startPostgres, startRedis } from './support/database-servers.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { hasPostgres, hasRedis } from './support/database-servers.ts';
 import { createRequest } from './support/deliveries.ts';
-import { startLossyProxy } from './support/lossy-proxy.ts';
+import {
+  createLossyMemoryStore,
+  createLossyPostgresStore,
+  createLossyRedisStore,
+} from './support/lossy-stores.ts';
 import { createReceiver } from './support/receivers.ts';
-
-/** A store whose next claim is granted, and whose answer to it is lost. */
-interface LossyStore {
-  store: DedupeStore;
-  loseAnswer(): unknown;
-}
-
-function createLossyMemoryStore(): LossyStore {
-  const inner = createMemoryStore();
-  let isLost = false;
-  const claim: DedupeStore['claim'] = async (...args) => {
-    const granted = await inner.claim(...args);
-    if (!isLost) return granted;
-    isLost = false;
-    throw new Error('connection lost');
-  };
-  const loseAnswer = () => {
-    isLost = true;
-  };
-  return { store: { ...inner, claim }, loseAnswer };
-}
-
-async function createLossyRedisStore(): Promise<LossyStore> {
-  const server = await startRedis();
-  onTestFinished(() => server.stop());
-  const proxy = await startLossyProxy(server.path);
-  const client = createClient({ socket: { path: proxy.path, tls: false } });
-  onTestFinished(async () => {
-    client.destroy();
-    await proxy.stop();
-  });
-  await client.connect();
-  const store = createRedisStore(client);
-  // The first claim also loads the script.
-  await store.claim('another delivery', 1);
-  return { store, loseAnswer: proxy.loseAnswer };
-}
-
-async function createLossyPostgresStore(): Promise<LossyStore> {
-  const server = await startPostgres();
-  onTestFinished(() => server.stop());
-  const proxy = await startLossyProxy(join(server.path, '.s.PGSQL.5432'));
-  const pool = new Pool({ host: dirname(proxy.path), user: 'postgres', max: 1 });
-  onTestFinished(async () => {
-    await pool.end();
-    await proxy.stop();
-  });
-  const store = createPostgresStore(pool);
-  await store.createTable();
-  return { store, loseAnswer: proxy.loseAnswer };
-}
 
 describe('a claim that is granted, but whose answer is lost', { timeout: 60_000 }, () => {
   it.each([

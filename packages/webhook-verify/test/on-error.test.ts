@@ -24,7 +24,7 @@ const strange = {
 };
 
 describe('a handler that throws', () => {
-  it.each(Object.entries(strange))('%s is answered 500, and again', async (_, error) => {
+  it.each(Object.entries(strange))('%s is answered 500, every time', async (_, error) => {
     const handler = createReceiver(raise(error), { onError: undefined, waitMs: 0 });
     expect((await handler(createRequest('A'))).status).toBe(500);
     expect((await handler(createRequest('A'))).status).toBe(500);
@@ -41,7 +41,7 @@ describe('an onError', () => {
   it.each([
     ['throws', raise(new Error('no log'))],
     ['rejects', () => Promise.reject(new Error('no log'))],
-  ])('that %s harms nobody, and the failure is told as without it', async (_, onError) => {
+  ])('that %s changes no response, and the failure is a process warning', async (_, onError) => {
     const fail = raise(new Error('no database'));
     const handler = createReceiver(fail, { onError: onError as () => void, waitMs: 0 });
     expect((await handler(createRequest('A'))).status).toBe(500);
@@ -51,21 +51,21 @@ describe('an onError', () => {
     expect(warned.mock.calls[0]?.[0]).toContain('no database');
   });
 
-  it('is told of a failed handler once the claim is given back', async () => {
-    const told: string[] = [];
+  it('is called after the claim of a failed handler is released', async () => {
+    const order: string[] = [];
     const inner = createMemoryStore();
     const release: typeof inner.release = async (...args) => {
-      told.push('release');
+      order.push('release');
       return inner.release(...args);
     };
-    const onError = () => void told.push('told');
+    const onError = () => void order.push('onError');
     const store = { ...inner, release };
     await createReceiver(raise(new Error('no')), { store, onError })(createRequest('A'));
-    expect(told).toEqual(['release', 'told']);
+    expect(order).toEqual(['release', 'onError']);
   });
 });
 
-it('a store whose release throws at once is told, and leaves the 500', async () => {
+it('a release that throws at once is reported, and the response is still 500', async () => {
   const onError = vi.fn();
   const store = { ...createMemoryStore(), release: raise(new Error('no store')) };
   const handler = createReceiver(raise(new Error('no')), { store, onError });

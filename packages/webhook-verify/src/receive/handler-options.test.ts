@@ -27,7 +27,7 @@ describe('the options of createWebhookHandler', () => {
     ['no handlers', { verifier: createVerifier('A') }, 'on: expected a plain object of functions'],
     ...[null, [() => {}], new Map(), () => {}, new (class Handlers {})(), Object.create({})].map(
       (on): [string, unknown, string] => [
-        `handlers that are ${on?.constructor.name}`,
+        `an on that is a ${on?.constructor.name}`,
         { verifier: createVerifier('A'), on },
         'on: expected a plain object of functions',
       ],

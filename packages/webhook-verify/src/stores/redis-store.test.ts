@@ -3,7 +3,7 @@ import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { hasRedis, startRedis, type TestServer } from '../../test/support/database-servers.ts';
 import { describeStore } from '../../test/support/describe-store.ts';
-import { startLossyProxy } from '../../test/support/lossy-proxy.ts';
+import { connectLossyIoRedis } from '../../test/support/lossy-stores.ts';
 import { createRedisStore, type IoRedisClient, type NodeRedisClient } from './redis-store.ts';
 
 describe.skipIf(!hasRedis)('on a real server', () => {
@@ -103,7 +103,7 @@ describe.skipIf(!hasRedis)('on a real server', () => {
 
   describe('when the connection breaks before an answer arrives, so that ioredis sends again', () => {
     it('a claim is claimed at once', async () => {
-      const { client, loseAnswer } = await connectThroughProxy(server.path);
+      const { client, loseAnswer } = await connectLossyIoRedis(server.path);
       const store = createRedisStore(client, { prefix: 'lost:' });
       await store.claim('to load the script', 60_000);
       const lost = loseAnswer();
@@ -113,7 +113,7 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     });
 
     it('a completion is confirmed', async () => {
-      const { client, loseAnswer } = await connectThroughProxy(server.path);
+      const { client, loseAnswer } = await connectLossyIoRedis(server.path);
       const store = createRedisStore(client, { prefix: 'lost:' });
       await store.claim('first', 60_000, 'token');
       await store.complete('first', 'token');
@@ -137,18 +137,6 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     expect(await io.pttl('kept:ever')).toBe(-1);
   });
 });
-
-/** An ioredis client whose connection can break in place of the next answer. */
-async function connectThroughProxy(path: string) {
-  const proxy = await startLossyProxy(path);
-  const client = new Redis(proxy.path, { retryStrategy: () => 1 });
-  onTestFinished(async () => {
-    client.disconnect();
-    await proxy.stop();
-  });
-  await client.ping();
-  return { client, loseAnswer: proxy.loseAnswer };
-}
 
 it.runIf(!hasRedis)('is skipped: redis-server is not installed', () => {});
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   clock,
   createDelivery,
+  createRequest,
   createVerifier,
   eventBody,
   secret,
@@ -140,5 +141,13 @@ describe.each(variants)('verifyRequest in Variant %s', (variant) => {
     await expect(small.verifyRequest(request)).rejects.toMatchObject({ code: 'body_too_large' });
     expect(cancelled).toBe(true);
     expect(sent).toBeLessThan(20_000);
+  });
+});
+
+describe.each(variants)('checkRequest in Variant %s', (variant) => {
+  it('answers the event, the index of the secret and the verified bytes', async () => {
+    const result = await createVerifier(variant).checkRequest(createRequest(variant));
+    expect(result).toMatchObject({ ok: true, secretIndex: 0 });
+    expect(result.ok && Buffer.from(result.rawBody).toString()).toBe(eventBody());
   });
 });

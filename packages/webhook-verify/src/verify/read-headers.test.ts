@@ -1,5 +1,4 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import {
   createDelivery,
@@ -8,6 +7,7 @@ import {
   signatureName,
   variants,
 } from '../../test/support/deliveries.ts';
+import { listen } from '../../test/support/http-server.ts';
 import type { WebhookHeaders } from './header-names.ts';
 
 describe.each(variants)('headers of Variant %s', (variant) => {
@@ -106,11 +106,9 @@ describe.each(variants)('headers of Variant %s', (variant) => {
 
   it('detects a repeated header through node:http', async () => {
     const name = signatureName[variant];
-    const server = createServer(async (incoming, response) => {
+    const { port, close } = await listen(async (incoming, response) => {
       response.end(await judge(verifier, body, incoming.headers));
     });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const { port } = server.address() as AddressInfo;
     const send = (sent: Record<string, string | string[]>) =>
       new Promise<string>((done, fail) => {
         request({ port, host: '127.0.0.1', headers: sent }, (answer) => {
@@ -126,7 +124,7 @@ describe.each(variants)('headers of Variant %s', (variant) => {
     const value = headers[name] ?? '';
     expect(await send(headers)).toBe('ok');
     expect(await send({ ...headers, [name]: [value, value] })).toBe('duplicate_header');
-    await new Promise((done) => server.close(done));
+    close();
   });
 });
 

@@ -1,14 +1,33 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  createServer as createHttp2Server,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+} from 'node:http2';
+import type { AddressInfo, Server } from 'node:net';
 
 /** A server of `node:http` on a free port. */
 export async function listen(listener: RequestListener) {
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnFreePort(server);
   const close = () => {
     server.closeAllConnections();
     server.close();
   };
   return { server, port, url: `http://127.0.0.1:${port}/`, close };
+}
+
+/** A server of `node:http2`, without TLS, on a free port. */
+export async function listenHttp2(
+  listener: (request: Http2ServerRequest, response: Http2ServerResponse) => void,
+) {
+  const server = createHttp2Server(listener);
+  const port = await listenOnFreePort(server);
+  return { server, url: `http://127.0.0.1:${port}/` };
+}
+
+async function listenOnFreePort(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return port;
 }

@@ -1,13 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { signWebhook } from '../../src/index.ts';
 import { judge } from '../support/deliveries.ts';
 import foreign from './foreign.json' with { type: 'json' };
+import { generateVectors, toJson } from './generate.ts';
+import generated from './generated.json' with { type: 'json' };
 import { toBody, toBodyBytes, toHeaders, toVariant, toVerifier, type Vector } from './vector.ts';
 
-const vectors: Vector[] = foreign.vectors;
+const foreignVectors: Vector[] = foreign.vectors;
+const generatedVectors: Vector[] = generated.vectors;
 
 describe('a vector from outside', () => {
-  it.each(vectors)('$variant: $name, answers $expected', async (vector) => {
+  it.each(foreignVectors)('$variant: $name, answers $expected', async (vector) => {
     if (vector.expected === 'TypeError') {
       expect(() => toVerifier(vector)).toThrow(TypeError);
       return;
@@ -16,7 +20,7 @@ describe('a vector from outside', () => {
     expect(answer).toBe(vector.expected);
   });
 
-  const signed = vectors.filter((vector) => vector.signed);
+  const signed = foreignVectors.filter((vector) => vector.signed);
 
   it.each(signed)('$variant: $name, is what signWebhook signs', async (vector) => {
     const [, timestamp, webhookId] = vector.headers.map(([, value]) => value);
@@ -37,5 +41,36 @@ describe('a vector from outside', () => {
     const headers = toHeaders({ ...vector, headers: changed });
     const answer = await judge(toVerifier(vector), toBody(vector), headers);
     expect(answer).toBe('signature_mismatch');
+  });
+});
+
+describe('a generated vector', () => {
+  it.each(generatedVectors)('of $name answers $expected', async (vector) => {
+    const answer = await judge(toVerifier(vector), toBody(vector), toHeaders(vector));
+    expect(answer).toBe(vector.expected);
+  });
+});
+
+describe('generated.json', () => {
+  it('is what generate.ts makes today: if that is meant, run `pnpm write:vectors`', async () => {
+    const file = await readFile(new URL('./generated.json', import.meta.url), 'utf8');
+    expect(toJson(await generateVectors())).toBe(file);
+  });
+
+  it('has every answer a delivery of bytes can get', () => {
+    const answers = new Set(generatedVectors.map(({ expected }) => expected));
+    expect([...answers].sort()).toEqual([
+      'duplicate_header',
+      'malformed_body',
+      'malformed_header',
+      'missing_header',
+      'ok',
+      'signature_mismatch',
+      'timestamp_malformed',
+      'timestamp_too_new',
+      'timestamp_too_old',
+      'timestamp_unit',
+      'webhook_id_mismatch',
+    ]);
   });
 });

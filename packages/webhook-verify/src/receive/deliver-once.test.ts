@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createRequest } from '../../test/support/deliveries.ts';
+import { createReceiver } from '../../test/support/receivers.ts';
+import { createSpyStore } from '../../test/support/stores.ts';
+import { createMemoryStore } from '../stores/memory-store.ts';
+
+describe('delivering once', () => {
+  it('releases the claim and answers 500 when the handler throws, so that the next attempt works', async () => {
+    const onError = vi.fn();
+    const error = new Error('no database');
+    const work = vi.fn().mockRejectedValueOnce(error);
+    const handler = createReceiver(work, { onError });
+    expect((await handler(createRequest('A'))).status).toBe(500);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      error,
+      expect.objectContaining({ step: 'handle', event: 'message.received' }),
+    );
+    expect((await handler(createRequest('A'))).status).toBe(204);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['claim', 'refuse', 503, 0],
+    ['claim', 'handle', 204, 1],
+    ['complete', 'refuse', 503, 1],
+    ['complete', 'handle', 204, 1],
+  ] as const)(
+    'when %s fails and storeErrors is %s, answers %s after %s calls',
+    async (step, storeErrors, status, calls) => {
+      const onError = vi.fn();
+      const work = vi.fn();
+      const { store } = createSpyStore(step);
+      const response = await createReceiver(work, { store, storeErrors, onError })(
+        createRequest('A'),
+      );
+      expect(response.status).toBe(status);
+      expect(response.headers.get('retry-after')).toBe(status === 503 ? '30' : null);
+      expect(work).toHaveBeenCalledTimes(calls);
+      expect(onError.mock.calls[0]?.[1]).toMatchObject({ step });
+    },
+  );
+
+  it('answers 500 also when the claim cannot be released', async () => {
+    const { store, steps } = createSpyStore('release');
+    const handler = createReceiver(() => Promise.reject(new Error('no')), { store });
+    expect((await handler(createRequest('A'))).status).toBe(500);
+    expect(steps()).toEqual(['claim', 'release']);
+  });
+
+  it.each([
+    ['a claim without a token', { state: 'claimed' }],
+    ['a claim with an empty token', { state: 'claimed', token: '' }],
+    ['an unknown state', { state: 'free' }],
+    ['nothing', undefined],
+  ])('treats %s as a failed claim', async (_, answer) => {
+    const [work, onError] = [vi.fn(), vi.fn()];
+    const store = { ...createMemoryStore(), claim: async () => answer as never };
+    const response = await createReceiver(work, { store, onError })(createRequest('A'));
+    expect(response.status).toBe(503);
+    expect(work).not.toHaveBeenCalled();
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: 'store_invalid_answer' }),
+      expect.objectContaining({ step: 'claim' }),
+    );
+  });
+});

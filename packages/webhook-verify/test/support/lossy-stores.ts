@@ -1,0 +1,74 @@
+import { dirname, join } from 'node:path';
+import { Redis } from 'ioredis';
+import { Pool } from 'pg';
+import { createClient } from 'redis';
+import { onTestFinished } from 'vitest';
+import { createMemoryStore, type DedupeStore } from '../../src/index.ts';
+import { createPostgresStore } from '../../src/postgres.ts';
+import { createRedisStore } from '../../src/redis.ts';
+import { startPostgres, startRedis } from './database-servers.ts';
+import { startLossyProxy } from './lossy-proxy.ts';
+
+/** A store of one test that can carry out a step and lose the answer. */
+interface LossyStore {
+  store: DedupeStore;
+  /** Loses the answer to the next step. */
+  loseAnswer(): unknown;
+}
+
+export function createLossyMemoryStore(): LossyStore {
+  const inner = createMemoryStore();
+  let isLost = false;
+  const claim: DedupeStore['claim'] = async (...args) => {
+    const granted = await inner.claim(...args);
+    if (!isLost) return granted;
+    isLost = false;
+    throw new Error('connection lost');
+  };
+  const loseAnswer = () => {
+    isLost = true;
+  };
+  return { store: { ...inner, claim }, loseAnswer };
+}
+
+export async function createLossyRedisStore(): Promise<LossyStore> {
+  const server = await startRedis();
+  onTestFinished(() => server.stop());
+  const proxy = await startLossyProxy(server.path);
+  const client = createClient({ socket: { path: proxy.path, tls: false } });
+  onTestFinished(async () => {
+    client.destroy();
+    await proxy.stop();
+  });
+  await client.connect();
+  const store = createRedisStore(client);
+  // The first claim also loads the script.
+  await store.claim('another delivery', 1);
+  return { store, loseAnswer: proxy.loseAnswer };
+}
+
+export async function createLossyPostgresStore(): Promise<LossyStore> {
+  const server = await startPostgres();
+  onTestFinished(() => server.stop());
+  const proxy = await startLossyProxy(join(server.path, '.s.PGSQL.5432'));
+  const pool = new Pool({ host: dirname(proxy.path), user: 'postgres', max: 1 });
+  onTestFinished(async () => {
+    await pool.end();
+    await proxy.stop();
+  });
+  const store = createPostgresStore(pool);
+  await store.createTable();
+  return { store, loseAnswer: proxy.loseAnswer };
+}
+
+/** An ioredis client whose connection can break in place of the next answer. */
+export async function connectLossyIoRedis(path: string) {
+  const proxy = await startLossyProxy(path);
+  const client = new Redis(proxy.path, { retryStrategy: () => 1 });
+  onTestFinished(async () => {
+    client.disconnect();
+    await proxy.stop();
+  });
+  await client.ping();
+  return { client, loseAnswer: proxy.loseAnswer };
+}
