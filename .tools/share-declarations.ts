@@ -3,20 +3,33 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 /**
- * Run in a package after its build: publishes the declarations once instead of twice, in CommonJS form,
- * which the declaration of an ES module may export again; indented with tabs.
+ * Run in a package after its build, which writes declarations for CommonJS (`x.d.cts`). Adds those for
+ * ES modules (`x.d.ts`) and indents all with tabs.
+ *
+ * A declaration for ES modules exports the one for CommonJS again, so that the package is small and its
+ * classes exist once. One that imports a peer dependency is written out instead: the types of the peer
+ * may differ between the two formats, and each format must see its own.
  */
 const dist = resolve('dist');
+const { peerDependencies = {} } = JSON.parse(await readFile('package.json', 'utf8'));
+const peers = Object.keys(peerDependencies);
+
 for (const file of await readdir(dist)) {
   if (!file.endsWith('.d.cts')) continue;
-  const path = resolve(dist, file);
-  const text = await readFile(path, 'utf8');
-  await writeFile(
-    path,
-    text.replace(/^( {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4)),
-  );
+  const text = indentWithTabs(await readFile(resolve(dist, file), 'utf8'));
+  await writeFile(resolve(dist, file), text);
+  const entry = file.replace('.d.cts', '');
+  if (!(await isBuilt(`${entry}.cjs`))) continue;
+  const importsPeer = peers.some((peer) => text.includes(`from '${peer}'`));
+  const shared = `export * from './${entry}.cjs';\n`;
+  await writeFile(resolve(dist, `${entry}.d.ts`), importsPeer ? text : shared);
 }
-for (const file of await readdir(dist)) {
-  if (!file.endsWith('.cjs')) continue;
-  await writeFile(resolve(dist, file.replace(/cjs$/, 'd.ts')), `export * from './${file}';\n`);
+
+/** Whether the build wrote this file: declarations that several entries share have no code. */
+async function isBuilt(file: string): Promise<boolean> {
+  return (await readdir(dist)).includes(file);
+}
+
+function indentWithTabs(text: string): string {
+  return text.replace(/^( {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4));
 }

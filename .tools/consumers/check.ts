@@ -24,12 +24,27 @@ const options = {
   types: ['node'],
 };
 
+const nodeNext = { module: 'nodenext', moduleResolution: 'nodenext' };
+const bundler = { module: 'esnext', moduleResolution: 'bundler' };
+
+/** The oldest versions that are supported, common ones, and the newest. */
+const projects: readonly Versions[] = [
+  { typescript: '5.4', msw: '2.10' },
+  { typescript: '5.9', msw: '2.15' },
+  { typescript: '7', msw: '3' },
+];
+
+interface Versions {
+  readonly typescript: string;
+  readonly msw: string;
+}
+
 try {
   for (const name of await readdir(packages)) {
     await run('pnpm', ['pack', '--pack-destination', directory], { cwd: join(packages, name) });
   }
   const tarballs = (await readdir(directory)).map((name) => join(directory, name));
-  for (const version of ['5.4', '7']) await compileAndRun(version, tarballs);
+  for (const versions of projects) await compileAndRun(versions, tarballs);
 } catch (error) {
   // A compiler says on its output what is wrong.
   const { stdout } = Object(error);
@@ -39,26 +54,33 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-async function compileAndRun(version: string, tarballs: string[]): Promise<void> {
-  const cwd = join(directory, `typescript-${version}`);
+async function compileAndRun(
+  { typescript, msw }: Versions,
+  tarballs: readonly string[],
+): Promise<void> {
+  const cwd = join(directory, `typescript-${typescript}`);
   await cp(programs, cwd, { recursive: true });
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ private: true }));
-  const others = [`typescript@${version}`, '@types/node@20', 'zod@4', 'rate-limiter-flexible@11'];
+  const others = [
+    ...[`typescript@${typescript}`, `msw@${msw}`],
+    ...['@types/node@20', 'zod@4', 'rate-limiter-flexible@11'],
+  ];
   // What a stranger installs, from wherever their npm gets it.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--omit=peer'];
   await run('npm', ['install', ...quiet, ...tarballs, ...others], { cwd });
-  for (const [resolution, files] of [
-    ['nodenext', ['esm.mts', 'commonjs.cts']],
-    ['bundler', ['esm.mts']],
-  ] as const) {
-    const compilerOptions = {
-      ...options,
-      module: resolution === 'bundler' ? 'esnext' : resolution,
-      moduleResolution: resolution,
-    };
-    await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-    await run(process.execPath, ['node_modules/typescript/bin/tsc'], { cwd });
+  await compile(cwd, ['esm.mts', 'commonjs.cts'], nodeNext);
+  await compile(cwd, ['esm.mts'], bundler);
+  // MSW's own declarations do not hold under the strictest options.
+  await compile(cwd, ['msw.mts'], { ...nodeNext, skipLibCheck: true });
+  await compile(cwd, ['msw.mts'], { ...bundler, skipLibCheck: true });
+  for (const file of ['esm.mjs', 'commonjs.cjs', 'msw.mjs']) {
+    await run(process.execPath, [file], { cwd });
   }
-  for (const file of ['esm.mjs', 'commonjs.cjs']) await run(process.execPath, [file], { cwd });
-  process.stdout.write(`TypeScript ${version}: compiles as strictly as can be, and runs\n`);
+  process.stdout.write(`TypeScript ${typescript}, MSW ${msw}: all compiles and runs\n`);
+}
+
+async function compile(cwd: string, files: string[], resolution: object): Promise<void> {
+  const compilerOptions = { ...options, ...resolution };
+  await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+  await run(process.execPath, ['node_modules/typescript/bin/tsc'], { cwd });
 }
