@@ -7,7 +7,7 @@ export function toSdkOperations(document: Document): string {
   const isAssumed = ({ operation }: Method) => operation['x-contract'] === 'assumed';
   const idsOf = (some: readonly Method[]) =>
     some.map(({ operation }) => `\n  | '${operation.operationId}'`).join('');
-  return `import type { Operation } from '../operation.ts';
+  return `import type { Operation } from '../calls/operation.ts';
 
 /** Every operation of the specification, by its id. */
 export const operations: Readonly<Record<OperationId, Operation>> = {

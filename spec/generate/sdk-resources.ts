@@ -33,7 +33,7 @@ function toResourceFile(document: Document, resource: Resource): string {
   const { className, description, methods } = resource;
   const members = methods.map((method) => toClassMethod(document, method));
   return `${toImports(methods, '../..', '..')}
-import { Resource } from '../../resource.ts';
+import { Resource } from '../../calls/resource.ts';
 
 ${docblock([description])}
 export class ${className} extends Resource {
@@ -86,9 +86,9 @@ function toImports(methods: readonly Method[], source: string, generated: string
     ...(records.length > 0 ? ['RequestOptions'] : []),
   ];
   return [
-    importTypes(records.length > 0 ? ['ApiPromise'] : [], `${source}/api-promise.ts`),
-    importTypes(options, `${source}/options.ts`),
-    importTypes(lists.length > 0 ? ['PagePromise'] : [], `${source}/page.ts`),
+    importTypes(records.length > 0 ? ['ApiPromise'] : [], `${source}/calls/api-promise.ts`),
+    importTypes(options, `${source}/options/options.ts`),
+    importTypes(lists.length > 0 ? ['PagePromise'] : [], `${source}/pagination/page-promise.ts`),
     importTypes(methods.flatMap(inputsOf), `${generated}/inputs.ts`),
     importTypes(
       methods.map(({ recordType }) => recordType),

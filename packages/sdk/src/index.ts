@@ -1,6 +1,6 @@
-export { AgentPlatform } from './agent-platform.ts';
-export type { ApiPromise, WithResponse } from './api-promise.ts';
-export type { Clock } from './clock.ts';
+export type { ApiPromise, WithResponse } from './calls/api-promise.ts';
+export { AgentPlatform } from './client/agent-platform.ts';
+export type { Known } from './client/known.ts';
 export { AgentPlatformError, isAgentPlatformError } from './errors/agent-platform-error.ts';
 export { ApiError, isApiError } from './errors/api-error.ts';
 export {
@@ -53,7 +53,6 @@ export type { Mcp } from './generated/resources/mcp.ts';
 export type { Messages } from './generated/resources/messages.ts';
 export type { Trainings } from './generated/resources/trainings.ts';
 export type { Webhooks } from './generated/resources/webhooks.ts';
-export type { Known } from './known.ts';
 export type {
   CallEvent,
   Hooks,
@@ -64,7 +63,7 @@ export type {
   RequestEvent,
   ResponseEvent,
   RetryEvent,
-} from './observer.ts';
+} from './hooks/observer.ts';
 export type {
   ApiKey,
   AssumedOperations,
@@ -75,9 +74,9 @@ export type {
   RequestOptions,
   RetryOptions,
   Validator,
-} from './options.ts';
-export type { Page, PagePromise } from './page.ts';
-export type { RateLimit } from './rate-limit.ts';
+} from './options/options.ts';
+export type { Page } from './pagination/page.ts';
+export type { PagePromise } from './pagination/page-promise.ts';
 export {
   createRateLimiter,
   type RateLimiter,
@@ -85,5 +84,7 @@ export {
   type Refusal,
   type Turn,
   type Window,
-} from './rate-limiter.ts';
+} from './rate-limit/rate-limiter.ts';
+export type { RateLimit } from './rate-limit/read-rate-limit.ts';
+export type { Clock } from './time/clock.ts';
 export { isRetryable } from './transport/retry.ts';

@@ -1,7 +1,7 @@
 import { createMockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { createTestClient, json, rejection } from '../test/create-test-client.ts';
-import { AgentPlatform } from './agent-platform.ts';
+import { createTestClient, json, rejection } from '../test/support/test-client.ts';
+import { AgentPlatform } from './client/agent-platform.ts';
 import { createValidator } from './validate.ts';
 
 const agent = {

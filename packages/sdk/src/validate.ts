@@ -1,9 +1,9 @@
 import { ConfigurationError } from './errors/configuration-error.ts';
 import { answers } from './generated/answers.ts';
 import { operations } from './generated/operations.ts';
-import type { Validator } from './options.ts';
+import type { Validator } from './options/options.ts';
 
-export type { Validator } from './options.ts';
+export type { Validator } from './options/options.ts';
 
 /** How many mismatches one message names. */
 const SHOWN = 3;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Hooks, Logger } from '../src/observer.ts';
-import type { ClientOptions } from '../src/options.ts';
-import { createTestClient, failure, json } from './create-test-client.ts';
+import type { Hooks, Logger } from '../src/hooks/observer.ts';
+import type { ClientOptions } from '../src/options/options.ts';
+import { createTestClient, failure, json } from './support/test-client.ts';
 
 const ok = json({ data: { id: 'a1' } });
 const silent = () => {};

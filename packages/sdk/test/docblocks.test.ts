@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { countIds } from '../src/calls/operation.ts';
 import { operations } from '../src/generated/operations.ts';
-import { countIds } from '../src/operation.ts';
-import { createTestClient, failure, rejection } from './create-test-client.ts';
 import { openInEditor } from './support/editor.ts';
+import { createTestClient, failure, rejection } from './support/test-client.ts';
 
 const generated = new URL('../src/generated/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, generated), 'utf8');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-const PROBE = new URL('./leak-probe.ts', import.meta.url).pathname;
+const PROBE = new URL('./support/leak-probe.ts', import.meta.url).pathname;
 
 it('100 000 calls on one signal leave no listener, no timer and less than 1 MiB; sockets are reused', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { type Answer, createTestClient, json, rejection } from './create-test-client.ts';
+import { type Answer, createTestClient, json, rejection } from './support/test-client.ts';
 
 const KEY = 'canary-key-0123456789';
 const ok = json({ data: { id: 'a1' } });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AgentPlatform } from '../src/agent-platform.ts';
+import { Resource } from '../src/calls/resource.ts';
+import type { AgentPlatform } from '../src/client/agent-platform.ts';
 import { type OperationId, operations } from '../src/generated/operations.ts';
-import { Resource } from '../src/resource.ts';
-import { createTestClient, json } from './create-test-client.ts';
+import { createTestClient, json } from './support/test-client.ts';
 
 type Row = [call: (client: AgentPlatform) => PromiseLike<unknown>, sent: string, body?: object];
 

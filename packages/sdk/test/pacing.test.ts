@@ -1,8 +1,8 @@
 import { createMockServer } from '@agent-platform/mock-server';
 import { describe, expect, it, vi } from 'vitest';
 import { AgentPlatform, type ClientOptions } from '../src/index.ts';
-import { createTestClient, failure, json, rejection } from './create-test-client.ts';
-import { createVirtualClock, settle, type VirtualClock } from './create-virtual-clock.ts';
+import { createTestClient, failure, json, rejection } from './support/test-client.ts';
+import { createVirtualClock, settle, type VirtualClock } from './support/virtual-clock.ts';
 
 const MINUTE = 60_000;
 /** After that, a request is there and counts. */

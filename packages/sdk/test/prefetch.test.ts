@@ -1,8 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { AgentPlatform, type ApiError } from '../src/index.ts';
-import { rejection } from './create-test-client.ts';
-import { createVirtualClock, settle } from './create-virtual-clock.ts';
+import { rejection } from './support/test-client.ts';
+import { createVirtualClock, settle } from './support/virtual-clock.ts';
 
 const ANSWER_MS = 50;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestClient, failure, json, rejection } from './create-test-client.ts';
+import { createTestClient, failure, json, rejection } from './support/test-client.ts';
 
 const path = { id: 'a1' };
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { AgentPlatform, isResponseValidationError } from '../src/index.ts';
-import { createTestClient, json, rejection } from './create-test-client.ts';
+import { createTestClient, json, rejection } from './support/test-client.ts';
 
 const body = { data: { id: 'a1', name: 'x'.repeat(1_000) } };
 const size = JSON.stringify(body).length;

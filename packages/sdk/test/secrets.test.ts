@@ -9,7 +9,7 @@ import {
   json,
   rejection,
   text,
-} from './create-test-client.ts';
+} from './support/test-client.ts';
 
 const KEY = 'secret-key-4711';
 const everything = { depth: 20, showHidden: true, getters: true };

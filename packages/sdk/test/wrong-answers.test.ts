@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isAgentPlatformError } from '../src/index.ts';
-import { createTestClient } from './create-test-client.ts';
+import { createTestClient } from './support/test-client.ts';
 
 const RUNS = 10_000;
 

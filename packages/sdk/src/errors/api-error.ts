@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../generated/records.ts';
-import type { RateLimit } from '../rate-limit.ts';
+import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
 import { brand } from './agent-platform-error.ts';
 import { type FailedCall, RequestError } from './request-error.ts';
 

@@ -6,7 +6,7 @@ import {
   json,
   rejection,
   text,
-} from '../../test/create-test-client.ts';
+} from '../../test/support/test-client.ts';
 import { ApiError } from './api-error.ts';
 
 const failWith = async (answer: Answer) => {

@@ -1,6 +1,6 @@
-import { toRateLimit } from '../rate-limit.ts';
-import type { Refusal } from '../rate-limiter.ts';
-import { toAskedMs } from '../retry-after.ts';
+import type { Refusal } from '../rate-limit/rate-limiter.ts';
+import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
+import { toAskedMs } from '../transport/retry-after.ts';
 import { ApiError } from './api-error.ts';
 import type { FailedCall } from './request-error.ts';
 import {

@@ -1,6 +1,6 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { Operation } from '../operation.ts';
+import type { Operation } from '../calls/operation.ts';
 
 /** Every operation of the specification, by its id. */
 export const operations: Readonly<Record<OperationId, Operation>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestClient, json, rejection } from '../../test/create-test-client.ts';
+import { createTestClient, json, rejection } from '../../test/support/test-client.ts';
 import { withAssumedOperations } from './assumed-operations.ts';
 import { ReplayableRequest } from './outgoing-request.ts';
 

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import { operations } from '../generated/operations.ts';
-import type { ResolvedOptions } from '../options.ts';
+import type { ResolvedOptions } from '../options/options.ts';
 import type { Send } from './outgoing-request.ts';
 
 /** Lets assumed operations through, warns once about each, or refuses them before they are sent. */

@@ -1,9 +1,9 @@
 import { withAssumedOperations } from './assumed-operations.ts';
+import { createSend } from './attempt.ts';
 import { withDeadline } from './deadline.ts';
 import type { Layer, Send, TransportSettings } from './outgoing-request.ts';
 import { withPacing } from './pacing.ts';
 import { withRetry } from './retry.ts';
-import { createSend } from './send.ts';
 import { withTimeout } from './timeout.ts';
 
 /** Puts the layers around `fetch`, the outermost first. From the retries inwards, per attempt. */

@@ -6,10 +6,10 @@ import {
   failure,
   json,
   rejection,
-} from '../../test/create-test-client.ts';
-import { createVirtualClock } from '../../test/create-virtual-clock.ts';
-import { AgentPlatform } from '../agent-platform.ts';
-import type { ClientOptions } from '../options.ts';
+} from '../../test/support/test-client.ts';
+import { createVirtualClock } from '../../test/support/virtual-clock.ts';
+import { AgentPlatform } from '../client/agent-platform.ts';
+import type { ClientOptions } from '../options/options.ts';
 
 const ok = json({ data: { id: 'a1' } });
 const limited = failure(429, 'RATE_LIMIT_EXCEEDED', 'Slow down', { 'retry-after': '30' });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTestClient, rejection } from '../../test/create-test-client.ts';
+import { createTestClient, rejection } from '../../test/support/test-client.ts';
 
 afterEach(() => void vi.useRealTimers());
 

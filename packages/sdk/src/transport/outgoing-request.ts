@@ -1,13 +1,13 @@
-import { checkCallOptions } from '../check-options.ts';
+import { findOperation } from '../calls/operation.ts';
+import { hasLoneSurrogate, LONE_SURROGATE } from '../calls/path.ts';
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import { KeyRedactor } from '../errors/key-redactor.ts';
 import type { FailedCall } from '../errors/request-error.ts';
 import type { OperationId } from '../generated/operations.ts';
-import type { Observe } from '../observer.ts';
-import { findOperation } from '../operation.ts';
-import type { RequestOptions, ResolvedOptions } from '../options.ts';
-import { hasLoneSurrogate, LONE_SURROGATE } from '../path.ts';
-import type { RateLimit } from '../rate-limit.ts';
+import type { Observe } from '../hooks/observer.ts';
+import { checkCallOptions } from '../options/check-options.ts';
+import type { RequestOptions, ResolvedOptions } from '../options/options.ts';
+import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
 
 /** What a call may take; undefined limits mean those of the client. */
 type Limits = Pick<RequestOptions, 'signal' | 'timeoutMs' | 'deadlineMs' | 'maxRetries'>;

@@ -1,7 +1,7 @@
+import { isKeyless } from '../calls/operation.ts';
 import { toRefusedError } from '../errors/to-api-error.ts';
-import { isKeyless } from '../operation.ts';
-import { toRateLimit, toResetMs } from '../rate-limit.ts';
-import type { Turn, Window } from '../rate-limiter.ts';
+import type { Turn, Window } from '../rate-limit/rate-limiter.ts';
+import { toRateLimit, toResetMs } from '../rate-limit/read-rate-limit.ts';
 import type { Layer } from './outgoing-request.ts';
 
 /**

@@ -7,9 +7,9 @@ import {
   failure,
   json,
   rejection,
-} from '../../test/create-test-client.ts';
-import { systemClock } from '../clock.ts';
-import type { Outcome } from '../observer.ts';
+} from '../../test/support/test-client.ts';
+import type { Outcome } from '../hooks/observer.ts';
+import { systemClock } from '../time/clock.ts';
 import { isRetryable, toBackoffMs } from './retry.ts';
 
 const ok = json({ data: { id: 'a1' } });

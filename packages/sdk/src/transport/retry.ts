@@ -1,11 +1,11 @@
+import { isKeyless } from '../calls/operation.ts';
 import { ConnectionError } from '../errors/connection-error.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
-import type { Outcome } from '../observer.ts';
-import { isKeyless } from '../operation.ts';
-import type { RetryOptions } from '../options.ts';
-import { toAskedMs } from '../retry-after.ts';
+import type { Outcome } from '../hooks/observer.ts';
+import type { RetryOptions } from '../options/options.ts';
 import { readErrorBody } from './error-body.ts';
 import type { Layer } from './outgoing-request.ts';
+import { toAskedMs } from './retry-after.ts';
 
 /**
  * Whether the client sends a request of this method again after this outcome, by default. A 429 was

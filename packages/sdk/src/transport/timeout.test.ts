@@ -8,7 +8,7 @@ import {
   json,
   rejection,
   stall,
-} from '../../test/create-test-client.ts';
+} from '../../test/support/test-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
-import { onAbort } from '../abort.ts';
-import { type Clock, LONGEST_TIMER_MS } from '../clock.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
+import { type Clock, LONGEST_TIMER_MS } from '../time/clock.ts';
+import { onAbort } from '../time/on-abort.ts';
 import type { CallContext, Layer } from './outgoing-request.ts';
 
 /** Gives every attempt its own time, the body of a success included. */

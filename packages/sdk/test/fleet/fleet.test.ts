@@ -1,8 +1,11 @@
 import { Redis } from 'ioredis';
 import { createClient } from 'redis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRedisRateLimiter, type RedisRateLimiterOptions } from '../../src/redis.ts';
-import { createTestClient, failure, json, rejection } from '../create-test-client.ts';
+import {
+  createRedisRateLimiter,
+  type RedisRateLimiterOptions,
+} from '../../src/rate-limit/redis-rate-limiter.ts';
+import { createTestClient, failure, json, rejection } from '../support/test-client.ts';
 import { runFleet } from './fleet.ts';
 import { startPlatform } from './platform.ts';
 import { runReadme } from './readme.ts';

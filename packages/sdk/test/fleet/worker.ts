@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { createClient } from 'redis';
 import { AgentPlatform } from '../../src/index.ts';
-import { createRedisRateLimiter } from '../../src/redis.ts';
+import { createRedisRateLimiter } from '../../src/rate-limit/redis-rate-limiter.ts';
 
 /** One process of a fleet: makes its calls as fast as the shared budget lets it. */
 const [baseUrl, redisPath = '', clientKind, count, windowMs] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { ApiPromise } from '../../api-promise.ts';
-import type { ListOptions, RequestOptions } from '../../options.ts';
-import type { PagePromise } from '../../page.ts';
+import type { ApiPromise } from '../../calls/api-promise.ts';
+import type { ListOptions, RequestOptions } from '../../options/options.ts';
+import type { PagePromise } from '../../pagination/page-promise.ts';
 import type {
   CreateChannelBody,
   ListChannelsQuery,
@@ -18,7 +18,7 @@ import type {
   WidgetLinks,
   WidgetSettings,
 } from '../records.ts';
-import { Resource } from '../../resource.ts';
+import { Resource } from '../../calls/resource.ts';
 
 /** Communication channels bound to an agent: instant messaging, email, website widget. */
 export class Channels extends Resource {

@@ -1,10 +1,10 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { ApiPromise } from '../../api-promise.ts';
-import type { RequestOptions } from '../../options.ts';
+import type { ApiPromise } from '../../calls/api-promise.ts';
+import type { RequestOptions } from '../../options/options.ts';
 import type { SendChatMessageBody } from '../inputs.ts';
 import type { Chat, ChatMessage, Deleted } from '../records.ts';
-import { Resource } from '../../resource.ts';
+import { Resource } from '../../calls/resource.ts';
 
 /** Operations on active chats: human takeover, messages as a person, deleting messages. */
 export class Chats extends Resource {

@@ -1,11 +1,11 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { ApiPromise } from '../../api-promise.ts';
-import type { ListOptions, RequestOptions } from '../../options.ts';
-import type { PagePromise } from '../../page.ts';
+import type { ApiPromise } from '../../calls/api-promise.ts';
+import type { ListOptions, RequestOptions } from '../../options/options.ts';
+import type { PagePromise } from '../../pagination/page-promise.ts';
 import type { CreateContactBody, ListContactsQuery, UpdateContactBody } from '../inputs.ts';
 import type { Contact, Deleted } from '../records.ts';
-import { Resource } from '../../resource.ts';
+import { Resource } from '../../calls/resource.ts';
 
 /** Customer records. */
 export class Contacts extends Resource {

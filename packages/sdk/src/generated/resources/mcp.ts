@@ -1,8 +1,8 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { ApiPromise } from '../../api-promise.ts';
-import type { ListOptions, RequestOptions } from '../../options.ts';
-import type { PagePromise } from '../../page.ts';
+import type { ApiPromise } from '../../calls/api-promise.ts';
+import type { ListOptions, RequestOptions } from '../../options/options.ts';
+import type { PagePromise } from '../../pagination/page-promise.ts';
 import type {
   AddMcpServerBody,
   ConnectMcpServerBody,
@@ -10,7 +10,7 @@ import type {
   ListMcpToolsQuery,
 } from '../inputs.ts';
 import type { Deleted, McpServer, McpTool } from '../records.ts';
-import { Resource } from '../../resource.ts';
+import { Resource } from '../../calls/resource.ts';
 
 /** Servers and tools of the Model Context Protocol attached to agents. */
 export class Mcp extends Resource {

@@ -1,9 +1,9 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { ApiPromise } from '../../api-promise.ts';
-import type { RequestOptions } from '../../options.ts';
+import type { ApiPromise } from '../../calls/api-promise.ts';
+import type { RequestOptions } from '../../options/options.ts';
 import type { ConversationMessage, Deleted } from '../records.ts';
-import { Resource } from '../../resource.ts';
+import { Resource } from '../../calls/resource.ts';
 
 /** Direct access to individual messages. */
 export class Messages extends Resource {

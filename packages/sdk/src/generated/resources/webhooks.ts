@@ -1,8 +1,8 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { ApiPromise } from '../../api-promise.ts';
-import type { ListOptions, RequestOptions } from '../../options.ts';
-import type { PagePromise } from '../../page.ts';
+import type { ApiPromise } from '../../calls/api-promise.ts';
+import type { ListOptions, RequestOptions } from '../../options/options.ts';
+import type { PagePromise } from '../../pagination/page-promise.ts';
 import type {
   CreateWebhookBody,
   ListWebhookDeliveriesQuery,
@@ -16,7 +16,7 @@ import type {
   WebhookTestResult,
   WebhookWithSecret,
 } from '../records.ts';
-import { Resource } from '../../resource.ts';
+import { Resource } from '../../calls/resource.ts';
 
 /** Outbound HTTP notifications of events. */
 export class Webhooks extends Resource {

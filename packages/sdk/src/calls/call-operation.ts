@@ -1,0 +1,166 @@
+import { AgentPlatformError } from '../errors/agent-platform-error.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { ResponseValidationError } from '../errors/response-validation-error.ts';
+import { toApiError } from '../errors/to-api-error.ts';
+import { type OperationId, operations } from '../generated/operations.ts';
+import type { ListOptions, RequestOptions, ResolvedOptions } from '../options/options.ts';
+import { Page } from '../pagination/page.ts';
+import { type PagePromise, toPagePromise } from '../pagination/page-promise.ts';
+import { type CallContext, createContext } from '../transport/outgoing-request.ts';
+import { type ApiPromise, toApiPromise, type WithResponse } from './api-promise.ts';
+import { type CallSite, captureCallSite, endStackAt } from './call-site.ts';
+import type { Operation } from './operation.ts';
+import { type Mismatch, parseJson, requireData, requireList } from './parse-response.ts';
+import { checkQuery, toPath } from './path.ts';
+
+/** What a method gives to the operation that it calls. */
+export interface OperationInput {
+  /** Fill the path's placeholders in order. */
+  readonly ids?: readonly string[];
+  readonly query?: object | undefined;
+  readonly body?: object | undefined;
+}
+
+/** How the methods of the client call the platform. */
+export interface Api {
+  /** Calls an operation that answers with a record. */
+  call<T>(operation: OperationId, input: OperationInput, options?: RequestOptions): ApiPromise<T>;
+  /** Calls an operation that answers with a page of records. */
+  callList<T>(operation: OperationId, input: OperationInput, options?: ListOptions): PagePromise<T>;
+}
+
+/** openapi-fetch's client without its types, which cannot follow an operation chosen by a variable. */
+export interface UntypedClient {
+  request(
+    method: string,
+    path: string,
+    init: object,
+  ): Promise<{ error?: unknown; response: Response }>;
+}
+
+/** One call of an operation. */
+interface Call extends OperationInput {
+  readonly operation: Operation;
+  readonly query?: { readonly page?: number } | undefined;
+  readonly options: ListOptions | undefined;
+  readonly site: CallSite;
+  /** For a page asked for ahead: ends with the loop that asked, not only with the caller's signal. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A success whose body has been read. */
+interface Success {
+  readonly text: string;
+  /** Parses the text as JSON and has it checked by the client's validator. */
+  readonly parse: () => unknown;
+  readonly mismatch: Mismatch;
+}
+
+/** Makes calls of operations: fills in the path, sends, and unwraps the answer or throws. */
+export function createApi(
+  client: UntypedClient,
+  { clock, overrides, validate, warn }: ResolvedOptions,
+): Api {
+  /** The operation's row, with the method and path that the client's options give it. */
+  function findRow(id: OperationId): Operation {
+    const row = operations[id];
+    const { method = row.method, path = row.path } = overrides[id] ?? {};
+    return { ...row, method, path };
+  }
+
+  /** Sends a call, and makes what it resolves to; throws for an error status. */
+  async function send<T>(call: Call, toData: (success: Success) => T): Promise<WithResponse<T>> {
+    const { operation, ids = [], query, body, options, signal } = call;
+    const { id, method, path } = operation;
+    const context = createContext(id, method, path, options);
+    context.text = '';
+    context.signal = signal ?? context.signal;
+    const url = toPath(path, (_, position) => ids[position], id);
+    // An override may have changed the method: a GET has no body, the others have no query.
+    const input = query ?? body;
+    const isGet = method === 'GET';
+    if (isGet) checkQuery(input, id);
+    const { error, response } = await client.request(method, url, {
+      params: { query: isGet ? input : undefined },
+      body: isGet ? undefined : input,
+      headers: options?.headers,
+      context,
+      parseAs: 'stream',
+    });
+    if (!response.ok) throw toApiError(error, response, context, clock.now());
+    const data = toData(toSuccess(id, response, context));
+    return { data, response, rateLimit: context.rateLimit };
+  }
+
+  function toSuccess(id: OperationId, response: Response, context: CallContext): Success {
+    const { text = '', redactor } = context;
+    const mismatch: Mismatch = (problem, options) =>
+      new ResponseValidationError(problem, response, context, options);
+    const parse = () => {
+      const redact = (body: string) => redactor.redact(body);
+      const body = parseJson(text, response.headers, mismatch, redact);
+      const problem = validate?.check(id, body);
+      if (problem) {
+        const error = mismatch(problem);
+        if (validate?.mode === 'throw') throw error;
+        warn(error.message);
+      }
+      return body;
+    };
+    return { text, parse, mismatch };
+  }
+
+  function sendForRecord<T>(call: Call): Promise<WithResponse<T>> {
+    const { operation, ids = [] } = call;
+    return send(call, (success) => {
+      const isEmptyDelete = operation.method === 'DELETE' && !success.text;
+      const record = isEmptyDelete
+        ? { id: ids.at(-1), deleted: true }
+        : requireData(success.parse(), operation, success.mismatch);
+      return record as T;
+    });
+  }
+
+  function sendForPage<T>(call: Call): Promise<WithResponse<Page<T>>> {
+    const { query } = call;
+    return send(call, ({ parse, mismatch }) => {
+      const { data, pagination } = requireList(parse(), query?.page, mismatch);
+      const load = (page: number, signal?: AbortSignal) =>
+        runList<T>({ ...call, signal, query: { ...query, page } });
+      const toRepeated = () => mismatch('the page repeats the one before it');
+      return new Page(data as T[], pagination, load, toRepeated);
+    });
+  }
+
+  function runList<T>(call: Call): PagePromise<T> {
+    const answer = sendForPage<T>(call).catch((error: unknown) => {
+      if (error instanceof RequestError) error.resume = { page: 1, ...call.query };
+      throw toThrown(error, call);
+    });
+    return toPagePromise(answer, call.options ?? {});
+  }
+
+  const api: Api = {
+    call<T>(id: OperationId, input: OperationInput, options?: RequestOptions) {
+      const site = captureCallSite(api.call);
+      const call: Call = { ...input, operation: findRow(id), options, site };
+      const answer = sendForRecord<T>(call).catch((error: unknown) => {
+        throw toThrown(error, call);
+      });
+      return toApiPromise(answer);
+    },
+    callList<T>(id: OperationId, input: OperationInput, options?: ListOptions) {
+      const site = captureCallSite(api.callList);
+      return runList<T>({ ...input, operation: findRow(id), options, site });
+    },
+  };
+  return api;
+}
+
+/** What a call rejects with: the signal's own reason, or the error with the line of its caller. */
+function toThrown(error: unknown, { options, signal = options?.signal, site }: Call): unknown {
+  // openapi-fetch takes a reason such as null for none.
+  if (signal?.aborted && !signal.reason) return signal.reason;
+  if (error instanceof AgentPlatformError) endStackAt(error, site);
+  return error;
+}

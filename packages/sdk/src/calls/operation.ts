@@ -1,0 +1,34 @@
+import { type OperationId, operations } from '../generated/operations.ts';
+
+/** One row of the table of operations. */
+export interface Operation {
+  readonly id: OperationId;
+  /** The method of the client that calls it: `agents.create`. */
+  readonly call: string;
+  readonly method: string;
+  /** The path with placeholders: `/v1/agents/{id}`. */
+  readonly path: string;
+  readonly isAssumed: boolean;
+  /** Whether it answers with a page. */
+  readonly isList?: true;
+  /** Whether it is sent without the API key, and so does not count against the rate limit. */
+  readonly isKeyless?: true;
+  /** Whether the record may come without `data` around it. */
+  readonly mayBeBare?: true;
+}
+
+/** How many placeholders a path has. */
+export const countIds = (path: string) => path.split('{').length - 1;
+
+/** Whether an operation is sent without the API key; a raw call of an unknown path is not. */
+export const isKeyless = (id: OperationId | undefined): boolean =>
+  id !== undefined && operations[id].isKeyless === true;
+
+/** The operation that a method and a path with its ids filled in belong to. */
+export const findOperation = (method: string, url: string): Operation | undefined =>
+  Object.values(operations).find(
+    (operation) => method === operation.method && toPattern(operation.path).test(url),
+  );
+
+const toPattern = (template: string) =>
+  new RegExp(`^${template.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);

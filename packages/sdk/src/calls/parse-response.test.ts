@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  createTestClient,
+  json,
+  rejection,
+  text,
+} from '../../test/support/test-client.ts';
+
+const invalid = (problem: string | RegExp) => ({
+  name: 'ResponseValidationError',
+  code: 'invalid_response',
+  message: expect.stringMatching(problem),
+});
+const empty: Answer = () => new Response(null, { status: 200 });
+const emptyJson = text('', 'application/json');
+
+describe('the answer to a single call', () => {
+  it.each<[string, Answer, RegExp]>([
+    ['HTML', text('<html>', 'text/html'), /not JSON \(text\/html\) \(GET \/v1\/agents\/\{id\}/],
+    ['JSON said to be text', text('{"data":{}}', 'text/plain'), /not JSON/],
+    ['cut JSON', text('{"data":{"na', 'application/json'), /the JSON is malformed/],
+    ['an empty body', empty, /the body is empty/],
+    ['an empty JSON body', emptyJson, /the body is empty/],
+    ['204', () => new Response(null, { status: 204 }), /the body is empty/],
+    ['no data', json({ id: 'a1' }), /no data object/],
+    ['null data', json({ data: null }), /no data object/],
+    ['a list', json({ data: [] }), /no data object/],
+    ['a bare list', json([]), /no data object/],
+    ['a JSON primitive', json(null), /no data object/],
+  ])('is refused when it is %s', async (_, answer, problem) => {
+    const { client, requests } = createTestClient([answer]);
+    expect(await rejection(client.agents.get('a1'))).toMatchObject(invalid(problem));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('may have fields that the specification does not know, and lack some', async () => {
+    const { client } = createTestClient([json({ data: { id: 'a1', mood: 'good' }, meta: 1 })]);
+    expect(await client.agents.get('a1')).toEqual({ id: 'a1', mood: 'good' });
+  });
+
+  it('may be any kind of JSON', async () => {
+    const { client } = createTestClient([
+      text('{"data":{}}', 'application/vnd.api+json;charset=x'),
+    ]);
+    expect(await client.agents.get('a1')).toEqual({});
+  });
+});
+
+describe('the answer to a list', () => {
+  const pagination = { page: 1, limit: 20, total: 0, total_pages: 0 };
+
+  it.each<[string, Answer, RegExp]>([
+    ['HTML', text('<html>', 'text/html'), /not JSON/],
+    ['no data', json({ pagination }), /no data array/],
+    ['an object', json({ data: {}, pagination }), /no data array/],
+    ['a bare list', json([]), /no data array/],
+    ['no pagination', json({ data: [] }), /no pagination/],
+    ['half a pagination', json({ data: [], pagination: { page: 1 } }), /no pagination/],
+  ])('is never an empty page when it is %s', async (_, answer, problem) => {
+    const { client } = createTestClient([answer]);
+    expect(await rejection(client.customFields.list())).toMatchObject(invalid(problem));
+  });
+});
+
+describe('health and me', () => {
+  const health = { status: 'ok', timestamp: '2026-03-01T09:00:00.000Z' };
+
+  it.each([
+    ['wrapped', { data: health }],
+    ['bare', health],
+  ])('are read %s', async (_, body) => {
+    const { client } = createTestClient([json(body)]);
+    expect(await client.health()).toEqual(health);
+    expect(await client.me()).toEqual(health);
+  });
+});
+
+describe('a deletion', () => {
+  it.each<[string, Answer]>([
+    ['204', () => new Response(null, { status: 204 })],
+    ['an empty 200', empty],
+    ['a 200 of length 0', () => new Response('', { headers: { 'content-length': '0' } })],
+  ])('may be answered by %s', async (_, answer) => {
+    const { client } = createTestClient([answer]);
+    expect(await client.chats.deleteMessage('c1', 'm1')).toEqual({ id: 'm1', deleted: true });
+  });
+});

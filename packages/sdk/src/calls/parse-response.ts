@@ -1,0 +1,81 @@
+import type { ResponseValidationError } from '../errors/response-validation-error.ts';
+import type { Pagination } from '../generated/records.ts';
+import type { Operation } from './operation.ts';
+
+/** Makes the error for an answer that is not what the specification says. */
+export type Mismatch = (problem: string, options?: ErrorOptions) => ResponseValidationError;
+
+/** Reads the body of a success as JSON. `redact` hides the API key in it. */
+export function parseJson(
+  text: string,
+  headers: Headers,
+  mismatch: Mismatch,
+  redact: (text: string) => string,
+): unknown {
+  const type = headers.get('content-type') ?? 'without a content type';
+  if (!text) throw mismatch('the body is empty');
+  if (!/\bjson\b/i.test(type)) throw mismatch(`the body is not JSON (${type})`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw mismatch('the JSON is malformed', { cause: toSyntaxError(redact(text)) });
+  }
+}
+
+/**
+ * What `JSON.parse` throws for a text. It quotes some of the text, so the key has to be hidden
+ * before: a part of a key could not be recognised.
+ */
+function toSyntaxError(text: string): unknown {
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Takes the record out of `{ data }`; for some operations the body may be the record itself. */
+export function requireData(
+  body: unknown,
+  { mayBeBare }: Pick<Operation, 'mayBeBare'>,
+  mismatch: Mismatch,
+): object {
+  const { data = mayBeBare ? body : undefined } = toRecord(body);
+  if (isRecord(data)) return data;
+  throw mismatch('the body has no data object');
+}
+
+/** Takes `{ data, pagination }` of the page that was asked for. */
+export function requireList(
+  body: unknown,
+  asked: unknown,
+  mismatch: Mismatch,
+): { data: object[]; pagination: Pagination } {
+  const { data, pagination } = toRecord(body);
+  if (!Array.isArray(data)) throw mismatch('the body has no data array');
+  if (!isPagination(pagination)) throw mismatch('the body has no pagination');
+  if (!data.every(isRecord)) throw mismatch('the data holds something that is no record');
+  const { page, limit, total, total_pages } = pagination;
+  if (!data.length && total > (page - 1) * limit) {
+    throw mismatch(`page ${page} of ${total} records is empty`);
+  }
+  if (total > total_pages * limit) {
+    throw mismatch(`${total_pages} pages of ${limit} cannot hold ${total} records`);
+  }
+  // A server that repeats a page would otherwise be read for ever.
+  if (asked !== undefined && Number(asked) !== page) {
+    throw mismatch(`page ${asked} was asked for, page ${page} came`);
+  }
+  return { data, pagination };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const toRecord = (value: unknown) => (isRecord(value) ? value : {});
+
+const isPagination = (value: unknown): value is Pagination =>
+  isRecord(value) &&
+  ['page', 'limit', 'total', 'total_pages'].every(
+    (field) => Number.isInteger(value[field]) && Number(value[field]) >= 0,
+  );

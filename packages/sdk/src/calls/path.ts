@@ -1,0 +1,83 @@
+import { ConfigurationError } from '../errors/configuration-error.ts';
+
+/**
+ * Fills the ids into a path of the specification. An id that would change which path is called is
+ * refused with a `ConfigurationError` (`invalid_argument`) instead of being sent: not a string,
+ * empty or blank, a dot segment, or with a slash or a control character in it.
+ *
+ * `caller` names the call in that error.
+ */
+export function toPath(
+  template: string,
+  idOf: (name: string, position: number) => unknown,
+  caller: string,
+) {
+  return template.split('{').reduce((path, part, index) => {
+    const [name = '', rest = ''] = part.split('}');
+    const value = idOf(name, index - 1);
+    const problem = findProblem(value);
+    if (typeof value === 'string' && !problem) return path + encodeURIComponent(value) + rest;
+    throw new ConfigurationError(
+      'invalid_argument',
+      `${caller}: the path parameter "${name}" of ${template} ${problem}; pass the id as the platform returned it`,
+    );
+  });
+}
+
+/** What is wrong with text that has no form in UTF-8, such as `'\ud800'`. */
+export const LONE_SURROGATE =
+  'holds half of a surrogate pair (text cut inside a character), which cannot be sent';
+
+/** Whether text holds half of a surrogate pair, which cannot be sent. */
+export const hasLoneSurrogate = (text: string) => /\p{Cs}/u.test(text);
+
+/** Refuses a query parameter of a method that openapi-fetch would leave out or take apart. */
+export function checkQuery(query: object | undefined, caller: string): void {
+  for (const [name, value] of Object.entries(query ?? {})) {
+    const values = Array.isArray(value) ? value : [value];
+    if (!values.every(isScalar)) {
+      throw wrongParameter(caller, name, 'must be text, a number or a boolean');
+    }
+  }
+  checkQueryText(query, caller);
+}
+
+/** Refuses a query parameter with text, however deep in it, that cannot be sent. */
+export function checkQueryText(query: object | undefined, caller: string): void {
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (holdsLoneSurrogate([name, value])) throw wrongParameter(caller, name, LONE_SURROGATE);
+  }
+}
+
+const isScalar = (value: unknown) =>
+  value === null || /^(undefined|string|number|boolean|bigint)$/.test(typeof value);
+
+const wrongParameter = (caller: string, name: string, problem: string) =>
+  new ConfigurationError(
+    'invalid_argument',
+    `${caller}: the query parameter ${JSON.stringify(name)} ${problem}`,
+  );
+
+function holdsLoneSurrogate(root: unknown): boolean {
+  const seen = new Set<unknown>();
+  const pending = [root];
+  while (pending.length) {
+    const value = pending.pop();
+    if (typeof value === 'string' && hasLoneSurrogate(value)) return true;
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    pending.push(...Object.entries(value).flat());
+  }
+  return false;
+}
+
+function findProblem(value: unknown): string | undefined {
+  if (typeof value !== 'string')
+    return `must be a string, not ${value === null ? 'null' : typeof value}`;
+  if (!value.trim()) return 'is empty';
+  if (/^(\.|%2e){1,2}(;.*)?$/i.test(value))
+    return 'is a dot segment, which would call another path';
+  if (/[/\\\p{Cc}]/u.test(value)) return 'holds a slash or a control character';
+  if (hasLoneSurrogate(value)) return LONE_SURROGATE;
+  return undefined;
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createTestClient,
+  disconnect,
+  failure,
+  json,
+  rejection,
+} from '../../test/support/test-client.ts';
+import type { ClientOptions } from '../options/options.ts';
+import type { Hooks, Logger } from './observer.ts';
+
+const ok = json({ data: { id: 'a1' } }, 200, {
+  'X-RateLimit-Limit': '100',
+  'X-RateLimit-Remaining': '0',
+  'X-RateLimit-Reset': String(Date.parse('2026-03-01T09:01:00Z') / 1000),
+});
+
+function createObserved(
+  answers: Parameters<typeof createTestClient>[0],
+  options: ClientOptions = {},
+) {
+  const events: [string, object][] = [];
+  const note = (name: string) => (event: object) => void events.push([name, event]);
+  const hooks: Hooks = {
+    request: note('request'),
+    response: note('response'),
+    retry: note('retry'),
+    queued: note('queued'),
+  };
+  return { ...createTestClient(answers, { hooks, ...options }), events };
+}
+
+function createLog() {
+  const lines: string[] = [];
+  const write = (level: string) => (message: string, event?: object) =>
+    void lines.push(`${level} ${message} ${JSON.stringify(event ?? null)}`);
+  const logger: Logger = { debug: write('debug'), info: write('info'), warn: write('warn') };
+  return { lines, logger };
+}
+
+const call = { operation: 'getAgent', method: 'GET', path: '/v1/agents/{id}' };
+
+describe('the hooks', () => {
+  it('are told of each request and its answer', async () => {
+    const { client, events } = createObserved([ok]);
+    await client.agents.get('a1');
+    expect(events).toEqual([
+      [
+        'request',
+        { ...call, attempt: 1, rateLimit: undefined, headers: { 'x-api-key': '[redacted]' } },
+      ],
+      ['response', { ...call, attempt: 1, rateLimit: undefined, status: 200, durationMs: 0 }],
+    ]);
+  });
+
+  it('are told of a repetition: why, how long it waits, and which attempt it is', async () => {
+    const unavailable = failure(503, 'X', 'x', { 'retry-after': '2' });
+    const { client, events } = createObserved([unavailable, ok]);
+    await client.agents.get('a1');
+    expect(events.map(([name]) => name)).toEqual([
+      'request',
+      'response',
+      'retry',
+      'request',
+      'response',
+    ]);
+    expect(events[2]?.[1]).toEqual({
+      ...call,
+      attempt: 2,
+      rateLimit: undefined,
+      reason: 503,
+      waitMs: 2_000,
+    });
+  });
+
+  it('are told the phase in which an attempt failed', async () => {
+    const { client, events } = createObserved([disconnect, ok]);
+    await client.agents.get('a1');
+    expect(events[1]?.[1]).toMatchObject({ reason: 'connect' });
+  });
+
+  it('are told of a wait for the window, with the window as last seen', async () => {
+    const { client, events } = createObserved([ok]);
+    await client.agents.get('a1');
+    await client.agents.get('a1');
+    const resetAt = new Date('2026-03-01T09:01:00Z');
+    expect(events.find(([name]) => name === 'queued')?.[1]).toEqual({
+      ...call,
+      attempt: 1,
+      waitMs: 60_000,
+      rateLimit: { limit: 100, remaining: 0, resetAt },
+    });
+  });
+
+  it('that fail do not fail the call: a warning says so', async () => {
+    const { lines, logger } = createLog();
+    const hooks: Hooks = {
+      request: () => {
+        throw new Error('broken hook');
+      },
+    };
+    const { client } = createTestClient([ok], { hooks, logger });
+    expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
+    expect(lines).toEqual(['warn The hook request failed: Error: broken hook null']);
+  });
+
+  it('get headers without what may be secret', async () => {
+    const headers = {
+      authorization: 'Basic abc',
+      'X-Session-Id': 's',
+      cookie: 'c',
+      'x-app': 'shop',
+    };
+    const { client, events } = createObserved([ok], { headers });
+    await client.agents.get('a1');
+    expect(events[0]?.[1]).toMatchObject({
+      headers: {
+        authorization: '[redacted]',
+        cookie: '[redacted]',
+        'x-session-id': '[redacted]',
+        'x-api-key': '[redacted]',
+        'x-app': 'shop',
+      },
+    });
+  });
+});
+
+describe('the logger', () => {
+  const answers = [failure(503, 'X', 'x', { 'retry-after': '2' }), ok];
+
+  it.each([
+    ['debug', ['debug', 'debug', 'info', 'debug', 'debug']],
+    ['info', ['info']],
+    ['warn', []],
+  ] as const)('at level %s gets %j', async (logLevel, levels) => {
+    const { lines, logger } = createLog();
+    const { client } = createTestClient(answers, { logger, logLevel });
+    await client.agents.get('a1');
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(levels);
+  });
+
+  it('says which call and which attempt, and no id', async () => {
+    const { lines, logger } = createLog();
+    const { client } = createTestClient(answers, { logger });
+    await client.agents.get('id-of-mine');
+    expect(lines[0]).toContain('info GET /v1/agents/{id} retry, attempt 2');
+    expect(lines.join()).not.toContain('id-of-mine');
+  });
+
+  it('gets the warnings of the client instead of the console', async () => {
+    const { lines, logger } = createLog();
+    const { client } = createTestClient([ok], { logger, assumedOperations: 'warn' });
+    await client.agents.get('a1');
+    expect(lines).toEqual([
+      expect.stringContaining('warn getAgent (GET /v1/agents/{id}) is assumed'),
+    ]);
+  });
+});
+
+describe('the stack of an error', () => {
+  const lastLine = (error: unknown) =>
+    String((error as Error).stack)
+      .split('\n')
+      .at(-1);
+
+  it('ends in the line of the caller', async () => {
+    const { client } = createTestClient([failure(404, 'NOT_FOUND', 'Agent not found')]);
+    const error = await rejection(client.agents.get('a1'));
+    expect(lastLine(error)).toContain('observer.test.ts');
+  });
+
+  it('ends there for a method of the client itself', async () => {
+    const { client } = createTestClient([failure(503, 'SERVICE_UNAVAILABLE')], { maxRetries: 0 });
+    expect(lastLine(await rejection(client.health()))).toContain('observer.test.ts');
+  });
+
+  it('of a later page ends where the list was asked for', async () => {
+    const page = { data: [{}], pagination: { page: 1, limit: 1, total: 2, total_pages: 2 } };
+    const { client } = createTestClient([json(page), failure(404, 'NOT_FOUND', 'Gone')]);
+    const error = await rejection(client.agents.list().toArray({ limit: 5 }));
+    expect(lastLine(error)).toContain('observer.test.ts');
+  });
+});

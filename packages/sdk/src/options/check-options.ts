@@ -1,0 +1,96 @@
+import { ConfigurationError } from '../errors/configuration-error.ts';
+import type { ListOptions } from './options.ts';
+
+/** What is wrong with a value, to be read after the name of its option; `false` when nothing is. */
+export type Rule = (value: unknown) => string | false;
+
+/** The error for a wrong option. */
+export const wrongOption = (option: string, problem: string) =>
+  new ConfigurationError('invalid_option', `The option ${option} ${problem}`);
+
+/** Throws a `ConfigurationError` that names the option which is unknown or breaks its rule. */
+export function checkOptions(options: object, rules: Readonly<Record<string, Rule>>, within = '') {
+  if (!isObject(options))
+    throw new ConfigurationError('invalid_option', 'Options must be an object');
+  for (const [name, value] of Object.entries(options)) {
+    const rule = rules[name];
+    const problem = rule
+      ? value !== undefined && rule(value)
+      : 'is not an option; check its spelling';
+    if (problem) throw wrongOption(within + name, problem);
+  }
+}
+
+/** The rule that a value must be so. */
+export const must =
+  (be: string, holds: (value: unknown) => boolean): Rule =>
+  (value) =>
+    !holds(value) && `must ${be}`;
+
+const isObject = (value: unknown) => Object(value) === value;
+
+/** For options that are looked at more closely elsewhere. */
+export const objectRule = must('be an object', isObject);
+
+/** Whether a value has these methods. */
+export const hasMethods = (value: unknown, names: readonly string[]) =>
+  names.every((name) => typeof Object(value)[name] === 'function');
+
+/** A number above 0. */
+export const durationRule = must(
+  'be a number above 0, and finite',
+  (value) => Number.isFinite(value) && Number(value) > 0,
+);
+
+/** A whole number within bounds. */
+export const wholeNumber = (least: number, most = Number.POSITIVE_INFINITY) =>
+  must(
+    `be a whole number, ${least} ${most < 1e3 ? `to ${most}` : 'or more'}`,
+    (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
+  );
+
+/** What the options have to be that a client and a call share. */
+export const sharedRules = {
+  timeoutMs: durationRule,
+  deadlineMs: durationRule,
+  maxRetries: wholeNumber(0),
+  headers: headersRule,
+};
+
+const callRules = {
+  ...sharedRules,
+  signal: must('be an AbortSignal', (value) => hasMethods(value, ['addEventListener'])),
+  prefetch: wholeNumber(1, 100),
+};
+
+/** Checks the options of one call. */
+export const checkCallOptions = (options: ListOptions) => checkOptions(options, callRules);
+
+/** A key that can be sent in a header. No message holds the key. */
+export function requireApiKey(apiKey: unknown): string {
+  requireGiven(apiKey, 'apiKey', 'AGENT_PLATFORM_API_KEY');
+  if (typeof apiKey === 'string' && /^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
+  throw wrongOption('apiKey', 'must be visible ASCII characters without blanks; copy it again');
+}
+
+/** Refuses an option that neither the caller nor the environment gives. */
+export function requireGiven(value: unknown, option: string, variable: string): void {
+  if (!value) throw wrongOption(option, `is missing; pass it or set ${variable}`);
+}
+
+/** Names the header that cannot be sent, if it is a single one. */
+export function headersRule(value: unknown): string | false {
+  // Entries in an array would be taken for names that are numbers.
+  if (!Array.isArray(value) && isHeadersInit(value)) return false;
+  const [name] =
+    Object.entries(Object(value)).find(([name, text]) => !isHeadersInit({ [name]: text })) ?? [];
+  return `must be names and values that HTTP allows${name === undefined ? '' : `; ${JSON.stringify(name)} is not`}`;
+}
+
+function isHeadersInit(value: unknown): boolean {
+  try {
+    return !!new Headers(value as HeadersInit);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { rejection } from '../../test/support/test-client.ts';
+import { AgentPlatform } from '../client/agent-platform.ts';
+import type { Environment } from './environment.ts';
+import type { ClientOptions } from './options.ts';
+import { resolveOptions } from './resolve-options.ts';
+
+const server: Environment = { variable: () => undefined, isBrowser: false, warn: () => {} };
+const good: ClientOptions = { baseUrl: 'https://api.example.com', apiKey: 'test-key' };
+const resolve = (options: object, environment = server) =>
+  resolveOptions({ ...good, ...options }, environment);
+
+describe('baseUrl', () => {
+  it.each([
+    ['https://api.example.com', 'https://api.example.com'],
+    ['https://api.example.com/', 'https://api.example.com'],
+    ['https://api.example.com//', 'https://api.example.com'],
+    ['https://api.example.com/platform/', 'https://api.example.com/platform'],
+    ['http://localhost:4010', 'http://localhost:4010'],
+    ['http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
+    ['http://127.8.0.3', 'http://127.8.0.3'],
+    ['http://[::1]:4010', 'http://[::1]:4010'],
+  ])('takes %s as %s', (baseUrl, expected) => {
+    expect(resolve({ baseUrl }).baseUrl).toBe(expected);
+  });
+
+  it('comes from the environment when it is not given', () => {
+    const variables: Record<string, string> = {
+      AGENT_PLATFORM_BASE_URL: 'https://env.example.com/',
+      AGENT_PLATFORM_API_KEY: 'env-key',
+    };
+    const resolved = resolveOptions({}, { ...server, variable: (name) => variables[name] });
+    expect([resolved.baseUrl, resolved.apiKey]).toEqual(['https://env.example.com', 'env-key']);
+  });
+
+  it.each(['http://mock.agent-platform.test', 'http://api.localhost:80'])(
+    'may be %s, a name that no network knows',
+    (baseUrl) => {
+      expect(resolve({ baseUrl }).baseUrl).toBe(new URL(baseUrl).origin);
+    },
+  );
+
+  it('may be plain http to another machine when that is allowed by name, not by a fetch', () => {
+    const baseUrl = 'http://10.0.0.7:8080';
+    expect(resolve({ baseUrl, allowInsecureHttp: true }).baseUrl).toBe(baseUrl);
+    expect(() => resolve({ baseUrl, fetch: async () => new Response() })).toThrow(
+      /allowInsecureHttp: true/,
+    );
+  });
+
+  it.each([
+    [undefined, /baseUrl is missing; .*AGENT_PLATFORM_BASE_URL/],
+    ['', /baseUrl is missing/],
+    ['api.example.com', /must be a URL/],
+    ['ftp://api.example.com', /must be a URL/],
+    [42, /must be a URL/],
+    ['https://api.example.com?x=1', /must end before any \? or #/],
+    ['https://api.example.com/?', /must end before any \? or #/],
+    ['https://api.example.com/#top', /must end before any \? or #/],
+    ['https://user:secret@api.example.com', /user name or password/],
+    ['https://api.example.com/v1', /leave \/v1 off: every path begins with it/],
+    ['https://api.example.com/platform/v1/', /leave \/v1 off/],
+    ['http://api.example.com', /must begin with https:/],
+    ['http://localhost.example.com', /must begin with https:/],
+    ['http://127.0.0.1.example.com', /must begin with https:/],
+  ])('refuses %j', (baseUrl, message) => {
+    expect(() => resolve({ baseUrl })).toThrow(message);
+  });
+});
+
+describe('apiKey', () => {
+  it.each([undefined, ''])('refuses %j as missing', (apiKey) => {
+    expect(() => resolve({ apiKey })).toThrow(/apiKey is missing; .*AGENT_PLATFORM_API_KEY/);
+  });
+
+  it.each(['   ', 'two words', 'line\nbreak', 'schlüssel', 42])('refuses %j', (apiKey) => {
+    expect(() => resolve({ apiKey })).toThrow(/apiKey must be visible ASCII/);
+  });
+
+  it('is not repeated in the message that refuses it', () => {
+    expect(() => resolve({ apiKey: 'secret key' })).not.toThrow(/secret/);
+  });
+});
+
+describe('the other options', () => {
+  it.each([
+    [{ timeoutMs: 0 }, /timeoutMs must be/],
+    [{ timeoutMs: -1 }, /timeoutMs must be/],
+    [{ timeoutMs: Number.NaN }, /timeoutMs must be/],
+    [{ timeoutMs: Number.POSITIVE_INFINITY }, /timeoutMs must be/],
+    [{ timeoutMs: '5' }, /timeoutMs must be/],
+    [{ maxRetries: -1 }, /maxRetries must be/],
+    [{ maxRetries: 1.5 }, /maxRetries must be/],
+    [{ maxRetries: '3' }, /maxRetries must be/],
+    [{ fetch: 'fetch' }, /fetch must be a function/],
+    [{ clock: { now: () => 0 } }, /clock must have/],
+    [{ headers: { 'bad name': 'x' } }, /headers must be/],
+    [{ headers: { name: 'bad\nvalue' } }, /headers must be .*; "name" is not$/],
+    [{ headers: { 'x-a': '\ud800' } }, /headers must be .*; "x-a" is not$/],
+    [{ assumedOperations: 'refuse' }, /assumedOperations must be one of allow, warn, deny/],
+    [{ deadlineMs: 0 }, /deadlineMs must be/],
+    [{ maxResponseBytes: 0 }, /maxResponseBytes must be a whole number, 1 or more/],
+    [{ maxResponseBytes: 1.5 }, /maxResponseBytes must be/],
+    [{ maxResponseBytes: '1MB' }, /maxResponseBytes must be/],
+    [{ maxResponseBytes: Number.POSITIVE_INFINITY }, /maxResponseBytes must be/],
+    [{ retry: { maxWait: 5 } }, /retry.maxWait is not an option/],
+    [{ retry: { backoffMs: -5 } }, /retry.backoffMs must be/],
+    [{ hooks: { onRequest: () => {} } }, /hooks.onRequest is not an option/],
+    [{ hooks: { retry: 'log' } }, /hooks.retry must be a function/],
+    [{ logger: { log: () => {} } }, /logger must have the functions/],
+    [{ logLevel: 'verbose' }, /logLevel must be one of/],
+    [{ rateLimiter: 'on' }, /rateLimiter must be 'off' or a limiter/],
+    [{ validate: 'throw' }, /validate must have the functions check/],
+    [{ signal: AbortSignal.timeout(1) }, /signal is not an option/],
+    [{ prefetch: 5 }, /prefetch is not an option/],
+    [{ overrides: { getMe: { method: 'POST' } } }, /overrides.getMe does not name a call/],
+    [{ overrides: { getYou: {} } }, /overrides.getYou does not name a call/],
+    [{ overrides: { getAgent: { path: '/v1/agent' } } }, /as many placeholders/],
+    [{ overrides: { getAgent: { path: 'https://x.test/{id}' } } }, /overrides.getAgent.path must/],
+    [{ overrides: { getAgent: { path: '/v1/../x/{id}' } } }, /overrides.getAgent.path must/],
+    [{ overrides: { getAgent: { path: '/v1/agents/id}{' } } }, /overrides.getAgent.path must/],
+    [{ overrides: { getAgent: { method: 'FETCH' } } }, /overrides.getAgent.method must/],
+    [{ overrides: { getAgent: { methd: 'POST' } } }, /overrides.getAgent.methd is not an option/],
+    [{ headers: [['x-a', '1']] }, /headers must be names and values/],
+    [{ headers: { 'x-a': '1', 'x-b': '\ud800' } }, /headers must be names .*; "x-b" is not$/],
+    [{ baseURL: 'https://api.example.com' }, /baseURL is not an option; check its spelling/],
+    [{ timeout: 5 }, /timeout is not an option/],
+    [{ retry: null }, /retry must be an object/],
+    [{ retry: 5 }, /retry must be an object/],
+    [{ hooks: null }, /hooks must be an object/],
+    [{ overrides: 'getAgent' }, /overrides must be an object/],
+  ])('refuses %j', (options, message) => {
+    expect(() => resolve(options)).toThrow(message);
+  });
+
+  it.each([null, 5, 'https://api.example.com'])('cannot be %j in place of an object', (options) => {
+    expect(() => resolveOptions(options as unknown as ClientOptions, server)).toThrow(
+      /^Options must be an object/,
+    );
+  });
+
+  it('are all reported as a ConfigurationError with the code invalid_option', () => {
+    expect(() => new AgentPlatform({ ...good, timeoutMs: 0 })).toThrow(
+      expect.objectContaining({ name: 'ConfigurationError', code: 'invalid_option' }),
+    );
+  });
+
+  it('have the documented defaults', () => {
+    expect(resolve({})).toMatchObject({
+      timeoutMs: 60_000,
+      maxResponseBytes: 33_554_432,
+      maxRetries: 3,
+      assumedOperations: 'allow',
+    });
+  });
+});
+
+describe('a web page', () => {
+  const page = { ...server, isBrowser: true };
+
+  it('is no place for an API key', () => {
+    expect(() => resolve({}, page)).toThrow(/dangerouslyAllowBrowser: true/);
+  });
+
+  it('is allowed by name', () => {
+    expect(() => resolve({ dangerouslyAllowBrowser: true }, page)).not.toThrow();
+  });
+});
+
+describe('the options of one call', () => {
+  it.each([
+    [{ timeoutMs: 0 }, /timeoutMs must be/],
+    [{ maxRetries: -1 }, /maxRetries must be/],
+    [{ headers: { name: 'bad\nvalue' } }, /headers must be/],
+    [{ signal: 'stop' }, /signal must be an AbortSignal/],
+    [{ timeout: 5 }, /timeout is not an option/],
+    [{ deadlineMs: Number.NaN }, /deadlineMs must be/],
+    [{ prefetch: 0 }, /prefetch must be/],
+    [5_000, /Options must be an object/],
+  ])('are refused when they are %j', async (options, message) => {
+    let sent = 0;
+    const fetch = async () => {
+      sent += 1;
+      return Response.json({});
+    };
+    const client = new AgentPlatform({ ...good, fetch });
+    const error = await rejection(client.me(options as object));
+    expect(error).toMatchObject({
+      name: 'ConfigurationError',
+      message: expect.stringMatching(message),
+    });
+    expect(sent).toBe(0);
+  });
+});

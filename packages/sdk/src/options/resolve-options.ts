@@ -1,0 +1,151 @@
+import { countIds } from '../calls/operation.ts';
+import { type OperationId, operations } from '../generated/operations.ts';
+import { notify } from '../hooks/notify.ts';
+import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
+import { systemClock } from '../time/clock.ts';
+import { isRetryable } from '../transport/retry.ts';
+import {
+  checkOptions,
+  durationRule,
+  hasMethods,
+  must,
+  objectRule,
+  type Rule,
+  requireApiKey,
+  requireGiven,
+  sharedRules,
+  wholeNumber,
+  wrongOption,
+} from './check-options.ts';
+import { type Environment, systemEnvironment } from './environment.ts';
+import type { ClientOptions, OperationOverrides, ResolvedOptions } from './options.ts';
+
+/** For options that are looked at more closely below. */
+const anything: Rule = () => false;
+const callback = must('be a function', (value) => typeof value === 'function');
+const oneOf = (...values: unknown[]) =>
+  must(`be one of ${values.join(', ')}`, (value) => values.includes(value));
+const withMethods = (...names: string[]) =>
+  must(`have the functions ${names.join(', ')}`, (value) => hasMethods(value, names));
+
+const clientRules = {
+  ...sharedRules,
+  baseUrl: anything,
+  apiKey: anything,
+  maxResponseBytes: wholeNumber(1),
+  retry: objectRule,
+  hooks: objectRule,
+  overrides: objectRule,
+  fetch: callback,
+  rateLimiter: must(
+    "be 'off' or a limiter",
+    (value) => value === 'off' || hasMethods(value, ['acquire', 'release', 'hold']),
+  ),
+  validate: withMethods('check'),
+  assumedOperations: oneOf('allow', 'warn', 'deny'),
+  logger: withMethods('debug', 'info', 'warn'),
+  logLevel: oneOf('debug', 'info', 'warn'),
+  clock: withMethods('now', 'sleep'),
+  allowInsecureHttp: oneOf(true, false),
+  dangerouslyAllowBrowser: oneOf(true, false),
+};
+
+const retryRules = {
+  backoffMs: durationRule,
+  maxBackoffMs: durationRule,
+  maxWaitMs: durationRule,
+  isRetryable: callback,
+};
+
+const hookRules = { request: callback, response: callback, retry: callback, queued: callback };
+
+/** Completes a client's options, or throws a `ConfigurationError` that names the wrong one. */
+export function resolveOptions(
+  options: ClientOptions,
+  environment: Environment = systemEnvironment,
+): ResolvedOptions {
+  checkOptions(options, clientRules);
+  const {
+    baseUrl = environment.variable('AGENT_PLATFORM_BASE_URL'),
+    apiKey = environment.variable('AGENT_PLATFORM_API_KEY'),
+    // Called without a receiver, as browsers and Workers require.
+    fetch = (request) => globalThis.fetch(request),
+    headers = {},
+    timeoutMs = 60_000,
+    maxResponseBytes = 32 * 1024 * 1024,
+    maxRetries = 3,
+    assumedOperations = 'allow',
+    logLevel = 'info',
+    retry = {},
+    hooks = {},
+    overrides = {},
+    clock = systemClock,
+    rateLimiter,
+    logger = environment,
+  } = options;
+  if (environment.isBrowser && !options.dangerouslyAllowBrowser) {
+    const problem =
+      'can be read by every visitor of a web page; use it on a server, or set dangerouslyAllowBrowser: true';
+    throw wrongOption('apiKey', problem);
+  }
+  checkOptions(retry, retryRules, 'retry.');
+  checkOptions(hooks, hookRules, 'hooks.');
+  checkOverrides(overrides);
+  const { backoffMs = 500, maxBackoffMs = 8_000, maxWaitMs = 90_000 } = retry;
+  return {
+    ...options,
+    ...{ fetch, headers, timeoutMs, maxResponseBytes, maxRetries, assumedOperations },
+    ...{ logLevel, hooks, overrides, clock },
+    baseUrl: requireBaseUrl(baseUrl, options.allowInsecureHttp),
+    apiKey: typeof apiKey === 'function' ? apiKey : requireApiKey(apiKey),
+    retry: { backoffMs, maxBackoffMs, maxWaitMs, isRetryable: retry.isRetryable ?? isRetryable },
+    limiter:
+      rateLimiter === 'off' ? undefined : (rateLimiter ?? createRateLimiter({ clock, maxWaitMs })),
+    warn: (message) => notify(() => logger.warn(message)),
+  };
+}
+
+function requireBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean | undefined): string {
+  requireGiven(baseUrl, 'baseUrl', 'AGENT_PLATFORM_BASE_URL');
+  const url = URL.canParse(String(baseUrl)) ? new URL(String(baseUrl)) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw wrongOption('baseUrl', 'must be a URL such as https://api.example.com');
+  }
+  const base = url.href.replace(/\/+$/, '');
+  const problems: [boolean, string][] = [
+    [!!(url.username || url.password), 'must not hold a user name or password'],
+    [/[?#]/.test(base), 'must end before any ? or #'],
+    [base.endsWith('/v1'), 'ends in /v1; leave /v1 off: every path begins with it'],
+    [
+      !allowInsecureHttp && url.protocol === 'http:' && !isOwnMachine(url.hostname),
+      'must begin with https:, or the network could read the API key; allowInsecureHttp: true allows it',
+    ],
+  ];
+  for (const [holds, problem] of problems) if (holds) throw wrongOption('baseUrl', problem);
+  return base;
+}
+
+/** Loopback, and the names that are reserved for it and for tests. */
+const isOwnMachine = (host: string) =>
+  /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost|.+\.test)$/.test(host);
+
+const overrideRules = {
+  method: oneOf('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),
+  path: must(
+    'be a path such as /v1/agents/{id}',
+    (value) => typeof value === 'string' && /^\/v1(\/(\w[\w-]*|\{\w+\}))+$/.test(value),
+  ),
+};
+
+function checkOverrides(overrides: OperationOverrides): void {
+  for (const [id, override] of Object.entries(overrides)) {
+    const option = `overrides.${id}`;
+    const operation = id in operations ? operations[id as OperationId] : undefined;
+    if (!operation?.isAssumed) {
+      throw wrongOption(option, 'does not name a call that the platform leaves undocumented');
+    }
+    checkOptions(override, overrideRules, `${option}.`);
+    if (countIds(override.path ?? operation.path) === countIds(operation.path)) continue;
+    throw wrongOption(`${option}.path`, `must have as many placeholders as ${operation.path}`);
+  }
+}

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  createTestClient,
+  failure,
+  json,
+  rejection,
+} from '../../test/support/test-client.ts';
+
+/** A platform with `total` custom fields, numbered from 0. */
+const fieldsOf =
+  (total: number): Answer =>
+  ({ url }) => {
+    const query = new URL(url).searchParams;
+    const page = Number(query.get('page') ?? 1);
+    const limit = Number(query.get('limit') ?? 20);
+    const ids = Array.from({ length: total }, (_, index) => ({ id: String(index) }));
+    const pagination = { page, limit, total, total_pages: Math.ceil(total / limit) };
+    return Response.json({ data: ids.slice((page - 1) * limit, page * limit), pagination });
+  };
+
+const paths = (requests: readonly { path: string }[]) =>
+  requests.map(({ path }) => path.replace('/v1/custom-fields', ''));
+
+describe('a list', () => {
+  it('awaited is its first page', async () => {
+    const { client, requests } = createTestClient([fieldsOf(3)]);
+    const page = await client.customFields.list({ limit: 2 });
+    expect(page.data).toEqual([{ id: '0' }, { id: '1' }]);
+    expect(page.pagination).toEqual({ page: 1, limit: 2, total: 3, total_pages: 2 });
+    expect(page.hasNextPage()).toBe(true);
+    expect(paths(requests)).toEqual(['?limit=2']);
+  });
+
+  it('turns pages, and keeps the query and the options', async () => {
+    const { client, requests } = createTestClient([fieldsOf(3)]);
+    const options = { headers: { 'x-trace': 't1' } };
+    const first = await client.customFields.list({ limit: 2, order: 'asc' }, options);
+    const second = await first.nextPage();
+    expect(second.data).toEqual([{ id: '2' }]);
+    expect(second.hasNextPage()).toBe(false);
+    expect(paths(requests)).toEqual(['?limit=2&order=asc', '?limit=2&order=asc&page=2']);
+    expect(requests[1]?.headers.get('x-trace')).toBe('t1');
+  });
+
+  it('refuses to turn the last page', async () => {
+    const { client, requests } = createTestClient([fieldsOf(1)]);
+    const page = await client.customFields.list();
+    expect(await rejection(page.nextPage())).toMatchObject({
+      code: 'no_next_page',
+      message: 'There is no page after page 1 of 1; ask hasNextPage() first',
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('gives its pages one by one', async () => {
+    const { client } = createTestClient([fieldsOf(5)]);
+    const sizes: number[] = [];
+    for await (const page of client.customFields.list({ limit: 2 }).pages()) {
+      sizes.push(page.data.length);
+    }
+    expect(sizes).toEqual([2, 2, 1]);
+  });
+
+  it('asks for nothing more once the loop is left', async () => {
+    const { client, requests } = createTestClient([fieldsOf(100)]);
+    for await (const field of client.customFields.list({ limit: 2 })) {
+      if (field.id === '2') break;
+    }
+    expect(requests).toHaveLength(2);
+  });
+
+  it('starts where the query says', async () => {
+    const { client } = createTestClient([fieldsOf(5)]);
+    const rest = await client.customFields.list({ page: 2, limit: 2 }).toArray({ limit: 10 });
+    expect(rest.map(({ id }) => id)).toEqual(['2', '3', '4']);
+  });
+
+  it('gives each record once to concurrent readers of one iterator', async () => {
+    const { client } = createTestClient([fieldsOf(3)]);
+    const iterator = client.customFields.list({ limit: 1 })[Symbol.asyncIterator]();
+    const results = await Promise.all([iterator.next(), iterator.next(), iterator.next()]);
+    expect(results.map(({ value }) => value?.id)).toEqual(['0', '1', '2']);
+  });
+
+  it('gives the failure of a later page to whoever iterates', async () => {
+    const { client } = createTestClient([fieldsOf(3), failure(403, 'FORBIDDEN')]);
+    const all = client.customFields.list({ limit: 2 }).toArray({ limit: 10 });
+    expect(await rejection(all)).toMatchObject({ name: 'ForbiddenError' });
+  });
+
+  it('stops when the list has become shorter meanwhile', async () => {
+    const { client, requests } = createTestClient([fieldsOf(3), fieldsOf(2)]);
+    const fields = await client.customFields.list({ limit: 2 }).toArray({ limit: 10 });
+    expect([fields.length, requests.length]).toEqual([2, 2]);
+  });
+
+  it('ends with an empty page, however many pages there should be', async () => {
+    const pagination = { page: 1, limit: 20, total: 0, total_pages: 9 };
+    const { client, requests } = createTestClient([json({ data: [], pagination })]);
+    const list = client.customFields.list();
+    expect((await list).hasNextPage()).toBe(false);
+    expect(await list.toArray({ limit: 10 })).toEqual([]);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('does not take an empty page for the end while there should be records', async () => {
+    const pagination = { page: 1, limit: 20, total: 40, total_pages: 2 };
+    const { client } = createTestClient([json({ data: [], pagination })]);
+    expect(await rejection(client.customFields.list())).toMatchObject({
+      name: 'ResponseValidationError',
+      message: expect.stringContaining('page 1 of 40 records is empty'),
+    });
+  });
+
+  it('does not read a server for ever that gives the same records under new numbers', async () => {
+    const echo: Answer = ({ url }) => {
+      const page = Number(new URL(url).searchParams.get('page') ?? 1);
+      const pagination = { page, limit: 1, total: 9, total_pages: 9 };
+      return Response.json({ data: [{ id: '0' }], pagination });
+    };
+    const { client, requests } = createTestClient([echo]);
+    expect(await rejection(client.customFields.list().toArray({ limit: 10 }))).toMatchObject({
+      name: 'ResponseValidationError',
+      message: expect.stringContaining('the page repeats the one before it'),
+    });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('does not read a repeated page for ever', async () => {
+    const pagination = { page: 1, limit: 1, total: 9, total_pages: 9 };
+    const { client } = createTestClient([json({ data: [{ id: '0' }], pagination })]);
+    expect(await rejection(client.customFields.list().toArray({ limit: 10 }))).toMatchObject({
+      name: 'ResponseValidationError',
+      message: expect.stringContaining('page 2 was asked for, page 1 came'),
+    });
+  });
+
+  it('has withResponse() for its first page', async () => {
+    const { client } = createTestClient([fieldsOf(1)]);
+    const { data, response } = await client.customFields.list().withResponse();
+    expect([data.data.length, response.status]).toEqual([1, 200]);
+  });
+});
+
+describe('toArray', () => {
+  it.each([undefined, {}, { limit: 0 }, { limit: -1 }, { limit: 1.5 }, { limit: Infinity }])(
+    'refuses %j',
+    async (options) => {
+      // Nobody looks at the page that was asked for, so that its failure must not be nobody's either.
+      const { client } = createTestClient([failure(404, 'NOT_FOUND')]);
+      const all = client.customFields.list().toArray(options as { limit: number });
+      expect(await rejection(all)).toMatchObject({
+        code: 'invalid_argument',
+        message: 'toArray needs { limit }: the most records to collect, a whole number above 0',
+      });
+    },
+  );
+
+  it('collects a single record when that is the limit', async () => {
+    const { client } = createTestClient([fieldsOf(3)]);
+    expect(await client.customFields.list().toArray({ limit: 1 })).toEqual([{ id: '0' }]);
+  });
+
+  it('asks for no page it does not need', async () => {
+    const { client, requests } = createTestClient([fieldsOf(100)]);
+    const fields = await client.customFields.list({ limit: 2 }).toArray({ limit: 4 });
+    expect([fields.length, requests.length]).toEqual([4, 2]);
+  });
+});
+
+it('visits each record once, in order, for any total and page size', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(60), fc.integer({ min: 1, max: 25 }), async (total, limit) => {
+      const { client, requests } = createTestClient([fieldsOf(total)]);
+      const seen: string[] = [];
+      for await (const { id } of client.customFields.list({ limit })) seen.push(id);
+      expect(seen).toEqual(Array.from({ length: total }, (_, index) => String(index)));
+      expect(requests).toHaveLength(Math.max(1, Math.ceil(total / limit)));
+    }),
+  );
+});

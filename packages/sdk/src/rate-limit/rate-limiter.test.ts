@@ -1,0 +1,563 @@
+import { getEventListeners } from 'node:events';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toTurn, watch } from '../../test/support/turns.ts';
+import { createVirtualClock, settle } from '../../test/support/virtual-clock.ts';
+import { createRateLimiter, type Window } from './rate-limiter.ts';
+
+const MINUTE = 60_000;
+
+function createGate(options = {}) {
+  const clock = createVirtualClock();
+  const limiter = createRateLimiter({ clock, ...options });
+  const window = (remaining: number, resetMs: number, limit = 100): Window => ({
+    limit,
+    remaining,
+    resetMs,
+    resetAt: new Date(clock.now() + resetMs),
+  });
+  /** Lets one request through and tells the limiter about its answer. */
+  async function pass(answer: Window | null | undefined) {
+    const turn = toTurn();
+    await limiter.acquire(turn);
+    limiter.release(turn, answer);
+  }
+  return { clock, limiter, window, pass };
+}
+
+describe('while nothing is known', () => {
+  it('one probe goes at once and the others wait for its answer', async () => {
+    const { limiter, window } = createGate();
+    const probe = toTurn();
+    expect(limiter.acquire(probe)).toBeUndefined();
+    const second = watch(limiter.acquire(toTurn()));
+    const third = watch(limiter.acquire(toTurn()));
+    await settle();
+    expect([second.done, third.done]).toEqual([false, false]);
+    limiter.release(probe, window(1, MINUTE));
+    await settle();
+    expect([second.done, third.done]).toEqual([true, false]);
+  });
+
+  it('a probe that takes longer than a second is followed by another', async () => {
+    const { limiter, clock } = createGate();
+    limiter.acquire(toTurn());
+    const second = watch(limiter.acquire(toTurn()));
+    await clock.advance(999);
+    expect(second.done).toBe(false);
+    await clock.advance(1);
+    expect(second.done).toBe(true);
+  });
+
+  it('twice as many go every second for as long as none is answered', async () => {
+    const { limiter, clock } = createGate();
+    const waits = Array.from({ length: 16 }, () => watch(limiter.acquire(toTurn())));
+    const gone = [];
+    for (let second = 0; second <= 4; second++) {
+      await settle();
+      gone.push(waits.filter(({ done }) => done).length);
+      await clock.advance(1_000);
+    }
+    expect(gone).toEqual([1, 2, 4, 8, 16]);
+  });
+
+  it('probes that were not answered in time do not let more go in the next window', async () => {
+    const { limiter, window, clock } = createGate();
+    const slow = Array.from({ length: 4 }, toTurn);
+    for (const turn of slow) void limiter.acquire(turn);
+    await clock.advance(2_000);
+    limiter.release(slow[0] ?? toTurn(), window(0, 10_000));
+    const waits = Array.from({ length: 3 }, () => watch(limiter.acquire(toTurn())));
+    await clock.advance(10_000);
+    expect(waits.map(({ done }) => done)).toEqual([true, false, false]);
+  });
+
+  it('a probe that fails makes no room while others are under way', async () => {
+    const { limiter, clock } = createGate();
+    const [first = toTurn(), ...others] = Array.from({ length: 3 }, toTurn);
+    void limiter.acquire(first);
+    const waits = others.map((turn) => watch(limiter.acquire(turn)));
+    await clock.advance(1_000);
+    limiter.release(first, undefined);
+    await settle();
+    expect(waits.map(({ done }) => done)).toEqual([true, false]);
+  });
+
+  it('no more probes go than a window is known to take', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, 10_000, 3));
+    await clock.advance(10_000);
+    const waits = Array.from({ length: 8 }, () => watch(limiter.acquire(toTurn())));
+    await clock.advance(5_000);
+    expect(waits.filter(({ done }) => done)).toHaveLength(3);
+  });
+
+  it('the next probe goes when one was not answered', async () => {
+    const { limiter } = createGate();
+    const probe = toTurn();
+    limiter.acquire(probe);
+    const second = watch(limiter.acquire(toTurn()));
+    const third = watch(limiter.acquire(toTurn()));
+    limiter.release(probe, undefined);
+    await settle();
+    expect([second.done, third.done]).toEqual([true, false]);
+  });
+
+  it('nothing waits any more when the answers tell no window', async () => {
+    const { limiter, pass } = createGate();
+    await pass(null);
+    for (let count = 0; count < 500; count++) expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+});
+
+describe('without any window told', () => {
+  it('a request without an answer makes nobody wait again', async () => {
+    const { limiter, pass } = createGate();
+    await pass(null);
+    await pass(undefined);
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+});
+
+describe('within a window', () => {
+  it('what is under way counts as spent', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(2, MINUTE));
+    const waits = [1, 2, 3].map(() => watch(limiter.acquire(toTurn())));
+    expect(waits.map(({ done }) => done)).toEqual(['at once', 'at once', false]);
+  });
+
+  it('an answer that was overtaken does not raise the count', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(2, MINUTE));
+    const [first, second] = [toTurn(), toTurn()];
+    limiter.acquire(first);
+    limiter.acquire(second);
+    limiter.release(second, window(0, MINUTE));
+    limiter.release(first, window(1, MINUTE));
+    expect(watch(limiter.acquire(toTurn())).done).toBe(false);
+  });
+
+  it('a request without an answer may have been counted', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(1, MINUTE));
+    await pass(undefined);
+    expect(watch(limiter.acquire(toTurn())).done).toBe(false);
+  });
+
+  it('the end of the window lets a probe go first, and then as many as its answer allows', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, 30_000));
+    const first = toTurn();
+    const waits = [first, toTurn(), toTurn()].map((turn) => watch(limiter.acquire(turn)));
+    await clock.advance(29_999);
+    expect(waits.map(({ done }) => done)).toEqual([false, false, false]);
+    await clock.advance(1);
+    expect(waits.map(({ done }) => done)).toEqual([true, false, false]);
+    limiter.release(first, window(99, MINUTE));
+    await settle();
+    expect(waits.map(({ done }) => done)).toEqual([true, true, true]);
+  });
+
+  it('an answer from the window before says nothing about this one', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(5, 10_000));
+    const late = toTurn();
+    await limiter.acquire(late);
+    await clock.advance(20_000);
+    await pass(window(99, MINUTE));
+    limiter.release(late, window(0, -10_000));
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('an answer from the window before is no reason to count one more', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(5, 10_000));
+    const late = toTurn();
+    await limiter.acquire(late);
+    await clock.advance(20_000);
+    await pass(window(1, MINUTE));
+    limiter.release(late, window(0, -10_000));
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('an end sooner than that of this window says nothing about it', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(5, 5_000));
+    const late = toTurn();
+    await limiter.acquire(late);
+    await pass(window(50, 9_000));
+    limiter.release(late, window(0, 5_000));
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('an end a second sooner is that of this window', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(50, 6_000));
+    await pass(window(0, 5_000));
+    expect(watch(limiter.acquire(toTurn())).done).toBe(false);
+  });
+
+  it('an answer that comes after the end tells of the next one, however short they are', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(1, 500));
+    const slow = toTurn();
+    limiter.acquire(slow);
+    await clock.advance(600);
+    limiter.release(slow, window(99, 800));
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('of many days is remembered as long as it has room', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(50, 10 * 86_400_000));
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('that is spent and over makes nobody wait', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, 10_000));
+    await clock.advance(10_000);
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('a slow request of the window before does not hold up the next one', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(5, 10_000));
+    await clock.advance(9_900);
+    limiter.acquire(toTurn());
+    await clock.advance(100);
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('an answer without a window to the probe of the next one does not end the pacing', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(5, 10_000));
+    await clock.advance(10_000);
+    await pass(null);
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+    expect(watch(limiter.acquire(toTurn())).done).toBe(false);
+  });
+
+  it('two ends a second apart are one window, whose count is the lower', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(1, 5_000));
+    await pass(window(50, 6_000));
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+    expect(watch(limiter.acquire(toTurn())).done).toBe(false);
+  });
+
+  it('of two ends of one window the later one is waited for', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(1, 5_000));
+    await pass(window(0, 5_900));
+    const wait = watch(limiter.acquire(toTurn()));
+    await clock.advance(5_899);
+    expect(wait.done).toBe(false);
+    await clock.advance(1);
+    expect(wait.done).toBe(true);
+  });
+
+  it('a later end is a new window, whose count is taken as it is', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(1, 5_000));
+    await pass(window(50, 9_000));
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+});
+
+describe('a 429', () => {
+  it('is not shortened by one that is too long to be waited for', async () => {
+    const { limiter, clock } = createGate();
+    limiter.hold(7_000);
+    limiter.hold(30 * 86_400_000);
+    const wait = watch(limiter.acquire(toTurn()));
+    await clock.advance(6_999);
+    expect(wait.done).toBe(false);
+    await clock.advance(1);
+    expect(wait.done).toBe(true);
+  });
+
+  it('holds everyone, those who come later included', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(50, MINUTE));
+    limiter.hold(7_000);
+    const wait = watch(limiter.acquire(toTurn()));
+    await clock.advance(6_999);
+    expect(wait.done).toBe(false);
+    await clock.advance(1);
+    expect(wait.done).toBe(true);
+  });
+
+  it('puts its own call back in front of those that were made later', async () => {
+    const { limiter, window, clock } = createGate();
+    const first = toTurn();
+    limiter.acquire(first);
+    const later = watch(limiter.acquire(toTurn()));
+    limiter.hold(1_000);
+    limiter.release(first, window(0, 1_000));
+    const again = watch(limiter.acquire(first));
+    await clock.advance(1_000);
+    expect([again.done, later.done]).toEqual([true, false]);
+  });
+
+  it('whose pause is too long locks nobody out when nobody waits', () => {
+    const { limiter } = createGate();
+    limiter.hold(30 * 86_400_000);
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('refuses at once those who cannot wait for its end', async () => {
+    const { limiter } = createGate();
+    limiter.acquire(toTurn());
+    const wait = watch(limiter.acquire(toTurn({ longestWaitMs: 10_000 })));
+    limiter.hold(30_000);
+    await settle();
+    expect(wait.done).toMatchObject({ retryAfterMs: 30_000 });
+  });
+
+  it('is waited for only as long as it asks, not to the end of the window', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(50, MINUTE));
+    limiter.hold(7_000);
+    const announced: number[] = [];
+    const onQueued = (ms: number) => void announced.push(ms);
+    const wait = watch(limiter.acquire(toTurn({ longestWaitMs: 10_000, onQueued })));
+    await clock.advance(7_000);
+    expect([announced, wait.done]).toEqual([[7_000], true]);
+  });
+
+  it('leaves the window to be told anew', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(50, MINUTE));
+    limiter.hold(1_000);
+    await clock.advance(1_000);
+    await pass(window(49, 59_000));
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('is over even if the request after it gets no answer', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(50, MINUTE));
+    limiter.hold(1_000);
+    await clock.advance(1_000);
+    await pass(undefined);
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('whose pause is too long refuses those who wait, and locks nobody out', async () => {
+    const { limiter } = createGate();
+    const probe = toTurn();
+    limiter.acquire(probe);
+    const wait = watch(limiter.acquire(toTurn()));
+    limiter.hold(30 * 86_400_000);
+    limiter.release(probe, null);
+    await settle();
+    expect(wait.done).toMatchObject({ retryAfterMs: 30 * 86_400_000 });
+    expect(limiter.acquire(toTurn())).toBeUndefined();
+  });
+});
+
+describe('a wait', () => {
+  it('longer than a request may take is refused at once, with the numbers', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, 30_000));
+    const start = clock.now();
+    const wait = watch(limiter.acquire(toTurn({ longestWaitMs: 29_999 })));
+    await settle();
+    const resetAt = new Date(start + 30_000);
+    expect(wait.done).toEqual({ retryAfterMs: 30_000, limit: 100, remaining: 0, resetAt });
+    expect(clock.now()).toBe(start);
+  });
+
+  it('counts the windows that those before will use up', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(1, MINUTE, 2));
+    limiter.acquire(toTurn());
+    const waits = [1, 2, 3].map(() => watch(limiter.acquire(toTurn({ longestWaitMs: MINUTE }))));
+    await settle();
+    expect(waits[1]?.done).toBe(false);
+    expect(waits[2]?.done).toMatchObject({ retryAfterMs: 2 * MINUTE });
+  });
+
+  it('does not count those before who are refused', async () => {
+    const { limiter, window } = createGate();
+    const probe = toTurn();
+    limiter.acquire(probe);
+    const [hasty, patient] = [1_000, MINUTE].map((longestWaitMs) =>
+      watch(limiter.acquire(toTurn({ longestWaitMs }))),
+    );
+    limiter.release(probe, window(0, MINUTE, 1));
+    await settle();
+    expect([hasty?.done, patient?.done]).toEqual([expect.any(Object), false]);
+  });
+
+  it('learns how long windows are from the first answer of one', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(1, 10_000, 2));
+    await clock.advance(6_000);
+    await pass(window(0, 4_000, 2));
+    const longestWaitMs = 4_000;
+    const waits = [1, 2, 3].map(() => watch(limiter.acquire(toTurn({ longestWaitMs }))));
+    await settle();
+    expect(waits[1]?.done).toBe(false);
+    expect(waits[2]?.done).toMatchObject({ retryAfterMs: 14_000 });
+  });
+
+  it.each([-3_000, 0])('learns nothing from a window that ended (%i ms)', async (resetMs) => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(1, resetMs, 2));
+    await pass(window(0, 4_000, 2));
+    const longestWaitMs = MINUTE;
+    const waits = [1, 2, 3].map(() => watch(limiter.acquire(toTurn({ longestWaitMs }))));
+    await settle();
+    expect(waits[2]?.done).toMatchObject({ retryAfterMs: 4_000 + MINUTE });
+  });
+
+  it('is announced once, with how long it will be', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(0, 30_000));
+    const announced: number[] = [];
+    limiter.acquire(toTurn({ onQueued: (ms) => void announced.push(ms) }));
+    await settle();
+    expect(announced).toEqual([30_000]);
+  });
+
+  it('may be aborted by whoever is told of it', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(0, MINUTE));
+    const controller = new AbortController();
+    const onQueued = () => controller.abort('too long');
+    const wait = watch(limiter.acquire(toTurn({ signal: controller.signal, onQueued })));
+    await settle();
+    expect(wait.done).toEqual(['rejected', 'too long']);
+  });
+
+  it('is first come, first served, between calls that two copies of the client number alike', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, 10_000));
+    const [first, second] = [1, 2].map(() => watch(limiter.acquire(toTurn({ order: 7 }))));
+    await clock.advance(10_000);
+    expect([first?.done, second?.done]).toEqual([true, false]);
+  });
+
+  it('takes one timer for all who wait', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, MINUTE));
+    for (let count = 0; count < 5; count++) limiter.acquire(toTurn());
+    await settle();
+    expect(clock.sleeping()).toBe(1);
+  });
+
+  it('ends at once when the signal aborts; the place is free and nothing is left', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(1, MINUTE));
+    const running = toTurn();
+    limiter.acquire(running);
+    const controller = new AbortController();
+    const wait = watch(limiter.acquire(toTurn({ signal: controller.signal })));
+    const next = watch(limiter.acquire(toTurn()));
+    controller.abort('enough');
+    await Promise.resolve();
+    expect(wait.done).toEqual(['rejected', 'enough']);
+    expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
+    await clock.advance(MINUTE);
+    expect(next.done).toBe(true);
+    expect(clock.sleeping()).toBe(0);
+  });
+
+  it('that is over leaves no listener behind, and a later abort disturbs nobody', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, 10_000));
+    const controller = new AbortController();
+    const probe = toTurn({ signal: controller.signal });
+    const first = watch(limiter.acquire(probe));
+    const second = watch(limiter.acquire(toTurn()));
+    await clock.advance(10_000);
+    expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
+    controller.abort();
+    limiter.release(probe, window(99, MINUTE));
+    await settle();
+    expect([first.done, second.done]).toEqual([true, true]);
+  });
+
+  it('is over even if the timer fires a moment early', async () => {
+    const sleeps: number[] = [];
+    let time = 0;
+    const clock = {
+      now: () => time,
+      sleep: async (ms: number) => {
+        sleeps.push(ms);
+        time += ms - 0.5;
+      },
+    };
+    const limiter = createRateLimiter({ clock });
+    const probe = toTurn();
+    limiter.acquire(probe);
+    limiter.release(probe, { limit: 9, remaining: 0, resetMs: 7_000, resetAt: new Date(7_000) });
+    await limiter.acquire(toTurn());
+    expect(sleeps).toEqual([7_000]);
+  });
+
+  it('whose last waiter left leaves no timer', async () => {
+    const { limiter, window, pass, clock } = createGate();
+    await pass(window(0, MINUTE));
+    const controller = new AbortController();
+    watch(limiter.acquire(toTurn({ signal: controller.signal })));
+    await settle();
+    expect(clock.sleeping()).toBe(1);
+    controller.abort();
+    await settle();
+    expect(clock.sleeping()).toBe(0);
+  });
+
+  it('that ended early leaves no timer', async () => {
+    const { limiter, window, clock } = createGate();
+    const probe = toTurn();
+    limiter.acquire(probe);
+    const wait = watch(limiter.acquire(toTurn()));
+    await settle();
+    expect(clock.sleeping()).toBe(1);
+    limiter.release(probe, window(99, MINUTE));
+    await settle();
+    expect([wait.done, clock.sleeping()]).toEqual([true, 0]);
+  });
+
+  it('does not begin when the signal has aborted already', async () => {
+    const { limiter, window, pass } = createGate();
+    await pass(window(0, MINUTE));
+    const wait = watch(limiter.acquire(toTurn({ signal: AbortSignal.abort('no') })));
+    await settle();
+    expect(wait.done).toEqual(['rejected', 'no']);
+  });
+});
+
+it('lets requests go in the order of their calls, whatever aborts in between', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 30 }), async (aborts) => {
+      const { limiter, window, pass, clock } = createGate();
+      await pass(window(0, 10));
+      const gone: number[] = [];
+      const started = Promise.allSettled(
+        aborts.map(async (abort, index) => {
+          const controller = new AbortController();
+          const turn = toTurn({ signal: controller.signal });
+          const wait = limiter.acquire(turn);
+          if (abort) controller.abort();
+          await wait;
+          gone.push(index);
+          limiter.release(turn, window(99, MINUTE));
+        }),
+      );
+      await clock.advance(MINUTE);
+      await started;
+      expect(gone).toEqual(aborts.flatMap((abort, index) => (abort ? [] : [index])));
+    }),
+    { numRuns: 50 },
+  );
+});

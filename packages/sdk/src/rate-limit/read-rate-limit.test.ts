@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { createTestClient, failure, json } from '../../test/support/test-client.ts';
+import { toRateLimit, toResetMs } from './read-rate-limit.ts';
+
+const window = {
+  'X-RateLimit-Limit': '100',
+  'X-RateLimit-Remaining': '42',
+  'X-RateLimit-Reset': '1772355600',
+};
+const rateLimit = { limit: 100, remaining: 42, resetAt: new Date(1_772_355_600_000) };
+
+describe('toRateLimit', () => {
+  it('reads the three headers', () => {
+    expect(toRateLimit(new Headers(window), 0)).toEqual(rateLimit);
+  });
+
+  it('reads the window of a key that may send nothing', () => {
+    const nothing = { ...window, 'X-RateLimit-Limit': '0', 'X-RateLimit-Remaining': '0' };
+    expect(toRateLimit(new Headers(nothing), 0)).toMatchObject({ limit: 0, remaining: 0 });
+  });
+
+  it.each([
+    ['60', 1_060_000],
+    ['999999999', 1_000_000_999_000],
+    ['1000000000', 1_000_000_000_000],
+  ])(
+    'takes a reset of %s for seconds from now up to 1e9, then for seconds since 1970',
+    (reset, end) => {
+      const headers = new Headers({ ...window, 'X-RateLimit-Reset': reset });
+      expect(toRateLimit(headers, 1_000_000)?.resetAt).toEqual(new Date(end));
+    },
+  );
+
+  it.each([
+    { 'X-RateLimit-Limit': '' },
+    { 'X-RateLimit-Limit': '-1' },
+    { 'X-RateLimit-Remaining': 'many' },
+    { 'X-RateLimit-Remaining': '-1' },
+    { 'X-RateLimit-Limit': 'Infinity' },
+    { 'X-RateLimit-Reset': 'soon' },
+    { 'X-RateLimit-Reset': '1e300' },
+  ])('reads nothing from %j', (broken) => {
+    expect(toRateLimit(new Headers({ ...window, ...broken }), 0)).toBeUndefined();
+  });
+});
+
+describe('toResetMs', () => {
+  const end = rateLimit.resetAt.getTime();
+  const now = end - 30_000;
+  const dateOf = (time: number) => ({ date: new Date(time).toUTCString() });
+
+  it.each([
+    ['5 s before', 5_000, 5_000],
+    ['at', 0, 0],
+    ['a second less than a day before', 86_399_000, 86_399_000],
+    ['a day before', 86_400_000, 30_000],
+    ['after', -1_000, 30_000],
+  ])('goes by a Date %s the end if that is less than a day away', (_, beforeMs, ms) => {
+    const headers = new Headers({ ...window, ...dateOf(end - beforeMs) });
+    expect(toResetMs(headers, rateLimit, now)).toBe(ms);
+  });
+
+  it('goes by the local clock without a Date', () => {
+    expect(toResetMs(new Headers(window), rateLimit, now)).toBe(30_000);
+  });
+
+  it.each(['60', '60;w=60'])('takes the seconds of %j as they are, whatever the Date', (reset) => {
+    const headers = { ...window, 'X-RateLimit-Reset': reset, ...dateOf(now - 3_600_000) };
+    expect(
+      toResetMs(new Headers(headers), { ...rateLimit, resetAt: new Date(now + 60_000) }, now),
+    ).toBe(60_000);
+  });
+});
+
+describe('client.rateLimit', () => {
+  it('is unknown before the first answer', () => {
+    expect(createTestClient([]).client.rateLimit).toBeUndefined();
+  });
+
+  it('is what the last answer told, and stays when an answer tells nothing', async () => {
+    const me = { data: { key_name: 'x' } };
+    const { client } = createTestClient([json(me, 200, window), json(me)]);
+    await client.me();
+    await client.health();
+    expect(client.rateLimit).toEqual(rateLimit);
+  });
+
+  it('is also read from errors', async () => {
+    const { client } = createTestClient([failure(404, 'NOT_FOUND', 'Gone', window)]);
+    await client.agents.get('a1').catch(() => {});
+    expect(client.rateLimit).toEqual(rateLimit);
+  });
+});

@@ -1,0 +1,443 @@
+import { getEventListeners } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rejection } from '../../test/support/test-client.ts';
+import { toTurn, watch } from '../../test/support/turns.ts';
+import type { Window } from './rate-limiter.ts';
+import { createRedisRateLimiter, type RedisRateLimiterOptions } from './redis-rate-limiter.ts';
+
+const MINUTE = 60_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** What Redis says: how many points the window has spent, and how many milliseconds it has left. */
+type Counted = readonly [spent: number, ttlMs: number];
+type Answer = () => Counted | Promise<Counted>;
+
+const free: Answer = () => [1, MINUTE];
+const spent = (ttlMs: number): Answer => {
+  const end = Date.now() + ttlMs;
+  return () => (Date.now() < end ? [101, end - Date.now()] : [1, MINUTE]);
+};
+const silence: Answer = () => new Promise(() => {});
+const after =
+  (ms: number, answer: Counted): Answer =>
+  () =>
+    new Promise((resolve) => setTimeout(resolve, ms, answer));
+const broken: Answer = () => Promise.reject(new Error('Socket closed unexpectedly'));
+
+/** A limiter on a Redis that gives these answers in turn, the last one for ever. */
+function createGate(answers: readonly Answer[], options: Partial<RedisRateLimiterOptions> = {}) {
+  const warnings: string[] = [];
+  let commands = 0;
+  const client = {
+    async eval() {
+      const answer = answers[commands] ?? answers.at(-1) ?? silence;
+      commands += 1;
+      return answer();
+    },
+  };
+  const warn = (message: string) => void warnings.push(message);
+  const limiter = createRedisRateLimiter({ client, warn, ...options });
+  /** A platform that tells no window, so that only Redis makes anybody wait. */
+  async function learn() {
+    const turn = toTurn();
+    await limiter.acquire(turn);
+    limiter.release(turn, null);
+  }
+  return { limiter, warnings, learn, commands: () => commands };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('a window that is spent', () => {
+  it('is waited for, with one command before and one after', async () => {
+    const { limiter, commands } = createGate([spent(30_000)]);
+    const wait = watch(limiter.acquire(toTurn()));
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect([wait.done, commands()]).toEqual([false, 1]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect([wait.done, commands()]).toEqual([true, 2]);
+  });
+
+  it('is told of once, however often it has to be waited for', async () => {
+    const { limiter, commands } = createGate([() => [101, 5_000], () => [101, 5_000], free]);
+    const announced: number[] = [];
+    const wait = watch(limiter.acquire(toTurn({ onQueued: (ms) => void announced.push(ms) })));
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect([wait.done, commands(), announced]).toEqual([true, 3, [5_000]]);
+  });
+
+  it('that ends later than maxWaitMs from now is refused at once, each time for one command', async () => {
+    const { limiter, commands } = createGate([spent(600_000)], { limit: 2 });
+    const refusal = {
+      retryAfterMs: 600_000,
+      limit: 2,
+      remaining: 0,
+      resetAt: new Date(Date.now() + 600_000),
+    };
+    expect(await limiter.acquire(toTurn())).toEqual(refusal);
+    expect(await limiter.acquire(toTurn())).toEqual(refusal);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(commands()).toBe(2);
+  });
+
+  it('is waited for as long as maxWaitMs says', async () => {
+    const { limiter } = createGate([spent(600_000)], { maxWaitMs: 600_000 });
+    const wait = watch(limiter.acquire(toTurn()));
+    await vi.advanceTimersByTimeAsync(600_010);
+    expect(wait.done).toBe(true);
+  });
+
+  it('that ends later than the request may wait is refused at once, and asked about no more', async () => {
+    const { limiter, commands } = createGate([spent(30_000)]);
+    const longestWaitMs = 500;
+    const refusal = { retryAfterMs: 30_000, limit: 100, remaining: 0 };
+    expect(await limiter.acquire(toTurn({ longestWaitMs }))).toMatchObject(refusal);
+    expect(await limiter.acquire(toTurn({ longestWaitMs }))).toMatchObject({
+      retryAfterMs: 30_000,
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(commands()).toBe(1);
+  });
+
+  it('counts what the request has waited already', async () => {
+    const { limiter } = createGate([() => [101, 5_000], () => [101, 5_000], free]);
+    const wait = watch(limiter.acquire(toTurn({ longestWaitMs: 8_000 })));
+    await vi.advanceTimersByTimeAsync(5_010);
+    expect(wait.done).toMatchObject({ retryAfterMs: 5_000, limit: 100, remaining: 0 });
+  });
+
+  it('makes nobody ask before it ends, whatever a clock that jumps says', async () => {
+    const { limiter, commands } = createGate([spent(30_000)], {
+      clock: { now: () => jumps++ * MINUTE, sleep: async () => {} },
+    });
+    let jumps = 0;
+    const wait = watch(limiter.acquire(toTurn()));
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect([wait.done, commands()]).toEqual([false, 1]);
+    await vi.advanceTimersByTimeAsync(1_010);
+    expect([wait.done, commands()]).toEqual([true, 2]);
+  });
+
+  it('is left in the order of the calls', async () => {
+    const { limiter, learn } = createGate([free, spent(5_000)]);
+    await learn();
+    const gone: number[] = [];
+    const [first, second] = [toTurn(), toTurn()];
+    for (const turn of [second, first])
+      limiter.acquire(turn)?.then(() => void gone.push(turn.order));
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(gone).toEqual([first.order, second.order]);
+  });
+});
+
+describe('a request', () => {
+  it('that goes leaves nothing behind', async () => {
+    const { limiter } = createGate([free]);
+    const { signal } = new AbortController();
+    expect(await limiter.acquire(toTurn({ signal }))).toBeUndefined();
+    expect([getEventListeners(signal, 'abort'), vi.getTimerCount()]).toEqual([[], 0]);
+  });
+
+  it('takes no point in the last part of a window, where it could come too late', async () => {
+    const { limiter } = createGate([() => [1, 1_250], free]);
+    const wait = watch(limiter.acquire(toTurn()));
+    await vi.advanceTimersByTimeAsync(1_249);
+    expect(wait.done).toBe(false);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(wait.done).toBe(true);
+  });
+
+  it('does not go when the answer took so long that the window is almost over', async () => {
+    const { limiter } = createGate([after(400, [1, 1_500]), free]);
+    const wait = watch(limiter.acquire(toTurn()));
+    await vi.advanceTimersByTimeAsync(401);
+    expect(wait.done).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_510);
+    expect(wait.done).toBe(true);
+  });
+
+  it('does not go in the very last moment of a window', async () => {
+    const { limiter, commands } = createGate([() => [1, 0], free]);
+    const wait = watch(limiter.acquire(toTurn()));
+    await vi.advanceTimersByTimeAsync(10);
+    expect([wait.done, commands()]).toEqual([true, 2]);
+  });
+});
+
+describe('an abort', () => {
+  it('before anything rejects with its reason, and Redis is not asked', async () => {
+    const { limiter, commands } = createGate([free]);
+    const signal = AbortSignal.abort('no');
+    expect(await rejection(Promise.resolve(limiter.acquire(toTurn({ signal }))))).toBe('no');
+    expect(commands()).toBe(0);
+  });
+
+  it.each<[string, Answer[]]>([
+    ['while Redis is silent', [silence]],
+    ['while the window is waited for', [spent(30_000)]],
+    ['between two rounds', [() => [101, 1_000], silence]],
+  ])('%s rejects with its reason at once and leaves nothing behind', async (_, answers) => {
+    const { limiter } = createGate(answers);
+    const controller = new AbortController();
+    const wait = watch(limiter.acquire(toTurn({ signal: controller.signal })));
+    await vi.advanceTimersByTimeAsync(answers.length > 1 ? 1_002 : 100);
+    expect(wait.done).toBe(false);
+    controller.abort('enough');
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    expect(wait.done).toEqual(['rejected', 'enough']);
+    expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
+    // What is left is the second in which Redis may still answer.
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('while Redis is silent frees its place', async () => {
+    const { limiter } = createGate([silence, free]);
+    const controller = new AbortController();
+    watch(limiter.acquire(toTurn({ signal: controller.signal })));
+    const next = watch(limiter.acquire(toTurn()));
+    await settle();
+    expect(next.done).toBe(false);
+    controller.abort();
+    await settle();
+    expect(next.done).toBe(true);
+  });
+
+  it('in the moment its turn comes rejects, and the next one goes', async () => {
+    const { limiter, commands } = createGate([free]);
+    const probe = toTurn();
+    await limiter.acquire(probe);
+    const controller = new AbortController();
+    const wait = watch(limiter.acquire(toTurn({ signal: controller.signal })));
+    const next = watch(limiter.acquire(toTurn()));
+    await settle();
+    const resetAt = new Date(Date.now() + MINUTE);
+    limiter.release(probe, { limit: 100, remaining: 1, resetMs: MINUTE, resetAt });
+    controller.abort('late');
+    await settle();
+    expect(wait.done).toEqual(['rejected', 'late']);
+    expect([next.done, commands()]).toEqual([true, 2]);
+  });
+});
+
+describe('when Redis does not answer', () => {
+  it('a request goes after a second, and a warning says why', async () => {
+    const { limiter, warnings } = createGate([silence]);
+    const wait = watch(limiter.acquire(toTurn()));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(wait.done).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(wait.done).toBe(true);
+    expect(warnings).toEqual([
+      'Redis does not answer (no answer within 1000 ms); until it does, this process is limited by itself',
+    ]);
+  });
+
+  it('the next ones wait for it no more, and one question at a time finds out whether it is back', async () => {
+    const { limiter, learn, warnings, commands } = createGate([free, silence]);
+    await learn();
+    for (let count = 0; count < 3; count++) watch(limiter.acquire(toTurn()));
+    await vi.advanceTimersByTimeAsync(1_000);
+    const waits = Array.from({ length: 50 }, () => watch(limiter.acquire(toTurn())));
+    await settle();
+    expect(waits.map(({ done }) => done)).toEqual(waits.map(() => true));
+    expect([commands(), warnings.length]).toEqual([5, 1]);
+  });
+
+  it.each<[string, Answer[]]>([
+    ['is gone', [broken]],
+    ['is gone for long', [broken, broken, broken]],
+    ['is silent', [silence]],
+  ])('because it %s, requests are limited by it again when it is back', async (_, outage) => {
+    const { limiter, learn } = createGate([free, ...outage, free, spent(30_000)]);
+    await learn();
+    for (let count = 0; count < outage.length + 1; count++) {
+      watch(limiter.acquire(toTurn()));
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    const wait = watch(limiter.acquire(toTurn()));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(wait.done).toBe(false);
+  });
+
+  it('that is found out even if nobody waits for the whole second', async () => {
+    const { limiter, warnings } = createGate([silence]);
+    const controller = new AbortController();
+    watch(limiter.acquire(toTurn({ signal: controller.signal })));
+    await vi.advanceTimersByTimeAsync(500);
+    controller.abort();
+    await vi.advanceTimersByTimeAsync(500);
+    const wait = watch(limiter.acquire(toTurn()));
+    await settle();
+    expect([wait.done, warnings.length]).toEqual([true, 1]);
+  });
+
+  it('in time, it is not back', async () => {
+    const late = after(1_001, [1, MINUTE]);
+    const { limiter, learn, warnings } = createGate([free, late]);
+    await learn();
+    for (let count = 0; count < 3; count++) {
+      watch(limiter.acquire(toTurn()));
+      await vi.advanceTimersByTimeAsync(1_002);
+    }
+    const wait = watch(limiter.acquire(toTurn()));
+    await settle();
+    expect([wait.done, warnings.length]).toEqual([true, 1]);
+  });
+
+  it('again after it was back, another warning says so', async () => {
+    const { limiter, learn, warnings } = createGate([free, broken, free, broken]);
+    await learn();
+    for (let count = 0; count < 3; count++) {
+      await limiter.acquire(toTurn());
+      await settle();
+    }
+    expect(warnings).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no console');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no console'))],
+  ])('a warn that %s fails no request and keeps no place', async (_, warn) => {
+    const { limiter } = createGate([broken], { warn });
+    const turn = toTurn();
+    expect(await limiter.acquire(turn)).toBeUndefined();
+    const next = watch(limiter.acquire(toTurn()));
+    limiter.release(turn, null);
+    await settle();
+    expect(next.done).toBe(true);
+  });
+
+  it('a 429 holds its own process all the same', async () => {
+    const { limiter, learn, warnings } = createGate([free, silence]);
+    await learn();
+    limiter.hold(5_000);
+    const wait = watch(limiter.acquire(toTurn()));
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect([wait.done, warnings.length]).toEqual([false, 1]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(wait.done).toBe(true);
+  });
+});
+
+describe('a 429', () => {
+  it('that asks for more than maxWaitMs holds nobody', async () => {
+    const { limiter, commands } = createGate([free]);
+    limiter.hold(30 * 24 * 60 * MINUTE);
+    await settle();
+    expect(commands()).toBe(0);
+    expect(await limiter.acquire(toTurn())).toBeUndefined();
+  });
+
+  it('that asks for no more than maxWaitMs is waited out', async () => {
+    const { limiter, learn } = createGate([free], { maxWaitMs: 120_000 });
+    await learn();
+    limiter.hold(100_000);
+    const wait = watch(limiter.acquire(toTurn()));
+    await vi.advanceTimersByTimeAsync(99_999);
+    expect(wait.done).toBe(false);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(wait.done).toBe(true);
+  });
+
+  it('is not told to a Redis that is gone, which would hear of it too late', async () => {
+    const { limiter, learn, commands } = createGate([free, broken]);
+    await learn();
+    await limiter.acquire(toTurn());
+    limiter.hold(1_000);
+    await settle();
+    expect(commands()).toBe(2);
+  });
+
+  it.each([0, -1, Number.NaN])('that asks for %d ms does not reach Redis', async (ms) => {
+    const { limiter, commands } = createGate([free]);
+    limiter.hold(ms);
+    await settle();
+    expect(commands()).toBe(0);
+  });
+});
+
+describe('what an answer tells', () => {
+  it('ends the probe that was waited for', async () => {
+    const { limiter } = createGate([free]);
+    const probe = toTurn();
+    await limiter.acquire(probe);
+    const next = watch(limiter.acquire(toTurn()));
+    await settle();
+    expect(next.done).toBe(false);
+    const window: Window = { limit: 9, remaining: 8, resetMs: MINUTE, resetAt: new Date() };
+    limiter.release(probe, window);
+    await settle();
+    expect(next.done).toBe(true);
+  });
+});
+
+describe('errors of the client', () => {
+  it('are heard when nobody else does, by one listener for all limiters', () => {
+    const client = createEmitter();
+    createRedisRateLimiter({ client });
+    createRedisRateLimiter({ client, name: 'other' });
+    expect(client.listenerCount()).toBe(1);
+  });
+
+  it('are left to the listener that is there', () => {
+    const client = createEmitter();
+    const listener = () => {};
+    client.on('error', listener);
+    createRedisRateLimiter({ client });
+    expect(client.listenerCount()).toBe(1);
+  });
+
+  function createEmitter() {
+    const listeners: unknown[] = [];
+    return {
+      eval: async () => [1, MINUTE],
+      on: (_: string, listener: unknown) => void listeners.push(listener),
+      listenerCount: () => listeners.length,
+    };
+  }
+});
+
+describe('options', () => {
+  const client = { eval: async () => [1, MINUTE] };
+
+  it.each<[string, unknown, string]>([
+    ['none', undefined, 'Options must be an object'],
+    ['null', null, 'Options must be an object'],
+    ['no client', {}, 'The option client is missing; pass your client of redis or ioredis'],
+    ['another client', { client: {} }, 'The option client must be a client of redis or ioredis'],
+    ['a null client', { client: null }, 'The option client must be a client of redis or ioredis'],
+    ['a misspelt one', { client, windosMs: 5 }, 'windosMs is not an option; check its spelling'],
+    ['an empty name', { client, name: '' }, 'The option name must be a text that is not empty'],
+    ['a negative limit', { client, limit: -1 }, 'The option limit must be a whole number'],
+    ['half a request', { client, limit: 1.5 }, 'The option limit must be a whole number'],
+    ['no window', { client, windowMs: 0 }, 'windowMs must be whole seconds in milliseconds'],
+    ['half seconds', { client, windowMs: 1_500 }, 'windowMs must be whole seconds'],
+    ['a window in text', { client, windowMs: '2000' }, 'windowMs must be whole seconds'],
+    ['an endless window', { client, windowMs: Number.POSITIVE_INFINITY }, 'must be whole seconds'],
+    ['no wait', { client, maxWaitMs: 0 }, 'The option maxWaitMs must be a number above 0'],
+    ['half a clock', { client, clock: { now: Date.now } }, 'clock must have the functions now'],
+    ['a warning to nobody', { client, warn: 'no' }, 'The option warn must be a function'],
+  ])('that are wrong (%s) are refused by name', (_, options, message) => {
+    expect(() => createRedisRateLimiter(options as RedisRateLimiterOptions)).toThrow(
+      expect.objectContaining({
+        name: 'ConfigurationError',
+        code: 'invalid_option',
+        message: expect.stringContaining(message),
+      }),
+    );
+  });
+
+  it('that are undefined are not given', async () => {
+    const given = { name: undefined, limit: undefined, windowMs: undefined, maxWaitMs: undefined };
+    const limiter = createRedisRateLimiter({ client, ...given });
+    expect(await limiter.acquire(toTurn())).toBeUndefined();
+  });
+});

@@ -1,0 +1,32 @@
+import { onAbort } from './on-abort.ts';
+
+/** The time the SDK waits by. Inject another one to test without waiting. */
+export interface Clock {
+  /** The present, in milliseconds since 1970. */
+  now(): number;
+  /**
+   * Resolves after `ms`. Rejects with the signal's reason as soon as the signal aborts, and leaves
+   * no timer and no listener behind.
+   */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** `setTimeout` fires at once beyond this: 2³¹ − 1 ms, about 24.8 days. */
+export const LONGEST_TIMER_MS = 2_147_483_647;
+
+/** The real clock. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const wake = () => {
+        release();
+        resolve();
+      };
+      const timer = setTimeout(wake, Math.min(ms, LONGEST_TIMER_MS));
+      const release = onAbort(signal, (reason) => {
+        clearTimeout(timer);
+        reject(reason);
+      });
+    }),
+};

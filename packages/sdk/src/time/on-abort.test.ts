@@ -1,0 +1,46 @@
+import { getEventListeners } from 'node:events';
+import { expect, it } from 'vitest';
+import { onAbort } from './on-abort.ts';
+
+it('tells everybody the reason, in the order they came', () => {
+  const controller = new AbortController();
+  const told: unknown[] = [];
+  for (const name of ['one', 'other']) {
+    onAbort(controller.signal, (reason) => void told.push([name, reason]));
+  }
+  controller.abort('enough');
+  expect(told).toEqual([
+    ['one', 'enough'],
+    ['other', 'enough'],
+  ]);
+});
+
+it('tells at once whoever comes too late', () => {
+  const told: unknown[] = [];
+  onAbort(AbortSignal.abort('before'), (reason) => void told.push(reason));
+  expect(told).toEqual(['before']);
+});
+
+it('puts one listener on a signal, however many listen, because runtimes warn of many', () => {
+  const { signal } = new AbortController();
+  const stops = Array.from({ length: 50 }, () => onAbort(signal, () => {}));
+  expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+  for (const stop of stops) stop();
+  expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+});
+
+it('tells nobody who has stopped listening, also while it tells', () => {
+  const controller = new AbortController();
+  const told: string[] = [];
+  const stops: (() => void)[] = [];
+  stops.push(
+    onAbort(controller.signal, () => {
+      told.push('first');
+      stops[1]?.();
+    }),
+    onAbort(controller.signal, () => void told.push('second')),
+    onAbort(controller.signal, () => void told.push('third')),
+  );
+  controller.abort();
+  expect(told).toEqual(['first', 'third']);
+});

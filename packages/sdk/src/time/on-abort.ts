@@ -1,0 +1,42 @@
+/** What is called when one signal aborts. */
+interface Subscription {
+  readonly listeners: Set<() => void>;
+  /** The one listener on the signal itself. */
+  readonly callAll: () => void;
+}
+
+/** A signal that many calls share gets one listener: runtimes warn when there are many. */
+const subscriptions = new WeakMap<AbortSignal, Subscription>();
+
+/**
+ * Calls a listener with the reason when a signal aborts, and at once when it has aborted. Returns a
+ * function that removes the listener, so that a signal that outlives many calls keeps none of them.
+ */
+export function onAbort(
+  signal: AbortSignal | undefined,
+  listener: (reason: unknown) => void,
+): () => void {
+  // A function of its own, so that one listener can be added twice.
+  const call = () => listener(signal?.reason);
+  if (signal?.aborted) call();
+  if (!signal || signal.aborted) return () => {};
+  const subscription = subscriptions.get(signal) ?? subscribe(signal);
+  subscription.listeners.add(call);
+  return () => {
+    subscription.listeners.delete(call);
+    if (subscription.listeners.size > 0) return;
+    signal.removeEventListener('abort', subscription.callAll);
+    subscriptions.delete(signal);
+  };
+}
+
+function subscribe(signal: AbortSignal): Subscription {
+  const listeners = new Set<() => void>();
+  const callAll = () => {
+    for (const call of listeners) call();
+  };
+  signal.addEventListener('abort', callAll, { once: true });
+  const subscription = { listeners, callAll };
+  subscriptions.set(signal, subscription);
+  return subscription;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { createTestClient, json, rejection } from '../../test/support/test-client.ts';
+
+const ok = json({ data: { id: 'a1' } });
+
+describe('a request', () => {
+  it('goes to the base URL, its path prefix included', async () => {
+    const urls: string[] = [];
+    const { client } = createTestClient([ok], {
+      baseUrl: 'https://api.example.com/platform/',
+      fetch: async (request) => {
+        urls.push(request.url);
+        return ok(request);
+      },
+    });
+    await client.agents.get('a1');
+    expect(urls).toEqual(['https://api.example.com/platform/v1/agents/a1']);
+  });
+
+  it('carries the headers of the client and of the call, the call’s first', async () => {
+    const headers = { 'x-app': 'shop', 'x-trace': 'client' };
+    const { client, requests } = createTestClient([ok], { headers });
+    await client.agents.get('a1', { headers: { 'x-trace': 'call' } });
+    expect(Object.fromEntries(requests[0]?.headers ?? [])).toMatchObject({
+      'x-app': 'shop',
+      'x-trace': 'call',
+    });
+  });
+
+  it('says that its body is JSON, and has no content type without a body', async () => {
+    const { client, requests } = createTestClient([ok]);
+    await client.agents.create({ name: 'Ana' });
+    await client.agents.activate('a1');
+    expect(requests.map(({ headers }) => headers.get('content-type'))).toEqual([
+      'application/json',
+      null,
+    ]);
+  });
+
+  it('leaves out query parameters that are undefined', async () => {
+    const page = { data: [], pagination: { page: 1, limit: 1, total: 0, total_pages: 0 } };
+    const { client, requests } = createTestClient([json(page)]);
+    await client.contacts.list({ search: 'a&b', status: undefined });
+    expect(requests[0]?.path).toBe('/v1/contacts?search=a%26b');
+  });
+
+  it('calls fetch without a receiver', async () => {
+    const receivers: unknown[] = [];
+    const fetch = async function (this: unknown, request: Request) {
+      receivers.push(this);
+      return ok(request);
+    };
+    await createTestClient([], { fetch }).client.agents.get('a1');
+    expect(receivers).toEqual([undefined]);
+  });
+});
+
+describe('a redirect', () => {
+  it('is not followed, and the error names the target without its secrets', async () => {
+    const location = 'https://user:pw@evil.example.com/path?token=t#f';
+    const { client, requests } = createTestClient([
+      ({ redirect }) =>
+        new Response(null, { status: redirect === 'manual' ? 307 : 500, headers: { location } }),
+    ]);
+    const error = await rejection(client.agents.get('a1'));
+    expect(error).toMatchObject({
+      name: 'ApiError',
+      status: 307,
+      code: 'REDIRECT',
+      message: expect.stringContaining('redirects to https://evil.example.com/path. '),
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('that a browser hides is the same error', async () => {
+    const hidden = () => {
+      const response = Response.error();
+      return Object.defineProperties(response, { type: { value: 'opaqueredirect' } });
+    };
+    const { client } = createTestClient([hidden]);
+    expect(await rejection(client.agents.get('a1'))).toMatchObject({
+      name: 'ApiError',
+      status: 0,
+      code: 'REDIRECT',
+      message: expect.stringContaining('redirects to an unknown place'),
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { toRateLimit, toResetMs } from '../rate-limit/read-rate-limit.ts';
+
+/** Some thirty years: what is longer would not be a date any more. */
+const LONGEST_MS = 1e12;
+
+/**
+ * How long `Retry-After` asks to wait, from seconds (also fractional) or from an HTTP date, which
+ * is measured against the answer's own `Date`, because the local clock may be wrong. `undefined`
+ * without the header, and for anything that is not a time in the future.
+ */
+export function toRetryAfterMs(headers: Headers, now: number): number | undefined {
+  const value = String(headers.get('retry-after'));
+  const ms = /^\d+(\.\d+)?$/.test(value)
+    ? Math.min(Math.ceil(Number(value) * 1000), LONGEST_MS)
+    : parseHttpDate(value) - (parseHttpDate(String(headers.get('date'))) || now);
+  return ms > 0 && Number.isFinite(ms) ? ms : undefined;
+}
+
+/** The wait an answer asks for: `Retry-After`, or, after a 429, the end of the key's window. */
+export function toAskedMs({ headers, status }: Response, now: number): number | undefined {
+  const window = status === 429 ? toRateLimit(headers, now) : undefined;
+  const resetMs = window ? toResetMs(headers, window, now) : 0;
+  return toRetryAfterMs(headers, now) ?? (resetMs > 0 ? resetMs : undefined);
+}
+
+/** `Date.parse` alone would read a date into almost any text with a number in it. */
+const parseHttpDate = (value: string) =>
+  /^\w{3,9}, .+ GMT$|^\w{3} \w{3} .+ \d{4}$/.test(value)
+    ? Date.parse(value.replace(/ GMT$|$/, ' GMT'))
+    : Number.NaN;

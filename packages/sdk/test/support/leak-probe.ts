@@ -1,0 +1,72 @@
+import { getEventListeners } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AgentPlatform } from '../../src/index.ts';
+
+/** Runs in a process of its own, which collects its garbage before it measures. */
+const CALLS = 100_000;
+const BATCHES = 4;
+const SOCKET_CALLS = 2_000;
+const CONCURRENCY = 10;
+
+const { signal } = new AbortController();
+const headers = { 'content-type': 'application/json' };
+const memory = new AgentPlatform({
+  baseUrl: 'https://api.example.com',
+  apiKey: 'test-key',
+  maxRetries: 0,
+  fetch: async () => new Response('{"data":{}}', { headers }),
+});
+
+async function repeat(count: number, call: (index: number) => Promise<unknown>) {
+  let index = 0;
+  const worker = async () => {
+    while (index < count) {
+      await call(index++).catch(() => {});
+      // As with a network: Node tidies up after its Requests between turns of the event loop.
+      if (index % 10 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+}
+
+async function usedBytes() {
+  for (let round = 0; round < 5; round++) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    globalThis.gc?.();
+  }
+  return process.memoryUsage().heapUsed;
+}
+
+/** A leak grows with every batch; what the engine keeps for itself does not, hence the least of them. */
+async function measureGrowth(call: () => Promise<unknown>) {
+  await repeat(CALLS / 10, call);
+  const grown: number[] = [];
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const before = await usedBytes();
+    await repeat(CALLS / BATCHES, call);
+    grown.push((await usedBytes()) - before);
+  }
+  return Math.min(...grown) * BATCHES;
+}
+
+const grownBytes = await measureGrowth(() => memory.me({ signal }));
+
+let connections = 0;
+const server = createServer((request, response) => {
+  const fails = request.url?.endsWith('/missing');
+  response.writeHead(fails ? 404 : 200, headers).end('{"data":{}}');
+});
+server.on('connection', () => {
+  connections += 1;
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const { port } = server.address() as AddressInfo;
+const socket = new AgentPlatform({ baseUrl: `http://127.0.0.1:${port}`, apiKey: 'test-key' });
+await repeat(SOCKET_CALLS, (index) => socket.agents.get(index % 3 ? 'a1' : 'missing', { signal }));
+server.closeAllConnections();
+server.close();
+
+const timers = process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+const listeners = getEventListeners(signal, 'abort').length;
+process.stdout.write(JSON.stringify({ listeners, timers, grownBytes, connections }));

@@ -1,0 +1,103 @@
+import { AgentPlatform } from '../../src/client/agent-platform.ts';
+import type { ClientOptions } from '../../src/options/options.ts';
+import type { Clock } from '../../src/time/clock.ts';
+
+/** What a scripted `fetch` does on one request. */
+export type Answer = (request: Request) => Response | Promise<Response>;
+
+/** A request as it went out. */
+interface SentRequest {
+  readonly method: string;
+  /** Path and query, without the base URL. */
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** Answers with JSON. */
+export const json =
+  (body: unknown, status = 200, headers: Record<string, string> = {}): Answer =>
+  () =>
+    Response.json(body, { status, headers });
+
+/** Answers with text of any type. */
+export const text =
+  (body: string, contentType: string, status = 200): Answer =>
+  () =>
+    new Response(body, { status, headers: { 'content-type': contentType } });
+
+/** Answers with an error of the contract. */
+export const failure = (
+  status: number,
+  code: string,
+  message = 'It failed',
+  headers: Record<string, string> = {},
+): Answer => json({ error: { code, message, status } }, status, headers);
+
+/** Does what `fetch` does when there is no network. */
+export const disconnect: Answer = () => {
+  throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
+};
+
+/** Never answers, and ends only when the request is aborted. */
+export const stall: Answer = (request) =>
+  new Promise((_, reject) => {
+    request.signal.addEventListener('abort', () => reject(request.signal.reason));
+  });
+
+/** A `fetch` that gives these answers in turn, the last one for ever. */
+function createScriptedFetch(answers: readonly Answer[]) {
+  const requests: SentRequest[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const answer = answers[requests.length] ?? answers.at(-1);
+    const body = await request.clone().text();
+    requests.push({
+      method: request.method,
+      path: pathname + search,
+      headers: request.headers,
+      body,
+    });
+    if (!answer) throw new Error('The script has no answers');
+    return answer(request);
+  };
+  return { fetch, requests };
+}
+
+/** A clock whose sleeps take no time and are written down. */
+function createTestClock(): Clock & { readonly sleeps: number[] } {
+  const sleeps: number[] = [];
+  let time = Date.parse('2026-03-01T09:00:00Z');
+  return {
+    sleeps,
+    now: () => time,
+    sleep: async (ms, signal) => {
+      signal?.throwIfAborted();
+      sleeps.push(ms);
+      time += ms;
+    },
+  };
+}
+
+/** A client on a script: nothing is mocked, it only gets another `fetch` and another clock. */
+export function createTestClient(answers: readonly Answer[], options: ClientOptions = {}) {
+  const { fetch, requests } = createScriptedFetch(answers);
+  const clock = createTestClock();
+  const client = new AgentPlatform({
+    baseUrl: 'https://api.example.com',
+    apiKey: 'test-key',
+    fetch,
+    clock,
+    ...options,
+  });
+  return { client, requests, clock };
+}
+
+/** What a promise rejects with. */
+export const rejection = (promise: PromiseLike<unknown>): Promise<unknown> =>
+  Promise.resolve(promise).then(
+    () => {
+      throw new Error('Expected a rejection');
+    },
+    (error: unknown) => error,
+  );
