@@ -52,8 +52,9 @@ export interface MockServerOptions {
   requireHttps?: boolean;
   /**
    * Where webhooks may point: `'any'` host, `'loopback'` (this machine), or a list of host names and
-   * addresses, without ports. Any other URL answers 400 on create and update. Names are not looked
-   * up. URLs that `webhooks.receive` has a receiver for are always taken. @default 'any'
+   * addresses, without ports. Any other URL answers 400 on create and update, and a seed or a
+   * snapshot with one is refused. Names are not looked up. URLs that `webhooks.receive` has a
+   * receiver for are always taken. @default 'any'
    */
   webhookTargets?: WebhookTargets;
   /**

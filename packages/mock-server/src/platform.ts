@@ -2,6 +2,7 @@ import { ALL_SCOPES } from './controls/control-inputs.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { createRandom, type Random } from './core/random.ts';
 import type { Receiver } from './delivery/post.ts';
+import { findBrokenTarget } from './delivery/targets.ts';
 import { webhookVariants } from './delivery/variant.ts';
 import { processTraining } from './domain/training.ts';
 import type { MockServerOptions, ResolvedOptions } from './options.ts';
@@ -9,7 +10,7 @@ import { type ApiKey, type ApiKeys, createApiKeys } from './request/api-keys.ts'
 import type { JournalEntry } from './request/journal.ts';
 import { demo, demoSeed } from './seeds/demo.ts';
 import { plant, requireSound } from './seeds/plant.ts';
-import { type MockSnapshot, requireSameVariants } from './snapshot.ts';
+import { type MockSnapshot, requireAllowedTargets, requireSameVariants } from './snapshot.ts';
 import { createBackground } from './time/background.ts';
 import { createClock } from './time/clock.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
@@ -72,6 +73,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
   const workspaces = new Map<string, Workspace>();
   const starts = new WeakMap<Workspace, Start>();
   const freshKeys = random.save();
+  const hasReceiver = (url: string) => receivers.has(toAddress(url));
 
   function makeEmpty(): Workspace {
     const background = createBackground();
@@ -86,7 +88,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
       readings: options,
       operator: options.operator,
       receiverTimeoutMs: options.receiverTimeoutMs,
-      hasReceiver: (url) => receivers.has(toAddress(url)),
+      hasReceiver,
       async send(url, init) {
         const receiver = receivers.get(toAddress(url)) ?? options.fetch;
         // Of a request `fetch` would make another one, which takes a quarter of its time.
@@ -171,6 +173,9 @@ export function createPlatform(options: ResolvedOptions): Platform {
     }),
     restore(snapshot) {
       requireSameVariants(snapshot.variants, options);
+      requireAllowedTargets(snapshot, (url) =>
+        hasReceiver(url) ? undefined : findBrokenTarget(url, options.webhookTargets),
+      );
       // A reset would find what is wrong with a seed too late.
       for (const { seed, clockStart } of snapshot.workspaces) {
         const then = new Date(clockStart).toISOString();

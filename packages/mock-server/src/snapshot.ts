@@ -5,6 +5,7 @@ import { randomStateSchema } from './core/random.ts';
 import { savedQueueSchema } from './delivery/worker.ts';
 import { apiKey, type ResolvedOptions, seed } from './options.ts';
 import { recordsSchema } from './records/record-schemas.ts';
+import type { WebhookRecord } from './records/records.ts';
 import type { ApiKey } from './request/api-keys.ts';
 import { instantSchema } from './time/instants.ts';
 import { requireValid } from './validation/require-valid.ts';
@@ -115,4 +116,26 @@ export function requireSameVariants(taken: Variants, ours: Variants): void {
   throw new MockConfigurationError(
     `restore: the snapshot was taken with ${wrong.join('; with ')}: create the mock with the same variants`,
   );
+}
+
+/**
+ * Holds the webhooks of a snapshot to where those of the mock that reads it may point.
+ * @param findBroken the rule that a URL breaks, if it breaks one.
+ * @throws MockConfigurationError naming each URL that is not allowed.
+ */
+export function requireAllowedTargets(
+  { workspaces }: MockSnapshot,
+  findBroken: (url: string) => string | undefined,
+): void {
+  const wrong = workspaces.flatMap(({ records }, place) => {
+    // parseSnapshot has checked that these are webhooks.
+    const webhooks = (records.webhooks ?? []) as readonly WebhookRecord[];
+    return webhooks.flatMap(({ url }, index) => {
+      const rule = findBroken(url);
+      return rule === undefined
+        ? []
+        : [`workspaces/${place}/records/webhooks/${index}/url ${rule}`];
+    });
+  });
+  if (wrong.length > 0) throw new MockConfigurationError(`restore: ${wrong.join('; ')}`);
 }

@@ -118,6 +118,31 @@ describe('webhookTargets', () => {
     expect(await statusOf(call, 'http://receiver.test/hooks')).toBe(201);
   });
 
+  it('is judged on restore: a snapshot is refused by the path of each webhook, and changes nothing', async () => {
+    const { mock: other, call } = openMock();
+    await createWebhook(call, 'http://localhost:9/', events);
+    await createWebhook(call, 'http://10.0.0.1/', events);
+    const mock = createMockServer({ webhookTargets: 'loopback' });
+    const before = mock.snapshot();
+    expect(() => mock.restore(other.snapshot())).toThrow(
+      /^restore: workspaces\/0\/records\/webhooks\/1\/url must point to this machine [^;]*$/,
+    );
+    expect(mock.snapshot()).toEqual(before);
+  });
+
+  it('lets a snapshot restore the URL of a receiver in this process', async () => {
+    const { mock: other, call } = openMock();
+    const { id } = await createWebhook(call, 'http://receiver.test/hooks', events);
+    const mock = createMockServer({ webhookTargets: [] });
+    expect(() => mock.restore(other.snapshot())).toThrow(
+      'must point to a receiver in this process',
+    );
+    mock.webhooks.receive('http://receiver.test/hooks', () => new Response());
+    mock.restore(other.snapshot());
+    const restored = createCall(mock.apiKey, mock);
+    expect((await restored('GET', `/v1/webhooks/${id}`)).status).toBe(200);
+  });
+
   it.each([['nowhere'], [['hooks.example:80']], [['https://hooks.example']], [['*']]])(
     'refuses %j as an option',
     (webhookTargets) => {
