@@ -4,7 +4,7 @@ import { createRedisStore } from '../src/redis.ts';
 import { startRedis } from '../test/support/database-servers.ts';
 
 /**
- * A claim and its completion through the store, against the least that could do it by hand: SET NX, then a
+ * A claim and its completion through the store, compared with the least that does it by hand: SET NX, then a
  * fenced script by its hash. Interleaved rounds; a ratio is the median of the ratios within each round.
  */
 const rounds = 101;

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 const root = new URL('..', import.meta.url);
 
-/** What users bundle, and the most it may weigh: bytes, minified and gzipped. Run it after a build. */
+/** What users bundle, and an alarm for its size: bytes, minified and gzipped. Run it after a build. */
 const budgets = [
   { what: 'the verifier', from: { index: ['createWebhookVerifier'] }, bytes: 4_000 },
   {
@@ -43,7 +43,7 @@ let installed = 0;
 for (const file of ['LICENSE', 'README.md', 'package.json', ...built]) {
   installed += (await stat(new URL(file, root))).size;
 }
-report('what is installed, as it is', installed, 190_000);
+report('what is installed, as it is', installed, 230_000);
 
 function report(what: string, weight: number, bytes: number): void {
   const verdict = weight <= bytes ? 'ok' : 'TOO LARGE';

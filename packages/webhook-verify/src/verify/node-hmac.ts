@@ -9,8 +9,8 @@ const longestPrefix = '999999999999.'.length;
 /**
  * HMAC-SHA256 (RFC 2104, section 2) out of two SHA-256 hashes, for one key and many messages:
  * `H(key XOR opad, H(key XOR ipad, prefix, body))`. `createHmac` sets up a new native object for each
- * message; here the padded keys are prepared once. `pnpm bench` compares both: the rows
- * `verifySignatureSync` and `floor (createHmac, timingSafeEqual)`.
+ * message; here the padded keys are prepared once. `pnpm bench` in this package
+ * compares both, in the rows `verifySignatureSync` and `floor (createHmac, timingSafeEqual)`.
  *
  * The bytes that it returns are overwritten by the next call.
  */
