@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { controlInputs } from './controls/control-inputs.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { randomStateSchema } from './core/random.ts';
-import { savedQueueSchema } from './delivery/worker.ts';
+import { savedQueueSchema } from './delivery/webhook-worker.ts';
 import { apiKey, type ResolvedOptions, seed } from './options.ts';
 import { recordsSchema } from './records/record-schemas.ts';
 import type { WebhookRecord } from './records/records.ts';

@@ -5,7 +5,7 @@ import type { EventData, EventName, PlatformEvent } from './delivery/event.ts';
 import type { Send } from './delivery/post.ts';
 import type { WebhookTargets } from './delivery/targets.ts';
 import type { WebhookVariant } from './delivery/variant.ts';
-import type { SavedQueue } from './delivery/worker.ts';
+import type { SavedQueue } from './delivery/webhook-worker.ts';
 import type { AgentReply } from './domain/agent-reply.ts';
 import { createThoughts, type Thoughts } from './domain/replies-in-progress.ts';
 import type { Collection, Stored } from './records/collection.ts';

@@ -2,8 +2,8 @@ import type { Random } from '../core/random.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
+import type { Job } from './job.ts';
 import { post, type Send } from './post.ts';
-import type { Job } from './queue.ts';
 import type { WebhookVariant } from './variant.ts';
 
 /** One attempt to deliver a job. */
@@ -28,8 +28,8 @@ export interface AttemptOptions {
 /** What came of an attempt. */
 export type AttemptOutcome =
   | { readonly kind: 'delivered' | 'failed'; readonly delivery: DeliveryRecord }
-  /** The webhook is gone: nothing is on record. `delivery` is undefined when nothing was sent. */
-  | { readonly kind: 'gone'; readonly delivery: DeliveryRecord | undefined };
+  /** Nothing is on record, because the webhook is gone. Without `delivery`, nothing was sent either. */
+  | { readonly kind: 'gone'; readonly delivery?: DeliveryRecord };
 
 /** An attempt that has been made: its record still says `pending`. */
 export interface MadeAttempt {
@@ -87,7 +87,7 @@ export async function makeAttempt(
 
 /** Stores what came of an attempt. Synchronous, so that no snapshot sees half of it. */
 export function recordAttempt(made: MadeAttempt | undefined, store: Store): AttemptOutcome {
-  if (made === undefined) return { kind: 'gone', delivery: undefined };
+  if (made === undefined) return { kind: 'gone' };
   const { pending, result, signal } = made;
   if (signal.aborted) return { kind: 'gone', delivery: { ...pending, ...result } };
   const delivery = store.deliveries.update(pending.id, result).record;

@@ -1,9 +1,14 @@
 import { notFound } from '../core/problem.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import type { PlatformEvent } from './event.ts';
-import type { Job } from './queue.ts';
+import type { Job } from './job.ts';
 import { covers } from './subscription.ts';
-import { createWorker, type SavedQueue, type Worker, type WorkerOptions } from './worker.ts';
+import {
+  createWebhookWorker,
+  type SavedQueue,
+  type WebhookWorker,
+  type WebhookWorkerOptions,
+} from './webhook-worker.ts';
 
 /** Delivers a workspace's events to its webhooks. */
 export interface Dispatcher {
@@ -35,12 +40,12 @@ export interface Dispatcher {
 }
 
 /** Creates a dispatcher with empty queues. */
-export function createDispatcher(options: WorkerOptions): Dispatcher {
+export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
   const { variant, store } = options;
-  const workers = new Map<string, Worker>();
+  const workers = new Map<string, WebhookWorker>();
 
-  function workerOf(webhookId: string): Worker {
-    const worker = workers.get(webhookId) ?? createWorker(webhookId, options);
+  function workerOf(webhookId: string): WebhookWorker {
+    const worker = workers.get(webhookId) ?? createWebhookWorker(webhookId, options);
     workers.set(webhookId, worker);
     return worker;
   }

@@ -1,24 +1,14 @@
 import { z } from 'zod';
 import type { WebhookRecord } from '../records/records.ts';
 import { instantSchema, plannedInstantSchema } from '../time/instants.ts';
+import type { AttemptOutcome } from './attempt.ts';
+import { type Job, jobSchema } from './job.ts';
 import { FAILURES_UNTIL_DOWN, nextAttemptAt, nextRoundAt, type RetrySchedule } from './schedule.ts';
 
 /**
  * What one webhook still has to deliver, as a value, and the steps that make one queue of another.
- * Nothing here sends, waits or writes: the worker does (see worker.ts).
+ * Nothing here sends, waits or writes: the worker does (see webhook-worker.ts).
  */
-
-const text = z.string().min(1);
-
-const jobSchema = z.strictObject({
-  event: z.object({ id: z.guid(), event: text }),
-  /** The same bytes on every attempt (decision W7). */
-  body: text,
-  /** The number of the next attempt, from 1. */
-  attempt: z.int().min(1),
-  /** The record of the latest attempt, which failed: it announces the next one. */
-  deliveryId: z.guid().optional(),
-});
 
 /** A queue as it stands in a snapshot. */
 export const queueSchema = z.strictObject({
@@ -33,9 +23,6 @@ export const queueSchema = z.strictObject({
   /** When the first job of `waiting` is sent. */
   roundAt: plannedInstantSchema.optional(),
 });
-
-/** One event on its way to one webhook. */
-export type Job = Readonly<z.infer<typeof jobSchema>>;
 
 /**
  * What one webhook still has to deliver. A job stays in its place while its attempt is in flight, so
@@ -93,34 +80,47 @@ export function releaseRetries(queue: Queue, now: number): Queue {
   const released = queue.retries.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
   if (released.length === 0) return queue;
   const retries = queue.retries.filter(({ at }) => at > now);
-  return { ...queue, retries, due: [...queue.due, ...released.map(({ job }) => job)] };
+  return { ...queue, retries, due: [...queue.due, ...toJobs(released)] };
 }
 
-/** After a successful attempt. The first success brings a failing webhook back (contract 6.2). */
-export function succeed(queue: Queue, job: Job, { now, status }: StepContext): Step {
-  const rest = { ...remove(queue, job), failures: 0 };
-  return status === 'failing' ? reactivate(rest, now) : unannounced(rest);
-}
-
-/** After a failed attempt: counts it and plans the job's next one, if it has one left (decision W3). */
-export function fail(queue: Queue, job: Job, context: StepContext, deliveryId: string): Step {
-  const { now, status, schedule } = context;
-  const at = nextAttemptAt(schedule, job.attempt, now);
-  const next: Job = { ...job, attempt: job.attempt + 1, deliveryId };
+/** Acts on what came of an attempt. */
+export function conclude(
+  queue: Queue,
+  job: Job,
+  outcome: AttemptOutcome,
+  context: StepContext,
+): Step {
   const rest = remove(queue, job);
-  const retries = at === undefined ? [] : [{ at, job: next }];
-
-  if (status !== 'active') {
-    const jobs = at === undefined ? [] : [next];
-    return setAside({ ...rest, roundAt: undefined }, jobs, context);
+  switch (outcome.kind) {
+    case 'delivered':
+      return succeed(rest, context);
+    case 'failed':
+      return fail(rest, { ...job, deliveryId: outcome.delivery.id }, context);
+    case 'gone':
+      return unannounced(rest);
   }
-  const failed = {
-    ...rest,
-    failures: queue.failures + 1,
-    retries: [...rest.retries, ...retries],
-  };
-  if (failed.failures >= FAILURES_UNTIL_DOWN) return takeDown(failed, context);
+}
+
+/** Any success sets the count of failures to 0 and brings a failing webhook back (contract 6.2). */
+function succeed(queue: Queue, { now, status }: StepContext): Step {
+  return status === 'failing' ? reactivate(queue, now) : unannounced({ ...queue, failures: 0 });
+}
+
+/** Counts a failed attempt and plans the job's next one, if it has one left (decision W3). */
+function fail(queue: Queue, job: Job, context: StepContext): Step {
+  const at = nextAttemptAt(context.schedule, job.attempt, context.now);
+  const retries = at === undefined ? [] : [{ at, job: { ...job, attempt: job.attempt + 1 } }];
+  if (context.status !== 'active') return failRound(queue, toJobs(retries), context);
+
+  const failures = queue.failures + 1;
+  const failed = { ...queue, failures, retries: [...queue.retries, ...retries] };
+  if (failures >= FAILURES_UNTIL_DOWN) return takeDown(failed, context);
   return { queue: failed, announcements: retries };
+}
+
+/** The round is over: the next one is planned for whatever waits. */
+function failRound(queue: Queue, jobs: readonly Job[], context: StepContext): Step {
+  return setAside({ ...queue, roundAt: undefined }, jobs, context);
 }
 
 /** Takes a webhook back into service: its failures no longer count (decision S10). */
@@ -140,23 +140,9 @@ export function reactivate(queue: Queue, now: number): Step {
 export function adaptToStatus(queue: Queue, context: StepContext): Step {
   if (context.status === 'active') return unannounced(queue);
   const { due, retries, waiting } = queue;
-  const jobs = [...due, ...retries.map(({ job }) => job)];
+  const jobs = [...due, ...toJobs(retries)];
   if (context.status === 'inactive') return giveUp(emptyQueue, [...jobs, ...waiting]);
   return setAside({ ...queue, due: [], retries: [] }, jobs, context);
-}
-
-/** After an attempt that could not be made: the job is dropped, so that it holds up no other. */
-export function drop(queue: Queue, job: Job): Step {
-  return unannounced(remove(queue, job));
-}
-
-function remove(queue: Queue, job: Job): Queue {
-  return {
-    ...queue,
-    // One in flight is the first of those due: nothing comes before it.
-    due: queue.due[0] === job ? queue.due.slice(1) : queue.due,
-    waiting: queue.waiting.filter((other) => other !== job),
-  };
 }
 
 function takeDown(queue: Queue, context: StepContext): Step {
@@ -184,6 +170,19 @@ function setAside(queue: Queue, jobs: readonly Job[], context: StepContext): Ste
 function insertByEvent(waiting: readonly Job[], job: Job): readonly Job[] {
   const index = waiting.findLastIndex(({ event }) => event.id < job.event.id) + 1;
   return waiting.toSpliced(index, 0, job);
+}
+
+function remove(queue: Queue, job: Job): Queue {
+  return {
+    ...queue,
+    // Of the jobs that are due, the first is sent first.
+    due: queue.due[0] === job ? queue.due.slice(1) : queue.due,
+    waiting: queue.waiting.filter((other) => other !== job),
+  };
+}
+
+function toJobs(retries: Queue['retries']): Job[] {
+  return retries.map(({ job }) => job);
 }
 
 function giveUp(queue: Queue, jobs: readonly Job[]): Step {

@@ -3,13 +3,12 @@ import { createRandom, randomStateSchema } from '../core/random.ts';
 import type { WebhookRecord } from '../records/records.ts';
 import type { Background } from '../time/background.ts';
 import { type AttemptOptions, type AttemptOutcome, makeAttempt, recordAttempt } from './attempt.ts';
+import type { Job } from './job.ts';
 import {
   type Announcement,
   adaptToStatus,
-  drop,
+  conclude,
   emptyQueue,
-  fail,
-  type Job,
   nextJob,
   nextTime,
   push,
@@ -18,14 +17,13 @@ import {
   releaseRetries,
   type Step,
   type StepContext,
-  succeed,
 } from './queue.ts';
 
 /**
  * Delivers one webhook's queue, so that a dead receiver delays nobody else. Its attempts, retries
  * included, run one after another, so that five failures in a row are always the same five.
  */
-export interface Worker {
+export interface WebhookWorker {
   /** Sends an event after those before it. */
   push(job: Job): void;
   /** Makes one attempt beside the queue: not retried, not counted. */
@@ -52,7 +50,7 @@ export const savedQueueSchema = queueSchema.extend({
 export type SavedQueue = Readonly<z.infer<typeof savedQueueSchema>>;
 
 /** What a worker works with. */
-export interface WorkerOptions extends AttemptOptions {
+export interface WebhookWorkerOptions extends AttemptOptions {
   readonly background: Background;
   /** Called when a webhook of Variant B starts failing: the contract sends an e-mail (6.2). */
   readonly onAlert?: (webhook: WebhookRecord) => void;
@@ -65,7 +63,10 @@ interface Alarm {
 }
 
 /** Creates a worker with an empty queue. */
-export function createWorker(webhookId: string, options: WorkerOptions): Worker {
+export function createWebhookWorker(
+  webhookId: string,
+  options: WebhookWorkerOptions,
+): WebhookWorker {
   const { variant, store, clock, background, onAlert } = options;
   // Apart from the records' ids, which no receiver's pace may change.
   const random = createRandom(webhookId);
@@ -80,6 +81,10 @@ export function createWorker(webhookId: string, options: WorkerOptions): Worker 
     schedule: variant.schedule,
   });
 
+  const make = (webhook: WebhookRecord, job: Job) =>
+    makeAttempt({ webhook, job, random, signal: gone.signal }, options);
+
+  /** Goes from one queue to the next. */
   function take({ queue: next, status, announcements }: Step): void {
     queue = next;
     if (status !== undefined) setStatus(status);
@@ -122,34 +127,27 @@ export function createWorker(webhookId: string, options: WorkerOptions): Worker 
     const job = nextJob(queue, clock.now());
     if (inFlight !== undefined || webhook === undefined || job === undefined) return;
     inFlight = job;
-    const work = deliver(webhook, job).catch(() => conclude(job, drop));
+    // A job that cannot be signed is dropped, so that it holds up no other.
+    const work = deliver(webhook, job).catch(() => act(job, { kind: 'gone' }));
     background.add(work, `attempt ${job.attempt} of ${job.event.event} to webhook ${webhookId}`);
   }
 
   async function deliver(webhook: WebhookRecord, job: Job): Promise<void> {
-    const made = await makeAttempt({ webhook, job, random, signal: gone.signal }, options);
+    const made = await make(webhook, job);
     // From here on nothing is waited for: a snapshot has all of it or nothing.
-    const outcome = recordAttempt(made, store);
-    if (outcome.kind === 'delivered') conclude(job, succeed);
-    if (outcome.kind === 'failed') {
-      const { id } = outcome.delivery;
-      conclude(job, (...args) => fail(...args, id));
-    }
+    act(job, recordAttempt(made, store));
   }
 
-  /** Takes the step after an attempt, unless the job was given up while it was in flight. */
-  function conclude(job: Job, step: typeof succeed): void {
+  /** Acts on an attempt of the queue, unless the webhook was made inactive while it was in flight. */
+  function act(job: Job, outcome: AttemptOutcome): void {
     if (inFlight !== job) return;
     inFlight = undefined;
-    take(step(queue, job, context()));
+    take(conclude(queue, job, outcome, context()));
   }
 
   return {
     push: (job) => take(push(queue, job, context())),
-    async attempt(webhook, job) {
-      const made = await makeAttempt({ webhook, job, random, signal: gone.signal }, options);
-      return recordAttempt(made, store);
-    },
+    attempt: async (webhook, job) => recordAttempt(await make(webhook, job), store),
     reactivate: () => take(reactivate(queue, clock.now())),
     deactivate() {
       take(adaptToStatus(queue, { ...context(), status: 'inactive' }));
