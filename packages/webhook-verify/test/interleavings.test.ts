@@ -3,18 +3,17 @@ import { createMemoryStore } from '../src/index.ts';
 import { cases } from './support/random.ts';
 
 /**
- * What a worker does with the delivery once it has claimed it. A store error loses a step on its way
- * (`lost`: it was never carried out) or its answer on the way back (`unheard`: it was). A client that lost an
- * answer may send the step `again`, with the same token.
+ * The steps of a worker. A store error loses a step before it is carried out (`lost`) or its answer afterwards
+ * (`unanswered`). A client that lost an answer may send the step `again`, with the same token.
  */
 const scripts = {
   completes: ['claim', 'complete'],
-  'completes, unheard': ['claim', 'complete unheard'],
+  'completes, unanswered': ['claim', 'complete unanswered'],
   'completes, lost': ['claim', 'complete lost'],
   releases: ['claim', 'release'],
-  'releases, unheard': ['claim', 'release unheard'],
+  'releases, unanswered': ['claim', 'release unanswered'],
   crashes: ['claim'],
-  'claims, unheard': ['claim unheard'],
+  'claims, unanswered': ['claim unanswered'],
   'extends, completes': ['claim', 'extend', 'complete'],
   'extends, crashes': ['claim', 'extend'],
   'claims again': ['claim', 'claim again', 'complete'],
@@ -23,7 +22,7 @@ const scripts = {
 type Step = (typeof scripts)[keyof typeof scripts][number];
 type Script = readonly Step[];
 
-/** The clock passes the lease, while workers pause as long; or is set back, or a little forward. */
+/** The clock passes the lease, is set back, or is set a little forward. */
 const leaseMs = 10;
 const jumps = [leaseMs, -4, 6];
 
@@ -47,18 +46,18 @@ function* lists<Item>(items: readonly Item[], length: number, ordered: boolean):
   }
 }
 
-/** No jump of the clock, every one, every two in a row, and so on. */
+/** Jumps of the clock: none, each one, each two in a row, and so on. */
 function* clocks(): Generator<number[]> {
   for (let length = 0; ; length += 1) yield* lists(jumps, length, true);
 }
 
-/** Runs three workers and the clock in this order on a store; answers what should not have happened. */
+/** Runs three workers and the clock in this order on a store. Resolves with what should not have happened. */
 async function run(order: readonly number[], workers: readonly Script[], clock: readonly number[]) {
   let now = 1_000;
   const store = createMemoryStore({ clock: { now: () => now } });
   const tokens = workers.map(() => '');
   const at = [0, 0, 0, 0];
-  // What must be true of a fenced lease, told apart from how the store keeps it.
+  // A model of a fenced lease, independent of how the store implements it.
   let done = false;
   let holder: number | undefined;
   let completedBy: number | undefined;
@@ -84,7 +83,7 @@ async function run(order: readonly number[], workers: readonly Script[], clock: 
         return `${step}: a token given twice`;
       holder = actor;
       leaseEnd = now + leaseMs;
-      tokens[actor] = step === 'claim unheard' ? '' : claim.token;
+      tokens[actor] = step === 'claim unanswered' ? '' : claim.token;
       continue;
     }
     const token = tokens[actor] ?? '';
@@ -118,7 +117,7 @@ async function run(order: readonly number[], workers: readonly Script[], clock: 
   return state === (done ? 'done' : 'claimed') ? undefined : `at the end: ${state}, done ${done}`;
 }
 
-/** Every schedule of three workers with these jumps of the clock; answers how many there are. */
+/** Runs every schedule of three workers with these jumps of the clock. Resolves with their number. */
 async function explore(clock: readonly number[]): Promise<number> {
   let schedules = 0;
   const names = Object.keys(scripts) as (keyof typeof scripts)[];

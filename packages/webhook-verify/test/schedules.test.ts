@@ -142,12 +142,12 @@ it(
         fc.scheduler(),
         fc.array(fc.constantFrom('ok', 'throw', 'crash'), { minLength: 3, maxLength: 3 }),
         fc.array(fc.nat(leaseMs + 1), { minLength: 6, maxLength: 6 }),
-        fc.array(fc.constantFrom('none', 'none', 'lost', 'unheard'), { maxLength: 8 }),
+        fc.array(fc.constantFrom('none', 'none', 'lost', 'unanswered'), { maxLength: 8 }),
         async (s, endings, jumps, errors) => {
           const clock = createManualClock();
           const inner = createMemoryStore({ clock });
           const left = [...errors];
-          /** Carried out when the scheduler says so; lost on its way, or its answer on the way back. */
+          /** Carried out when the scheduler says so. The step may be lost, or its answer. */
           const reach = <Args extends unknown[], Answer>(
             step: (...args: Args) => Promise<Answer>,
           ) => {
@@ -158,7 +158,7 @@ it(
             });
             return async (...args: Args): Promise<Answer> => {
               const { error, answer } = await arrive(...args);
-              if (answer === undefined || error === 'unheard') throw new Error(`${error}`);
+              if (answer === undefined || error === 'unanswered') throw new Error(`${error}`);
               return answer;
             };
           };

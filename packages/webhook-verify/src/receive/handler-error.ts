@@ -1,5 +1,5 @@
 /**
- * What can go wrong in the receiver itself, as `onError` is told of it:
+ * Why the receiver itself could not handle a delivery, or not in time:
  *
  * - `handler_timeout`: the handler still ran `handlerTimeoutMs` after the delivery arrived. The sender was
  *   answered 503; the handler goes on.

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A server for one test file. It listens on a socket in a directory of its own, not on a port that others may take. */
+/** A server for one test file. It listens on a socket in a directory of its own, so no port can be taken. */
 export interface TestServer {
   /** Redis: the socket. PostgreSQL: the directory it is in. */
   path: string;
@@ -28,10 +28,11 @@ export async function startRedis(): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'webhook-redis-'));
   const path = join(directory, 'redis.sock');
   const options = ['--port', '0', '--unixsocket', path, '--save', '', '--dir', directory];
-  const stop = await started(spawn('redis-server', options, { stdio: 'ignore' }), directory, [
-    'redis-cli',
-    ['-s', path, 'ping'],
-  ]);
+  const stop = await waitUntilReady(
+    spawn('redis-server', options, { stdio: 'ignore' }),
+    directory,
+    ['redis-cli', ['-s', path, 'ping']],
+  );
   return { path, stop };
 }
 
@@ -49,11 +50,11 @@ export async function startPostgres(): Promise<TestServer> {
     ...options,
     stdio: 'ignore',
   });
-  const stop = await started(child, directory, [program('pg_isready'), ['-h', directory]]);
+  const stop = await waitUntilReady(child, directory, [program('pg_isready'), ['-h', directory]]);
   return { path: directory, stop };
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root. It then runs as the user that its package has created. */
 async function findPostgresUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = await Promise.all(['-u', '-g'].map((of) => run('id', [of, 'postgres'])));
@@ -61,10 +62,10 @@ async function findPostgresUser(): Promise<{ uid: number; gid: number } | undefi
 }
 
 /**
- * Waits until the server's own probe says that it takes commands, which is later than that it takes
- * connections. Gives what stops it.
+ * Waits until the server's own probe succeeds, because a server takes connections before it takes commands.
+ * Resolves with a function that stops the server.
  */
-async function started(
+async function waitUntilReady(
   child: ChildProcess,
   directory: string,
   [probe, options]: [string, string[]],

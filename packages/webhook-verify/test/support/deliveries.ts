@@ -15,7 +15,7 @@ export const secret = 'whsec_test';
 export const now = 1_700_000_000;
 export const clock = { now: () => now * 1000 };
 
-/** An event body that either variant takes, with more text inside. */
+/** An event body that is valid in both variants, with this text in it. */
 export function eventBody(content = 'Hello'): string {
   return JSON.stringify({
     event: 'message.received',
@@ -34,7 +34,7 @@ interface DeliveryOptions {
   webhookId?: string;
 }
 
-/** A delivery signed by node:crypto alone, so that signing and verifying here cannot err together. */
+/** A delivery signed by node:crypto alone, so that a fault in both signing and verifying shows. */
 export function createDelivery(variant: WebhookVariant, options: DeliveryOptions = {}) {
   const { key = secret, timestamp = String(now), webhookId = 'wh_1' } = options;
   const body = new Uint8Array(Buffer.from(options.body ?? eventBody()));
@@ -64,7 +64,7 @@ export function createVerifier<V extends WebhookVariant>(variant: V): WebhookVer
   return createWebhookVerifier({ variant, secret, clock });
 }
 
-/** 'ok' or the code, after making sure that all doors agree on the answer. */
+/** 'ok' or the code. Fails unless `check`, `verify` and `verifySync` agree. */
 export async function judge(
   verifier: WebhookVerifier,
   body: WebhookBody,

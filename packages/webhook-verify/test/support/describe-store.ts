@@ -4,12 +4,12 @@ import { createRequest, createVerifier } from './deliveries.ts';
 import { cases, createRandom } from './random.ts';
 
 const leaseMs = 60_000;
-/** A lease that has run out when it begins: a worker that paused beyond it, without any waiting. */
-const lapsed = 0;
+/** A lease that ends at once: a worker that paused longer than its lease, without waiting for it. */
+const endedLeaseMs = 0;
 let keys = 0;
 const newKey = () => `wh_1/${process.pid}-${keys++}`;
 
-/** Ids that databases cut, replace, compare as equal, or refuse as a key. */
+/** Ids that databases truncate, replace, treat as equal or reject as keys. */
 const hostileIds = {
   'nothing behind the prefix': '',
   'one lone surrogate': '\ud800',
@@ -33,7 +33,7 @@ async function claimed(store: DedupeStore, key: string, forMs = leaseMs): Promis
   return claim.token;
 }
 
-/** What every store must do; `start` is called before the first test. */
+/** The tests that every store must pass. `start` is called before the first one. */
 export function describeStore(name: string, start: () => Promise<DedupeStore> | DedupeStore): void {
   describe(`the ${name} store`, () => {
     let store: DedupeStore;
@@ -61,15 +61,15 @@ export function describeStore(name: string, start: () => Promise<DedupeStore> | 
       expect(await claimed(store, key)).not.toBe(token);
     });
 
-    it('gives the delivery of a crashed worker to the next, once the lease has run out', async () => {
+    it('gives the delivery of a crashed worker to the next, once the lease has ended', async () => {
       const key = newKey();
-      await claimed(store, key, lapsed);
+      await claimed(store, key, endedLeaseMs);
       expect(await store.claim(key, leaseMs)).toMatchObject({ state: 'claimed' });
     });
 
     it('lets a late worker change nothing after it was taken over', async () => {
       const key = newKey();
-      const late = await claimed(store, key, lapsed);
+      const late = await claimed(store, key, endedLeaseMs);
       const next = await claimed(store, key);
       expect(await store.release(key, late)).toBe(false);
       expect(await store.complete(key, late)).toBe(false);
@@ -78,14 +78,14 @@ export function describeStore(name: string, start: () => Promise<DedupeStore> | 
       expect(await store.complete(key, next)).toBe(true);
     });
 
-    it('lets nobody undo what is done', async () => {
+    it('lets nobody undo a completion', async () => {
       const key = newKey();
-      const late = await claimed(store, key, lapsed);
+      const late = await claimed(store, key, endedLeaseMs);
       const next = await claimed(store, key);
       await store.complete(key, next);
       for (const token of [late, next]) {
         expect(await store.release(key, token)).toBe(false);
-        expect(await store.extend(key, token, lapsed)).toBe(false);
+        expect(await store.extend(key, token, endedLeaseMs)).toBe(false);
       }
       expect(await store.complete(key, late)).toBe(false);
       expect(await store.claim(key, leaseMs)).toEqual({ state: 'done' });
@@ -102,7 +102,7 @@ export function describeStore(name: string, start: () => Promise<DedupeStore> | 
 
     it('lets a claim that is sent again take nothing back', async () => {
       const key = newKey();
-      await store.claim(key, lapsed, 'token-1');
+      await store.claim(key, endedLeaseMs, 'token-1');
       await store.claim(key, leaseMs, 'token-2');
       expect(await store.claim(key, leaseMs, 'token-1')).toEqual({ state: 'in_progress' });
       await store.complete(key, 'token-2');
@@ -118,7 +118,7 @@ export function describeStore(name: string, start: () => Promise<DedupeStore> | 
       expect(await store.claim(key, leaseMs)).toEqual({ state: 'done' });
     });
 
-    it('tells hostile ids apart, and knows each of them again', async () => {
+    it('distinguishes hostile ids, and recognises each of them', async () => {
       const prefix = newKey();
       const ids = Object.values(hostileIds).map((id) => prefix + id);
       const handled: string[] = [];
@@ -139,14 +139,14 @@ export function describeStore(name: string, start: () => Promise<DedupeStore> | 
 
     it('takes a completion after the lease, while nobody has taken over', async () => {
       const key = newKey();
-      const token = await claimed(store, key, lapsed);
+      const token = await claimed(store, key, endedLeaseMs);
       expect(await store.complete(key, token)).toBe(true);
       expect(await store.claim(key, leaseMs)).toEqual({ state: 'done' });
     });
 
     it('lets the holder extend the lease', async () => {
       const key = newKey();
-      const token = await claimed(store, key, lapsed);
+      const token = await claimed(store, key, endedLeaseMs);
       expect(await store.extend(key, token, leaseMs)).toBe(true);
       expect(await store.claim(key, leaseMs)).toEqual({ state: 'in_progress' });
       expect(await store.complete(key, token)).toBe(true);
@@ -161,7 +161,7 @@ export function describeStore(name: string, start: () => Promise<DedupeStore> | 
       }
     });
 
-    it('forgets what is done when its time is over, and never with Infinity', async () => {
+    it('forgets a completion after keepMs, and never with Infinity', async () => {
       const [brief, forever] = [newKey(), newKey()];
       await store.complete(forever, await claimed(store, forever), Number.POSITIVE_INFINITY);
       await store.complete(brief, await claimed(store, brief), 1);

@@ -1,7 +1,7 @@
 import { createDelivery, eventBody, now, signatureName, variants } from './deliveries.ts';
 import type { Random } from './random.ts';
 
-/** What reached a receiver: perhaps a delivery that was signed, perhaps nothing of the kind. */
+/** A request that reaches a receiver: a signed delivery, a changed one, or something else entirely. */
 export interface Attack {
   variant: 'A' | 'B';
   body: unknown;
@@ -49,7 +49,7 @@ const fail = (): never => {
 };
 const traps = { get: fail, has: fail, ownKeys: fail, getPrototypeOf: fail };
 
-/** Everything at once: what it was signed as, how it is handed over, and what was done to it. */
+/** A random delivery with random changes, passed on in a random form. */
 export function createAttack(random: Random): Attack {
   const delivery = random.pick(deliveries);
   let headers: [string, unknown][] = Object.entries(delivery.headers);
@@ -89,7 +89,7 @@ function toName(random: Random): string {
   ])();
 }
 
-/** A value for a header: near the genuine one, far from it, or no text at all. */
+/** A value for a header: similar to the genuine one, different, or not a text. */
 function toValue(random: Random, value: unknown): unknown {
   const text = typeof value === 'string' ? value : '';
   const at = random.below(text.length + 1);
@@ -115,7 +115,7 @@ function toValue(random: Random, value: unknown): unknown {
   ])();
 }
 
-/** The headers as something hands them over that means well, or does not. */
+/** The headers in a random container, well-formed or not. */
 function toContainer(random: Random, headers: [string, unknown][]): unknown {
   const record = Object.fromEntries(headers);
   if (random.chance(0.5)) return record;
@@ -147,7 +147,7 @@ function toContainer(random: Random, headers: [string, unknown][]): unknown {
   ])();
 }
 
-/** As Fetch takes them: what it refuses never reaches a receiver, so it is left out. */
+/** As Fetch `Headers`. What they reject never reaches a receiver, so it is left out. */
 function toFetchHeaders(headers: [string, unknown][]): Headers {
   const fetched = new Headers();
   for (const [name, value] of headers) {

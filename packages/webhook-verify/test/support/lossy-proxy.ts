@@ -12,8 +12,8 @@ export async function startLossyProxy(target: string) {
   const directory = await mkdtemp(join(tmpdir(), 'webhook-proxy-'));
   const path = join(directory, basename(target));
   const clients = new Set<Socket>();
-  /** Called in place of passing the next answer on. */
-  let lost: (() => void) | undefined;
+  /** Called instead of passing the next answer on. */
+  let onLost: (() => void) | undefined;
 
   const proxy = createServer((client) => {
     const server = connect(target);
@@ -25,9 +25,9 @@ export async function startLossyProxy(target: string) {
     for (const socket of [client, server]) socket.on('error', () => client.destroy());
     client.pipe(server);
     server.on('data', (answer) => {
-      if (!lost) return client.write(answer);
-      lost();
-      lost = undefined;
+      if (!onLost) return client.write(answer);
+      onLost();
+      onLost = undefined;
       client.destroy();
     });
   }).listen(path);
@@ -38,7 +38,7 @@ export async function startLossyProxy(target: string) {
     /** Loses the next answer; resolves when it is lost. */
     loseAnswer: () =>
       new Promise<void>((resolve) => {
-        lost = resolve;
+        onLost = resolve;
       }),
     async stop() {
       for (const client of clients) client.destroy();

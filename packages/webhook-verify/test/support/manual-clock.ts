@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { now } from './deliveries.ts';
 
 /**
- * A clock whose sleepers wake when it is advanced past their time, and by nothing else; they may leave. As
- * on a real machine, setting the wall clock changes what time it is and wakes nobody.
+ * A clock that only a test moves. A sleep ends when the clock is advanced past its time, or when its signal
+ * aborts. As on a real machine, setting the wall clock changes the time and ends no sleep.
  */
 export function createManualClock(start = now * 1000) {
   let wallTime = start;
@@ -27,14 +27,14 @@ export function createManualClock(start = now * 1000) {
       sleepers = sleepers.filter(({ at }) => at > elapsed);
       for (const { wake } of due) wake();
     },
-    /** Sets the wall clock forward by so much, or back by a negative one. */
+    /** Sets the wall clock forward, or back by a negative number. */
     setWallClock(byMs: number) {
       wallTime += byMs;
     },
   };
 }
 
-/** Lets everything run that needs no clock: WebCrypto answers from another thread. */
+/** Lets everything run that does not wait for the clock. WebCrypto answers from another thread. */
 export async function settle(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await turn();
 }

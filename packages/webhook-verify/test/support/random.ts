@@ -1,4 +1,4 @@
-/** What a seed alone decides: the same on every machine, so that any case can be run again. */
+/** Random values that depend on a seed alone, so that any case can be run again on any machine. */
 export interface Random {
   /** A whole number from 0 to below `end`. */
   below(end: number): number;
@@ -38,12 +38,12 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** The same text as a secret may be: with something to see, and without controls other than white space. */
+/** The text as a valid secret: not blank, and without control characters other than white space. */
 export function toSecret(text: string): string {
   return `s${text.replace(/[^\P{Cc}\s]/gu, '')}`;
 }
 
-/** How many cases a test tries: `CASES=1000000 vitest run …` for a night or before a release. */
+/** The number of cases that a test tries, or the environment variable `CASES`. */
 export function cases(usual: number): number {
   return Number(process.env.CASES ?? usual);
 }
