@@ -1,6 +1,6 @@
 import type { WebhookEventsA, WebhookEventsB } from '@agent-platform/webhook-verify';
 
-/** The data of an event as the mock sends it: every property the specification knows is there. */
+/** The data of an event as the mock sends it, with every property of the specification. */
 type Complete<Data> = { [Property in keyof Data]-?: Data[Property] };
 
 /** Every event of both variants with its data (contract 6, decisions 5.3). */
@@ -13,7 +13,7 @@ export type EventData = {
 /** The name of an event of either variant. */
 export type EventName = keyof EventData & string;
 
-/** Something that happened in a workspace, whether or not a webhook subscribes to it. */
+/** An event of a workspace, whether or not a webhook subscribes to it. */
 export interface PlatformEvent {
   readonly id: string;
   readonly event: string;

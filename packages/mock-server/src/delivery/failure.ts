@@ -1,27 +1,4 @@
-/** Why an attempt failed: one code for each kind of failure. */
-export type FailureCode =
-  /** The receiver's name has no address. */
-  | 'dns_error'
-  /** Nobody listens there. */
-  | 'connection_refused'
-  /** The connection broke before the response was complete. */
-  | 'connection_reset'
-  /** No route leads to the address. */
-  | 'network_unreachable'
-  /** `fetch` refuses to connect to the port: 1, 25, 6000 and some more. */
-  | 'blocked_port'
-  /** The certificate is not valid, or the other side does not speak TLS. */
-  | 'tls_error'
-  /** The response was not complete within the deadline. */
-  | 'timeout'
-  /** The response is not HTTP, or its body is not encoded as its headers say. */
-  | 'malformed_response'
-  /** A 3xx, which is never followed (decision W6). */
-  | 'redirect'
-  /** Any other status outside 2xx. */
-  | 'http_status'
-  /** Anything else, such as a receiver in this process that throws. */
-  | 'network_error';
+import type { FailureCode } from '../records/failure-code.ts';
 
 /** The `code` or `name` that runtimes give to each kind of failed request. */
 const KINDS: readonly (readonly [FailureCode, RegExp])[] = [

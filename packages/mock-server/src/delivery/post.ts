@@ -39,7 +39,7 @@ export async function post(
       redirect: 'manual',
       signal,
     });
-    // A receiver in this process need not heed the signal, so the deadline races it.
+    // The deadline races the receiver: one in this process may ignore the signal.
     const response = await Promise.race([sent, timedOut]);
     return await readResponse(response, signal);
   } catch (error) {

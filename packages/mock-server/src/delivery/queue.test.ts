@@ -16,10 +16,10 @@ import {
 } from './queue.ts';
 import type { RetrySchedule } from './schedule.ts';
 
-const inactivates: RetrySchedule = { waitsMs: [10, 20], down: { status: 'inactive' } };
+const inactivates: RetrySchedule = { waitsMs: [10, 20], afterLimit: { status: 'inactive' } };
 const makesRounds: RetrySchedule = {
   waitsMs: [10, 20],
-  down: { status: 'failing', roundEveryMs: 100 },
+  afterLimit: { status: 'failing', roundEveryMs: 100 },
 };
 
 /** A step's context: an active webhook at 1000, whose failures lead to rounds. */

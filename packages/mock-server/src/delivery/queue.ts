@@ -3,7 +3,7 @@ import type { WebhookRecord } from '../records/records.ts';
 import { instantSchema, plannedInstantSchema } from '../time/instants.ts';
 import type { AttemptOutcome } from './attempt.ts';
 import { type Job, jobSchema } from './job.ts';
-import { FAILURES_UNTIL_DOWN, nextAttemptAt, nextRoundAt, type RetrySchedule } from './schedule.ts';
+import { FAILURE_LIMIT, nextAttemptAt, nextRoundAt, type RetrySchedule } from './schedule.ts';
 
 /**
  * What one webhook still has to deliver, as a value, and the steps that make one queue of another.
@@ -114,7 +114,7 @@ function fail(queue: Queue, job: Job, context: StepContext): Step {
 
   const failures = queue.failures + 1;
   const failed = { ...queue, failures, retries: [...queue.retries, ...retries] };
-  if (failures >= FAILURES_UNTIL_DOWN) return takeDown(failed, context);
+  if (failures >= FAILURE_LIMIT) return takeOutOfService(failed, context);
   return { queue: failed, announcements: retries };
 }
 
@@ -145,8 +145,8 @@ export function adaptToStatus(queue: Queue, context: StepContext): Step {
   return setAside({ ...queue, due: [], retries: [] }, jobs, context);
 }
 
-function takeDown(queue: Queue, context: StepContext): Step {
-  const { status } = context.schedule.down;
+function takeOutOfService(queue: Queue, context: StepContext): Step {
+  const { status } = context.schedule.afterLimit;
   const failing = { ...queue, failingSince: context.now };
   return { status, ...adaptToStatus(failing, { ...context, status }) };
 }
@@ -154,12 +154,12 @@ function takeDown(queue: Queue, context: StepContext): Step {
 /** Lets jobs wait for the next round of a failing webhook. A webhook without rounds gives them up. */
 function setAside(queue: Queue, jobs: readonly Job[], context: StepContext): Step {
   const { now, status, schedule } = context;
-  if (status !== 'failing' || schedule.down.status !== 'failing') return giveUp(queue, jobs);
+  if (status !== 'failing' || schedule.afterLimit.status !== 'failing') return giveUp(queue, jobs);
   const waiting = jobs.reduce(insertByEvent, queue.waiting);
   // A round is planned for an event that waits: without one there is none.
   if (waiting.length === 0) return unannounced(queue);
   const failingSince = queue.failingSince ?? now;
-  const roundAt = queue.roundAt ?? nextRoundAt(schedule.down, failingSince, now);
+  const roundAt = queue.roundAt ?? nextRoundAt(schedule.afterLimit, failingSince, now);
   const announced = queue.roundAt === undefined ? waiting : jobs;
   return {
     queue: { ...queue, waiting, failingSince, roundAt },

@@ -1,5 +1,6 @@
 import { type ByteBuffer, createByteBuffer } from '../core/byte-buffer.ts';
-import { type FailureCode, findStatusFailure, toFailureCode } from './failure.ts';
+import type { FailureCode } from '../records/failure-code.ts';
+import { findStatusFailure, toFailureCode } from './failure.ts';
 
 /** How much of a response's body is read and kept. */
 export const MAX_RESPONSE_BYTES = 1024 * 1024;

@@ -1,20 +1,20 @@
 import { eventCategories, eventNames, notSubscribable } from '../generated/event-names.ts';
 
-/** What a webhook may list, in lower case, with the events it stands for (decisions D7, P5). */
+/** Every subscription a webhook may have, with the events it covers (decisions D7, P5). */
 const SUBSCRIPTIONS: ReadonlyMap<string, ReadonlySet<string>> = toSubscriptions();
 
-/** Whether a webhook may list this: a name of either variant, a wildcard, or a category. */
+/** Whether a text is a subscription: an event of either variant, a wildcard or a category. */
 export function isSubscription(text: string): boolean {
-  return find(text) !== undefined;
+  return findEvents(text) !== undefined;
 }
 
 /** Whether one of a webhook's subscriptions covers an event. */
 export function covers(subscriptions: readonly string[], event: string): boolean {
-  return subscriptions.some((text) => find(text)?.has(event) ?? false);
+  return subscriptions.some((text) => findEvents(text)?.has(event) ?? false);
 }
 
-/** Only categories are written in any case. */
-function find(text: string): ReadonlySet<string> | undefined {
+/** Categories are not case-sensitive; names and wildcards are. */
+function findEvents(text: string): ReadonlySet<string> | undefined {
   return (
     SUBSCRIPTIONS.get(text) ??
     (text.includes('.') ? undefined : SUBSCRIPTIONS.get(text.toLowerCase()))

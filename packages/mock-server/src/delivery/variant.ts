@@ -3,20 +3,21 @@ import { eventNames } from '../generated/event-names.ts';
 import type { PlatformEvent } from './event.ts';
 import { type RetrySchedule, retrySchedules } from './schedule.ts';
 
-/** What differs between the contract's two delivery variants; nothing else asks which one it is. */
+/** All that differs between the contract's two webhook variants. Nothing else asks which one it is. */
 export interface WebhookVariant {
+  /** The names of its events. */
   readonly events: ReadonlySet<string>;
   /** The body of an event for one webhook: the same bytes on every attempt (decision W7). */
   toBody(event: PlatformEvent, webhookId: string): string;
-  /** The header that every delivery carries its signature in. */
+  /** The header of the signature. */
   readonly signatureHeader: string;
   /** The headers of one attempt. */
   sign(delivery: SignedDelivery): Promise<Readonly<Record<string, string>>>;
-  /** When a failed attempt is made again, and what becomes of a webhook that fails. */
+  /** When failed attempts are retried, and what becomes of a webhook that keeps failing. */
   readonly schedule: RetrySchedule;
 }
 
-/** What {@link WebhookVariant.sign} signs. */
+/** What a signature covers. */
 export interface SignedDelivery {
   readonly secret: string;
   readonly body: string;
@@ -25,7 +26,7 @@ export interface SignedDelivery {
   readonly now: number;
 }
 
-/** Contract 6.1. */
+/** Variant A (contract 6.1). */
 const variantA: WebhookVariant = {
   events: new Set(eventNames.A),
   toBody: (event, webhookId) =>
@@ -44,7 +45,7 @@ const variantA: WebhookVariant = {
   schedule: retrySchedules.A,
 };
 
-/** Contract 6.2. */
+/** Variant B (contract 6.2). */
 const variantB: WebhookVariant = {
   events: new Set(eventNames.B),
   toBody: (event) =>
@@ -63,7 +64,7 @@ const variantB: WebhookVariant = {
   schedule: retrySchedules.B,
 };
 
-/** Both variants of contract 6. */
+/** Both variants. */
 export const webhookVariants: Readonly<Record<'A' | 'B', WebhookVariant>> = {
   A: variantA,
   B: variantB,

@@ -1,5 +1,5 @@
-import type { FailureCode } from '../delivery/failure.ts';
 import type { components } from '../generated/openapi.ts';
+import type { FailureCode } from './failure-code.ts';
 
 type Schemas = components['schemas'];
 

@@ -82,7 +82,7 @@ export const namesAgents: Check<{ readonly agent_ids: readonly string[] }> = (
 
 /** Its health is one that the configured variant knows. */
 export const isHealthKnown: Check<Partial<WebhookRecord>> = ({ status }, { variant }) => {
-  if (status !== 'failing' || variant.schedule.down.status === status) return;
+  if (status !== 'failing' || variant.schedule.afterLimit.status === status) return;
   throw invalid({ field: 'status', rule: 'must be active or inactive: no other is in Variant A' });
 };
 
