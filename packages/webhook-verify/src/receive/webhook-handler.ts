@@ -40,7 +40,7 @@ export function createWebhookHandler<V extends WebhookVariant>(
     const deadline = startDeadline(timers, waitMs);
     const timeout = startDeadline(timers, handlerTimeoutMs);
     try {
-      const delivery = await openRequest(request, settings);
+      const delivery = await receiveDelivery(request, settings);
       if (delivery instanceof Response) return delivery;
       const lease = createLease({ ...settings, key: delivery.key, deadline });
       const context = { ...settings, lease, deadline, timeout };
@@ -55,7 +55,7 @@ export function createWebhookHandler<V extends WebhookVariant>(
 }
 
 /** The genuine delivery in a request, or the response to a request that needs no handling. */
-async function openRequest<V extends WebhookVariant>(
+async function receiveDelivery<V extends WebhookVariant>(
   request: Request,
   { verifier, route, report }: HandlerSettings<V>,
 ): Promise<Delivery<V> | Response> {

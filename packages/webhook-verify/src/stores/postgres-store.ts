@@ -51,91 +51,87 @@ export function createPostgresStore(
   }
   ignoreUnhandledErrors(client);
 
-  const query = async (text: string, ...values: unknown[]) => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await client.query(text, values);
-      } catch (error) {
-        if (!rolledBack.has(Object(error).code) || attempt === maxAttempts) throw error;
-      }
-    }
-  };
-  const changed = async (text: string, ...values: unknown[]) =>
+  const statements = writeStatements(table);
+  const query = (text: string, ...values: unknown[]) => sendStatement(client, text, values);
+  const hasChangedRow = async (text: string, ...values: unknown[]) =>
     (await query(text, ...values)).rowCount === 1;
-  const fromNow = (parameter: string) =>
-    `clock_timestamp() + ${parameter}::float8 * interval '1 millisecond'`;
 
   return {
-    // It reads before it writes. No row means in progress: another statement has claimed the delivery, perhaps
-    // while this one ran.
     async claim(key, leaseMs, token = crypto.randomUUID()) {
-      const { rows } = await query(
-        `with known as (
-           select token, done from ${table} where key = $1 and until > clock_timestamp()
-         ), claimed as (
-           insert into ${table} as held (key, token, until)
-             select $1, $2, ${fromNow('$3')}
-             where not exists (select from known where done or token <> $2)
-           on conflict (key) do update
-             set token = excluded.token, until = excluded.until, done = false
-             where held.until <= clock_timestamp() or (held.token = $2 and not held.done)
-           returning 1
-         )
-         select 'claimed' as state from claimed
-         union all
-         select 'done' from known where done`,
-        key,
-        token,
-        leaseMs,
-      );
+      const { rows } = await query(statements.claim, key, token, leaseMs);
       const row = rows[0];
+      // No row: another statement has claimed the delivery, perhaps while this one ran.
       if (!row) return { state: 'in_progress' };
-      const claimed = typeof row === 'object' && 'state' in row && row.state === 'claimed';
-      return claimed ? { state: 'claimed', token } : { state: 'done' };
+      const isClaimed = typeof row === 'object' && 'state' in row && row.state === 'claimed';
+      return isClaimed ? { state: 'claimed', token } : { state: 'done' };
     },
     complete: (key, token, keepMs = defaultKeepMs) =>
-      changed(
-        `update ${table}
-           set until = case when done then until else coalesce(${fromNow('$3')}, 'infinity') end, done = true
-           where key = $1 and token = $2`,
-        key,
-        token,
-        Number.isFinite(keepMs) ? keepMs : null,
-      ),
-    release: (key, token) =>
-      changed(`delete from ${table} where key = $1 and token = $2 and not done`, key, token),
-    extend: (key, token, leaseMs) =>
-      changed(
-        `update ${table} set until = ${fromNow('$3')} where key = $1 and token = $2 and not done`,
-        key,
-        token,
-        leaseMs,
-      ),
+      hasChangedRow(statements.complete, key, token, Number.isFinite(keepMs) ? keepMs : null),
+    release: (key, token) => hasChangedRow(statements.release, key, token),
+    extend: (key, token, leaseMs) => hasChangedRow(statements.extend, key, token, leaseMs),
 
     async createTable() {
-      const create = () =>
-        query(
-          `create table if not exists ${table} (
-             key text primary key,
-             token text not null,
-             until timestamptz not null,
-             done boolean not null default false
-           )`,
-        );
       try {
-        await create();
+        await query(statements.createTable);
       } catch (error) {
         if (!createdElsewhere.has(Object(error).code)) throw error;
-        await create();
+        await query(statements.createTable);
       }
     },
-    // Claims that nobody completed are kept for another day, in which their worker can still complete them.
     async purge() {
-      const { rowCount } = await query(
-        `delete from ${table} where until < clock_timestamp()
-           and (done or until < clock_timestamp() - interval '1 day')`,
-      );
+      const { rowCount } = await query(statements.purge);
       return rowCount ?? 0;
     },
+  };
+}
+
+/** Sends a statement, and sends it again when the server rolled it back. */
+async function sendStatement(client: PostgresClient, text: string, values: unknown[]) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      if (!rolledBack.has(Object(error).code) || attempt === maxAttempts) throw error;
+    }
+  }
+}
+
+/** The statements of a store with this table. $1 is the key, $2 the token, $3 a number of milliseconds. */
+function writeStatements(table: string) {
+  const fromNow = "clock_timestamp() + $3::float8 * interval '1 millisecond'";
+  return {
+    // Reads before it writes.
+    claim: `
+      with known as (
+        select token, done from ${table} where key = $1 and until > clock_timestamp()
+      ), claimed as (
+        insert into ${table} as held (key, token, until)
+          select $1, $2, ${fromNow}
+          where not exists (select from known where done or token <> $2)
+        on conflict (key) do update
+          set token = excluded.token, until = excluded.until, done = false
+          where held.until <= clock_timestamp() or (held.token = $2 and not held.done)
+        returning 1
+      )
+      select 'claimed' as state from claimed
+      union all
+      select 'done' from known where done`,
+    complete: `
+      update ${table}
+        set until = case when done then until else coalesce(${fromNow}, 'infinity') end, done = true
+        where key = $1 and token = $2`,
+    release: `delete from ${table} where key = $1 and token = $2 and not done`,
+    extend: `update ${table} set until = ${fromNow} where key = $1 and token = $2 and not done`,
+    createTable: `
+      create table if not exists ${table} (
+        key text primary key,
+        token text not null,
+        until timestamptz not null,
+        done boolean not null default false
+      )`,
+    // Claims that nobody completed are kept for another day, in which their worker can still complete them.
+    purge: `
+      delete from ${table} where until < clock_timestamp()
+        and (done or until < clock_timestamp() - interval '1 day')`,
   };
 }
