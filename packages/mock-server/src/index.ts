@@ -14,6 +14,7 @@ export type { DeliveryRecord } from './records/records.ts';
 export type { ApiKey } from './request/api-keys.ts';
 export type { ActiveFault, Fault } from './request/faults.ts';
 export type { JournalEntry, JournalFilter } from './request/journal.ts';
+export type { HandledRequest } from './request/outcome.ts';
 export { demo } from './seeds/demo.ts';
 export type { Seed } from './seeds/seed.ts';
 export type { MockSnapshot } from './snapshot.ts';

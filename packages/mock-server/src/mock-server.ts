@@ -2,7 +2,7 @@ import { controlInputs } from './controls/control-inputs.ts';
 import { createControls, type MockWorkspace } from './controls/workspace-controls.ts';
 import { type MockServerOptions, resolveOptions } from './options.ts';
 import { createPlatform, type NewWorkspace } from './platform.ts';
-import { Disconnected } from './request/faults.ts';
+import type { HandledRequest } from './request/outcome.ts';
 import { createRouter } from './request/router.ts';
 import { type MockSnapshot, parseSnapshot } from './snapshot.ts';
 import { requireValid } from './validation/require-valid.ts';
@@ -15,10 +15,11 @@ export interface MockServer extends MockWorkspace {
   /** Asks the mock as the global `fetch` asks the network: same arguments, aborts included. */
   readonly fetch: typeof globalThis.fetch;
   /**
-   * Answers one request as the platform would: what a door (MSW, an HTTP server) calls.
-   * @throws Disconnected when a fault cuts the connection.
+   * Handles one request as the platform would, for a door of your own: MSW and the HTTP server call
+   * it. A `disconnect`, which a fault can cause, is the door's to show in the way that its clients
+   * know a broken connection.
    */
-  handle(request: Request): Promise<Response>;
+  handle(request: Request): Promise<HandledRequest>;
   /** Workspaces side by side, for tests that run at once; a key belongs to one of them. */
   readonly workspaces: {
     /**
@@ -60,12 +61,9 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     // Every request has a signal, but most have none that could fire, and to watch one takes time.
     const signal = init?.signal || input instanceof Request ? request.signal : undefined;
     signal?.throwIfAborted();
-    try {
-      return await (signal ? orAborted(handle(request), signal) : handle(request));
-    } catch (error) {
-      if (error instanceof Disconnected) throw new TypeError('fetch failed', { cause: error });
-      throw error;
-    }
+    const handled = await (signal ? orAborted(handle(request), signal) : handle(request));
+    if (handled.kind === 'disconnect') throw fetchFailed();
+    return handled.response;
   };
   const first = createControls(platform, () => platform.workspace.id, fetch);
   const others = new Map<string, MockWorkspace>();
@@ -106,6 +104,14 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
       platform.reset();
     },
   };
+}
+
+/** What `fetch` rejects with when the connection breaks. */
+function fetchFailed(): TypeError {
+  const message = 'The mock cut the connection, as a fault told it to';
+  return new TypeError('fetch failed', {
+    cause: Object.assign(new Error(message), { code: 'ECONNRESET' }),
+  });
 }
 
 /** What `fetch` does when its signal fires: rejects at once with the signal's reason. */

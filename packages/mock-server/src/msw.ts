@@ -1,6 +1,5 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import type { MockServer } from './mock-server.ts';
-import { Disconnected } from './request/faults.ts';
 
 /**
  * The mock as MSW handlers: `setupServer(...mswHandlers(mock))` or `setupWorker(...)`. One handler
@@ -9,12 +8,8 @@ import { Disconnected } from './request/faults.ts';
 export function mswHandlers(mock: MockServer): HttpHandler[] {
   return [
     http.all(`${mock.baseUrl}/*`, async ({ request }) => {
-      try {
-        return await mock.handle(request);
-      } catch (error) {
-        if (error instanceof Disconnected) return HttpResponse.error();
-        throw error;
-      }
+      const handled = await mock.handle(request);
+      return handled.kind === 'disconnect' ? HttpResponse.error() : handled.response;
     }),
   ];
 }

@@ -10,7 +10,7 @@ import { invalid, Problem, toErrorResponse, toProblem } from './core/problem.ts'
 import type { MockServer } from './mock-server.ts';
 import { inTurn } from './node/in-turn.ts';
 import { hostname } from './options.ts';
-import { Disconnected } from './request/faults.ts';
+import type { HandledRequest } from './request/outcome.ts';
 import { hostTimer } from './time/host-timers.ts';
 import { requireValid } from './validation/require-valid.ts';
 
@@ -96,7 +96,7 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
       requireHost(incoming.headers.host, (name) => exposed || isOwnHost(name));
       return controlSurface !== undefined && isControl(request.url)
         ? controlSurface.fetch(request, { remoteAddress: incoming.socket.remoteAddress })
-        : mock.handle(request).catch((error) => cutOff(error, outgoing));
+        : mock.handle(request).then((handled) => toResponse(handled, outgoing));
     },
     { hostname: urlHost, overrideGlobalObjects: overrideGlobals, errorHandler: refuse },
   );
@@ -158,8 +158,8 @@ function requireHost(host: string | undefined, isAccepted: IsOwnHost): void {
 }
 
 /** A disconnect resets the socket, as a broken network would. */
-function cutOff(error: unknown, outgoing: ServerResponse): Response {
-  if (!(error instanceof Disconnected)) throw error;
+function toResponse(handled: HandledRequest, outgoing: ServerResponse): Response {
+  if (handled.kind === 'response') return handled.response;
   outgoing.socket?.resetAndDestroy();
   return RESPONSE_ALREADY_SENT;
 }

@@ -1,23 +1,46 @@
+import { z } from 'zod';
+import { toFaultProblem } from '../core/problem.ts';
+import type { OperationId } from '../generated/operations.ts';
+import type { Clock } from '../time/clock.ts';
+import { operationId } from './operation-id.ts';
+import { type Answer, NULL_BODY_STATUSES, type Outcome, refuse } from './outcome.ts';
+
+/** The longest delay of a fault: a day. */
+const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a fault may say. */
+export const faultSchema = z
+  .strictObject({
+    /** Only this operation; left out, every operation. */
+    operation: operationId.optional(),
+    /** For how many requests. @default 1 */
+    times: z.int().min(1).optional(),
+    /**
+     * Answers with this status, 200 to 599, instead of carrying the request out; 204, 205 and 304
+     * without a body.
+     */
+    status: z.int().min(200).max(599).optional(),
+    /** `Retry-After` in whole seconds; goes with a status. */
+    retryAfter: z.int().min(0).optional(),
+    /** Waits this long on the mock's clock before anything else, at most a day (86 400 000). */
+    delayMs: z.number().min(0).max(MAX_DELAY_MS).optional(),
+    /** Cuts the connection without an answer. */
+    disconnect: z.boolean().optional(),
+    /** Sent as the body instead of the error: text as it is, anything else as JSON. */
+    body: z.unknown().refine(isJson, { error: 'must be something that JSON can say' }).optional(),
+  })
+  .refine(
+    ({ status, delayMs = 0, disconnect = false, body }) =>
+      status !== undefined || delayMs > 0 || disconnect || body !== undefined,
+    { error: 'needs a status, a delayMs, a body or disconnect: true' },
+  )
+  .refine(({ status = 200, body }) => body === undefined || !NULL_BODY_STATUSES.includes(status), {
+    path: ['body'],
+    error: 'cannot go with status 204, 205 or 304',
+  });
+
 /** What breaks, for which requests, how often. */
-export interface Fault {
-  /** Only this operation; left out, every operation. */
-  readonly operation?: string;
-  /** For how many requests. @default 1 */
-  readonly times?: number;
-  /**
-   * Answers with this status, 200 to 599, instead of carrying the request out; 204, 205 and 304
-   * without a body.
-   */
-  readonly status?: number;
-  /** `Retry-After` in whole seconds; goes with a status. */
-  readonly retryAfter?: number;
-  /** Waits this long on the mock's clock before anything else, at most a day (86 400 000). */
-  readonly delayMs?: number;
-  /** Cuts the connection without an answer. */
-  readonly disconnect?: boolean;
-  /** Sent as the body instead of the error: text as it is, anything else as JSON. */
-  readonly body?: unknown;
-}
+export interface Fault extends Readonly<z.input<typeof faultSchema>> {}
 
 /** A fault that is waiting to happen. */
 export interface ActiveFault extends Fault {
@@ -29,26 +52,10 @@ export interface ActiveFault extends Fault {
 /** What breaks next in one workspace; the oldest matching fault is used up first. */
 export interface Faults {
   add(fault: Fault): ActiveFault;
-  /** The fault that this request meets, used up by one. */
-  take(operation: string | undefined): Fault | undefined;
+  /** The oldest fault that matches a request; it has one request less to break from now on. */
+  take(operation: OperationId | undefined): Fault | undefined;
   list(): ActiveFault[];
   clear(): void;
-}
-
-/** What a fault may answer that carries no body, whatever its headers say (RFC 9110). */
-export const NULL_BODY_STATUSES: readonly number[] = [204, 205, 304];
-
-/** The longest wait of a fault: a day. */
-export const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
-
-/** The connection broke before an answer; each door shows it in its own way. */
-export class Disconnected extends Error {
-  override readonly name = 'Disconnected';
-  readonly code = 'ECONNRESET';
-
-  constructor() {
-    super('The mock cut the connection, as a fault told it to');
-  }
 }
 
 /** Creates an empty list of faults. */
@@ -77,4 +84,30 @@ export function createFaults(): Faults {
       faults = [];
     },
   };
+}
+
+/** Breaks one request as its fault says. `carryOut` is called unless the fault answers by itself. */
+export async function applyFault(
+  fault: Fault,
+  clock: Clock,
+  carryOut: () => Promise<Answer>,
+): Promise<Outcome> {
+  if (fault.delayMs !== undefined) await clock.sleep(fault.delayMs);
+  if (fault.disconnect === true) return { kind: 'disconnect' };
+  const { status, retryAfter, body } = fault;
+  const answer = status === undefined ? await carryOut() : refuse(toFaultProblem(status));
+  const { headers } = answer;
+  return {
+    ...answer,
+    headers: retryAfter === undefined ? headers : { ...headers, 'Retry-After': String(retryAfter) },
+    body: body === undefined ? answer.body : body,
+  };
+}
+
+function isJson(value: unknown): boolean {
+  try {
+    return value === undefined || JSON.stringify(value) !== undefined;
+  } catch {
+    return false;
+  }
 }

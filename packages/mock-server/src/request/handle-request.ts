@@ -1,16 +1,16 @@
-import { Problem, toErrorBody, toFaultProblem, toProblem } from '../core/problem.ts';
+import { Problem, toProblem } from '../core/problem.ts';
 import { redactQuery, redactRefusal, redactUrl } from '../core/redact.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
-import { requests } from '../generated/requests.ts';
 import type { Platform } from '../platform.ts';
-import { carryOut, findBroken } from '../resources/index.ts';
-import { validate } from '../validation/validate.ts';
+import { carryOut } from '../resources/index.ts';
 import type { Workspace } from '../workspace.ts';
+import { requireKey, requireScope, requireServed, requireWithinLimit } from './admit.ts';
 import type { ApiKey } from './api-keys.ts';
-import { Disconnected, type Fault, NULL_BODY_STATUSES } from './faults.ts';
+import { applyFault } from './faults.ts';
 import { type JournalEntry, toKept } from './journal.ts';
-import { toRateHeaders } from './rate-limit.ts';
-import { readBody } from './read-body.ts';
+import { type Answer, type HandledRequest, type Outcome, refuse, toHandled } from './outcome.ts';
+import { parseRequest, readOperationBody } from './parse-request.ts';
+import { type RateLimitState, toRateHeaders } from './rate-limit.ts';
 
 /** A request and the operation at its method and path, if there is one. */
 export interface Incoming {
@@ -19,135 +19,133 @@ export interface Incoming {
   readonly path: Record<string, string>;
 }
 
+/** A request, who sends it, and to which workspace. */
+interface Call extends Incoming {
+  readonly platform: Platform;
+  readonly workspace: Workspace;
+  readonly url: URL;
+  /** The `x-api-key` header. */
+  readonly keyText: string | null;
+  /** The key of that text, if the mock has one. */
+  readonly key: ApiKey | undefined;
+}
+
 /**
- * Answers one request. The checks come in a fixed order (decision D9): 401, 429, 403, 404 of the
+ * Handles one request. The checks come in a fixed order (decision D9): 401, 429, 403, 404 of the
  * route, 400, and then the handler's own 404, 409 and 402.
  */
-export async function answer(platform: Platform, incoming: Incoming): Promise<Response> {
-  const { request, operation: id, path } = incoming;
-  const url = new URL(request.url);
+export async function handleRequest(
+  platform: Platform,
+  incoming: Incoming,
+): Promise<HandledRequest> {
+  const call = identify(platform, incoming);
+  const { workspace } = call;
+  workspace.background.noteActivity();
+  const received = describe(call);
+  const fault = workspace.faults.take(call.operation);
+  const carryOutCall = () => answer(call);
+  const outcome =
+    fault === undefined
+      ? await carryOutCall()
+      : await applyFault(fault, workspace.clock, carryOutCall).catch(toRefused(call));
+  record(call, received, outcome);
+  return toHandled(outcome);
+}
+
+/** Finds the key of a request, and the workspace that it names. */
+function identify(platform: Platform, incoming: Incoming): Call {
+  const { request } = incoming;
   const keyText = request.headers.get('x-api-key');
   const key = keyText === null ? undefined : platform.keys.get(keyText);
   const workspace = platform.workspaceOf(key);
-  workspace.background.stir();
-  const shownPath = redactUrl(url.pathname, platform.keys.findIn);
-  const at = workspace.now();
-  let headers: Record<string, string> = {};
-  let sent: unknown;
-  let status: number;
-  let body: unknown;
-  let code: string | undefined;
-  const fault = workspace.faults.take(id);
+  return { ...incoming, platform, workspace, url: new URL(request.url), keyText, key };
+}
 
-  function record(answered: number, reason: string | undefined) {
-    const entry: JournalEntry = {
-      at,
-      operation: id ?? null,
-      method: request.method,
-      path: shownPath,
-      query: redactQuery(url.searchParams, platform.keys.findIn),
-      ...(sent === undefined ? {} : { body: toKept(sent, platform.keys.findIn) }),
-      keyName: key?.name ?? null,
-      status: answered,
-      ...(reason === undefined ? {} : { code: reason }),
-    };
-    workspace.journal.push(entry);
-    for (const observe of platform.observers) observe(entry, workspace);
-  }
-
+/** Counts a call against the limit of its key, and answers it; whatever goes wrong is a refusal. */
+async function answer(call: Call): Promise<Answer> {
   try {
-    if (fault !== undefined) await suffer(fault, workspace);
-    const isPublic = id !== undefined && !operations[id].authenticated;
-    if (!isPublic) {
-      const valid = requireKey(keyText, key);
-      const limit = workspace.limiter?.take(valid.key, workspace.clock.now());
-      if (limit !== undefined) headers = toRateHeaders(limit);
-      if (limit?.retryAfter !== undefined) {
-        throw new Problem(
-          'RATE_LIMIT_EXCEEDED',
-          `The limit of ${limit.limit} requests per minute is used up: retry in ${limit.retryAfter} s`,
-        );
-      }
-      if (id !== undefined) requireScope(platform, valid, id);
-    }
-    if (id === undefined) throw noRoute(request.method, shownPath);
-    if (platform.options.documentedOnly && operations[id].contract === 'assumed') {
-      throw new Problem(
-        'NOT_FOUND',
-        `${id} is not documented by the contract, and this mock serves documented operations only`,
-      );
-    }
-    const schemas = requests[id];
-    const { strictBodies: strict } = platform.options;
-    if ('body' in schemas || strict) sent = await readBody(request);
-    const query = toQuery(id, url.searchParams);
-    const checked = validate(
-      schemas,
-      { path, query, body: sent },
-      { strict, rules: (sound) => findBroken(id, sound, workspace) },
-    );
-    ({ status, body } = await carryOut(id, { ...checked, key }, workspace));
+    if (needsNoKey(call.operation)) return await answerAdmitted(call, call.operation);
+    const key = requireKey(call.keyText, call.key);
+    const limit = call.workspace.limiter?.take(key.key, call.workspace.clock.now());
+    const answered = await answerCounted(call, key, limit).catch(toRefused(call));
+    return limit === undefined ? answered : { ...answered, headers: toRateHeaders(limit) };
   } catch (error) {
-    if (error instanceof Disconnected) {
-      record(0, error.code);
-      throw error;
-    }
-    const refusal = redactRefusal(toProblem(error), platform.keys.findIn);
-    ({ status, code } = refusal);
-    body = toErrorBody(refusal);
+    return toRefused(call)(error);
   }
-  if (fault?.retryAfter !== undefined) headers['Retry-After'] = String(fault.retryAfter);
-  if (fault?.body !== undefined) body = fault.body;
-  record(status, code);
-  if (NULL_BODY_STATUSES.includes(status)) return new Response(null, { status, headers });
-  headers['Content-Type'] = 'application/json';
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return new Response(text, { status, headers });
 }
 
-/** Lets a fault do its harm before anything is checked: a late answer, none, or another status. */
-async function suffer(fault: Fault, { clock }: Workspace): Promise<void> {
-  if (fault.delayMs !== undefined) await clock.sleep(fault.delayMs);
-  if (fault.disconnect === true) throw new Disconnected();
-  if (fault.status !== undefined) throw toFaultProblem(fault.status);
+/** Admits a call that was counted: the limit, the scope, the route. */
+async function answerCounted(
+  call: Call,
+  key: ApiKey,
+  limit: RateLimitState | undefined,
+): Promise<Answer> {
+  const { operation, platform } = call;
+  if (limit !== undefined) requireWithinLimit(limit);
+  if (operation === undefined) throw noRoute(call);
+  requireScope(key, operation, platform.options);
+  return answerAdmitted(call, operation);
 }
 
-/** Contract 5.4: a missing, unknown or revoked key is 401. */
-function requireKey(text: string | null, key: ApiKey | undefined): ApiKey {
-  if (text === null || text === '') {
-    throw new Problem('UNAUTHORIZED', 'The x-api-key header is missing: send an API key in it');
+/** Reads, checks and carries out a call. */
+async function answerAdmitted(call: Call, id: OperationId): Promise<Answer> {
+  const { request, path, url, key, workspace, platform } = call;
+  requireServed(id, platform.options);
+  const { strictBodies: strict } = platform.options;
+  const sent = await readOperationBody(id, request, strict);
+  try {
+    const parts = { path, query: url.searchParams, body: sent };
+    const checked = parseRequest(id, parts, strict, workspace);
+    const { status, body } = await carryOut(id, { ...checked, key }, workspace);
+    return { kind: 'answer', status, body, headers: {}, sent };
+  } catch (error) {
+    return { ...toRefused(call)(error), sent };
   }
-  if (key === undefined) throw new Problem('UNAUTHORIZED', 'The API key is not valid');
-  if (key.revoked) throw new Problem('UNAUTHORIZED', 'The API key was revoked');
-  return key;
 }
 
-/** Contract 5.4: a key without the operation's exact scope is 403 (decisions X1–X4). */
-function requireScope(platform: Platform, key: ApiKey, id: OperationId): void {
-  const { A, B } = operations[id].scopes;
-  const variant = platform.options.scopes;
-  const accepted = [variant === 'B' ? null : A, variant === 'A' ? null : B].filter(
-    (scope) => scope !== null,
-  );
-  if (accepted.length === 0 || accepted.some((scope) => key.scopes.includes(scope))) return;
-  throw new Problem(
-    'FORBIDDEN',
-    `This API key lacks the scope ${accepted.join(' or ')}, which ${id} needs`,
-  );
+function needsNoKey(id: OperationId | undefined): id is OperationId {
+  return id !== undefined && !operations[id].authenticated;
 }
 
-function noRoute(method: string, path: string): Problem {
-  return new Problem('NOT_FOUND', `There is no operation ${method} ${path}: see the specification`);
+function noRoute({ request, url, platform }: Call): Problem {
+  const route = `${request.method} ${redactUrl(url.pathname, platform.keys.findIn)}`;
+  return new Problem('NOT_FOUND', `There is no operation ${route}: see the specification`);
 }
 
-/** Query values as the specification types them; what does not fit stays text and is refused. */
-function toQuery(id: OperationId, search: URLSearchParams): Record<string, unknown> {
-  const types: Readonly<Record<string, string>> = operations[id].query;
-  return Object.fromEntries([...search].map(([name, text]) => [name, toTyped(text, types[name])]));
+/** Turns any failure into a refusal that repeats no API key. */
+function toRefused({ platform }: Call): (error: unknown) => Answer {
+  return (error) => refuse(redactRefusal(toProblem(error), platform.keys.findIn));
 }
 
-function toTyped(text: string, type: string | undefined): unknown {
-  if (type === 'integer' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
-  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
-  return text;
+/** What the journal says of a call before it is answered. */
+type Received = Omit<JournalEntry, 'status' | 'code' | 'body'>;
+
+/** Describes a call without keys, while all of them are known: a reset forgets some. */
+function describe({ request, operation, url, key, workspace, platform }: Call): Received {
+  const { findIn } = platform.keys;
+  return {
+    at: workspace.now(),
+    operation: operation ?? null,
+    method: request.method,
+    path: redactUrl(url.pathname, findIn),
+    query: redactQuery(url.searchParams, findIn),
+    keyName: key?.name ?? null,
+  };
+}
+
+/** Writes the journal, and tells those who watch it. */
+function record({ workspace, platform }: Call, received: Received, outcome: Outcome): void {
+  const entry: JournalEntry =
+    outcome.kind === 'disconnect'
+      ? { ...received, status: 0, code: 'ECONNRESET' }
+      : {
+          ...received,
+          ...(outcome.sent === undefined
+            ? {}
+            : { body: toKept(outcome.sent, platform.keys.findIn) }),
+          status: outcome.status,
+          ...(outcome.code === undefined ? {} : { code: outcome.code }),
+        };
+  workspace.journal.push(entry);
+  for (const observe of platform.observers) observe(entry, workspace);
 }

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { type FindKeys, redactJson } from '../core/redact.ts';
 import { createRing, type Ring } from '../core/ring.ts';
+import { operationId } from './operation-id.ts';
 
 /** One request as the mock saw it. Keys and secrets never appear. */
 export interface JournalEntry {
@@ -19,14 +21,17 @@ export interface JournalEntry {
   readonly code?: string;
 }
 
-/** Which requests to list. */
-export interface JournalFilter {
-  readonly operation?: string;
-  readonly method?: string;
-  readonly path?: string;
-  readonly status?: number;
-  readonly keyName?: string;
-}
+/** What a filter of the journal may ask for. */
+export const journalFilterSchema = z.strictObject({
+  operation: operationId.optional(),
+  method: z.string().optional(),
+  path: z.string().optional(),
+  status: z.int().optional(),
+  keyName: z.string().optional(),
+});
+
+/** Which requests to list: those that have every given property. */
+export interface JournalFilter extends Readonly<z.input<typeof journalFilterSchema>> {}
 
 /** How many requests a workspace remembers. */
 export const JOURNAL_CAPACITY = 1000;

@@ -15,19 +15,19 @@ export interface Background {
   open(): string[];
   /** Waits for nothing that was added so far: it belongs to records that are gone. */
   forget(): void;
-  /** Says that something happened just now, e.g. that a request came in. */
-  stir(): void;
-  /** How often something happened: while this stands still, nothing is going on. */
-  readonly stirs: number;
+  /** Notes that something happened just now, such as a request that came in. */
+  noteActivity(): void;
+  /** How often something happened. While this number stands still, nothing goes on. */
+  readonly activityCount: number;
 }
 
 /** Creates an empty set of work. */
 export function createBackground(): Background {
   const pending = new Map<Promise<unknown>, string>();
-  let stirs = 0;
+  let activityCount = 0;
   return {
     add(work, what) {
-      stirs++;
+      activityCount++;
       const done = work.catch(() => undefined).finally(() => pending.delete(done));
       pending.set(done, what);
     },
@@ -42,11 +42,11 @@ export function createBackground(): Background {
     },
     open: () => [...pending.values()],
     forget: () => pending.clear(),
-    stir() {
-      stirs++;
+    noteActivity() {
+      activityCount++;
     },
-    get stirs() {
-      return stirs;
+    get activityCount() {
+      return activityCount;
     },
   };
 }

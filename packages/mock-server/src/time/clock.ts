@@ -64,7 +64,7 @@ export const DEFAULT_START = Date.UTC(2026, 0, 1);
 /** Where a clock ends: what is planned from here still falls into a year of four digits. */
 export const LAST_INSTANT = Date.UTC(9999, 0, 1);
 
-/** Turns of the event loop without a stir after which the mock counts as idle. */
+/** Turns of the event loop without activity after which the mock counts as idle. */
 const QUIET_TURNS = 5;
 
 /** Creates a clock. */
@@ -182,10 +182,10 @@ export function createClock({
 
   /** Resolves when nothing has happened for some turns: others may still be on their way here. */
   async function quiet(isOver = () => false): Promise<void> {
-    for (let turn = 0, seen = background.stirs; turn < QUIET_TURNS && !isOver(); turn++) {
+    for (let turn = 0, seen = background.activityCount; turn < QUIET_TURNS && !isOver(); turn++) {
       await nextTurn();
-      if (background.stirs === seen) continue;
-      seen = background.stirs;
+      if (background.activityCount === seen) continue;
+      seen = background.activityCount;
       turn = 0;
     }
   }

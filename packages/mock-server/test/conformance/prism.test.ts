@@ -35,7 +35,10 @@ describe.each(rows)('$operation.id behind Prism', ({ cells }) => {
 /** What Prism says about an answer of the corpus, or makes of it. */
 async function findFaults(answer: SeededAnswer): Promise<string[]> {
   const { method, path, status, headers, text } = toExchange(answer);
-  prism.answerWith(async () => new Response(text, { status, headers }));
+  prism.answerWith(async () => ({
+    kind: 'response',
+    response: new Response(text, { status, headers }),
+  }));
   const response = await fetch(`${prism.url}${path}`, { method, headers: { 'x-api-key': 'key' } });
   const changed = response.status === status ? [] : [`${status} became ${response.status}`];
   return [...changed, ...violationsOf(response, 'response')];

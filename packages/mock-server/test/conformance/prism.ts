@@ -23,7 +23,10 @@ const START_MS = 60_000;
 /** Starts Prism in front of a server of this process; it needs a newer Node than the packages do. */
 export async function startPrism(): Promise<Prism> {
   const resting = createMockServer();
-  let answer: MockServer['handle'] = () => Promise.resolve(Response.json(document));
+  let answer: MockServer['handle'] = async () => ({
+    kind: 'response',
+    response: Response.json(document),
+  });
   // The server's own control surface stays out of the way, so only handle() is asked.
   const upstream = await listen(
     { ...resting, handle: (request) => answer(request) },

@@ -1,0 +1,58 @@
+import { Problem } from '../core/problem.ts';
+import { type OperationId, operations } from '../generated/operations.ts';
+import type { ResolvedOptions } from '../options.ts';
+import type { ApiKey } from './api-keys.ts';
+import type { RateLimitState } from './rate-limit.ts';
+
+/**
+ * Returns the key of a request.
+ * @param text the `x-api-key` header.
+ * @param key the key of that text.
+ * @throws Problem UNAUTHORIZED when it is missing, unknown or revoked (contract 5.4).
+ */
+export function requireKey(text: string | null, key: ApiKey | undefined): ApiKey {
+  if (text === null || text === '') {
+    throw new Problem('UNAUTHORIZED', 'The x-api-key header is missing: send an API key in it');
+  }
+  if (key === undefined) throw new Problem('UNAUTHORIZED', 'The API key is not valid');
+  if (key.revoked) throw new Problem('UNAUTHORIZED', 'The API key was revoked');
+  return key;
+}
+
+/** @throws Problem RATE_LIMIT_EXCEEDED when the key's window had no request left (contract 8). */
+export function requireWithinLimit({ limit, retryAfter }: RateLimitState): void {
+  if (retryAfter === undefined) return;
+  throw new Problem(
+    'RATE_LIMIT_EXCEEDED',
+    `The limit of ${limit} requests per minute is used up: retry in ${retryAfter} s`,
+  );
+}
+
+/** @throws Problem FORBIDDEN when the key lacks the operation's scope (contract 5.4, decisions X1–X4). */
+export function requireScope(
+  key: ApiKey,
+  id: OperationId,
+  { scopes: variant }: Pick<ResolvedOptions, 'scopes'>,
+): void {
+  const { A, B } = operations[id].scopes;
+  const accepted = [variant === 'B' ? null : A, variant === 'A' ? null : B].filter(
+    (scope) => scope !== null,
+  );
+  if (accepted.length === 0 || accepted.some((scope) => key.scopes.includes(scope))) return;
+  throw new Problem(
+    'FORBIDDEN',
+    `This API key lacks the scope ${accepted.join(' or ')}, which ${id} needs`,
+  );
+}
+
+/** @throws Problem NOT_FOUND when the mock serves documented operations only, and this is not one. */
+export function requireServed(
+  id: OperationId,
+  { documentedOnly }: Pick<ResolvedOptions, 'documentedOnly'>,
+): void {
+  if (!documentedOnly || operations[id].contract !== 'assumed') return;
+  throw new Problem(
+    'NOT_FOUND',
+    `${id} is not documented by the contract, and this mock serves documented operations only`,
+  );
+}

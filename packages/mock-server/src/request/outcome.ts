@@ -1,0 +1,54 @@
+import { type Refusal, toErrorBody } from '../core/problem.ts';
+
+/** What a request is answered with. */
+export interface Answer {
+  readonly kind: 'answer';
+  readonly status: number;
+  /** Sent as JSON; text is sent as it is. */
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The error code of a refusal. */
+  readonly code?: string;
+  /** The JSON body of the request, where it was read. */
+  readonly sent?: unknown;
+}
+
+/** The connection breaks before an answer. */
+export interface Disconnect {
+  readonly kind: 'disconnect';
+}
+
+/** What comes of a request. */
+export type Outcome = Answer | Disconnect;
+
+/**
+ * What a door shows its client: a response, or a broken connection in the way that its clients know
+ * one.
+ */
+export type HandledRequest =
+  | { readonly kind: 'response'; readonly response: Response }
+  | Disconnect;
+
+/** Statuses whose answers carry no body, whatever their headers say (RFC 9110). */
+export const NULL_BODY_STATUSES: readonly number[] = [204, 205, 304];
+
+/** The answer to a request that is refused. */
+export function refuse(refusal: Refusal): Answer {
+  const { status, code } = refusal;
+  return { kind: 'answer', status, code, body: toErrorBody(refusal), headers: {} };
+}
+
+/** An outcome as a door gets it. */
+export function toHandled(outcome: Outcome): HandledRequest {
+  if (outcome.kind === 'disconnect') return outcome;
+  return { kind: 'response', response: toResponse(outcome) };
+}
+
+function toResponse({ status, body, headers }: Answer): Response {
+  if (NULL_BODY_STATUSES.includes(status)) return new Response(null, { status, headers });
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return new Response(text, {
+    status,
+    headers: { ...headers, 'Content-Type': 'application/json' },
+  });
+}

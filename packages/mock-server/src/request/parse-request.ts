@@ -1,0 +1,55 @@
+import { type OperationId, operations } from '../generated/operations.ts';
+import { requests } from '../generated/requests.ts';
+import { findBroken } from '../resources/index.ts';
+import { type RequestParts, validate } from '../validation/validate.ts';
+import type { Workspace } from '../workspace.ts';
+import { readBody } from './read-body.ts';
+
+/**
+ * Reads the JSON body of a request, where its operation takes one.
+ * @param strict reads it also where the operation takes none, so that it can be refused.
+ * @throws Problem VALIDATION_ERROR when it cannot be read.
+ */
+export async function readOperationBody(
+  id: OperationId,
+  request: Request,
+  strict: boolean,
+): Promise<Record<string, unknown> | undefined> {
+  return 'body' in requests[id] || strict ? readBody(request) : undefined;
+}
+
+/** What came in a request. */
+export interface SentParts {
+  readonly path: Record<string, string>;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+}
+
+/**
+ * Checks a request against its operation's schemas and rules; returns it with the defaults filled in.
+ * @throws Problem VALIDATION_ERROR naming all that is wrong.
+ */
+export function parseRequest(
+  id: OperationId,
+  { path, query, body }: SentParts,
+  strict: boolean,
+  workspace: Workspace,
+): RequestParts {
+  return validate(
+    requests[id],
+    { path, query: toQuery(id, query), body },
+    { strict, rules: (valid) => findBroken(id, valid, workspace) },
+  );
+}
+
+/** Query values as the specification types them; what does not fit stays text and is refused. */
+function toQuery(id: OperationId, search: URLSearchParams): Record<string, unknown> {
+  const types: Readonly<Record<string, string>> = operations[id].query;
+  return Object.fromEntries([...search].map(([name, text]) => [name, toTyped(text, types[name])]));
+}
+
+function toTyped(text: string, type: string | undefined): unknown {
+  if (type === 'integer' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
