@@ -1,12 +1,11 @@
 import { createHook } from 'node:async_hooks';
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MockServerOptions } from '@agent-platform/mock-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { GENERATION_TIMEOUT_MS } from '../support/generation.ts';
 import { openMock } from '../support/open-mock.ts';
-import { receive, type Script } from '../support/receiver.ts';
+import { receive, type Script, serveReceiver } from '../support/receiver.ts';
 import { createWebhook } from '../support/records.ts';
 
 /** A mock with a webhook at each URL. */
@@ -28,21 +27,13 @@ describe('a hundred receivers', () => {
     const held: ServerResponse[] = [];
     const answers = [500, 204];
     // Nobody gets an answer before all were asked: whoever waits for another waits too long.
-    const server = createServer((_request, response) => {
+    const url = await serveReceiver((_request, response) => {
       held.push(response);
       if (held.length < 100) return;
       const status = answers.shift() ?? 500;
       for (const each of held.splice(0)) each.writeHead(status).end();
-    }).listen(0, '127.0.0.1');
-    onTestFinished(() => {
-      server.close();
-      server.closeAllConnections();
     });
-    await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : address;
-
-    const { mock, fire } = await open(numbered(100, `http://127.0.0.1:${port}/`));
+    const { mock, fire } = await open(numbered(100, url));
     fire();
     await mock.clock.advance(60_000);
     const codes = mock.webhooks.deliveries().map(({ status_code }) => status_code);

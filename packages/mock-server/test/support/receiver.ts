@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import type { MockServer } from '@agent-platform/mock-server';
+import { onTestFinished } from 'vitest';
 import { textAt } from './call.ts';
 
 /** One delivery as a receiver saw it. */
@@ -30,4 +33,17 @@ export function receive(mock: MockServer, script: Script, url = receiverUrl): Re
     return new Response(null, { status });
   });
   return received;
+}
+
+/** Puts up a receiver over HTTP on a free port until the running test ends; returns its URL. */
+export async function serveReceiver(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('There is no port');
+  return `http://127.0.0.1:${address.port}/`;
 }

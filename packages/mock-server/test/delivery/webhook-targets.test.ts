@@ -1,9 +1,9 @@
 import { createMockServer, type MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { type Call, createCall } from './support/call.ts';
-import { listenHere } from './support/doors.ts';
-import { openMock } from './support/open-mock.ts';
-import { createWebhook } from './support/records.ts';
+import { type Call, createCall } from '../support/call.ts';
+import { listenHere } from '../support/doors.ts';
+import { openMock } from '../support/open-mock.ts';
+import { createWebhook } from '../support/records.ts';
 
 async function serve() {
   const { mock } = openMock();
@@ -151,4 +151,24 @@ describe('webhookTargets', () => {
       );
     },
   );
+});
+
+describe('requireHttps', () => {
+  const events = ['messages'];
+
+  it.each(['http://hooks.example.com/', 'https://hooks.example.com/'])('judges %s', async (url) => {
+    const { call } = openMock({ requireHttps: true });
+    const created = await call('POST', '/v1/webhooks', { body: { url, events } });
+    const refusal = { error: { message: 'url must be an https URL' } };
+    expect([created.status, created.body]).toMatchObject(
+      url.startsWith('https') ? [201, { data: { url } }] : [400, refusal],
+    );
+  });
+
+  it('judges a changed URL too', async () => {
+    const { call } = openMock({ requireHttps: true });
+    const { id } = await createWebhook(call, 'https://hooks.example.com/', events);
+    const body = { url: 'http://hooks.example.com/' };
+    expect((await call('PUT', `/v1/webhooks/${id}`, { body })).status).toBe(400);
+  });
 });

@@ -1,35 +1,24 @@
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import { describe, expect, it } from 'vitest';
-import { openMock } from './support/open-mock.ts';
-import { receive, receiverUrl, type Script } from './support/receiver.ts';
-import { createWebhook, startConversation } from './support/records.ts';
+import type { Script } from '../support/receiver.ts';
+import { openWebhook } from './open-webhook.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
-/** A webhook of Variant A whose receiver answers by script. */
-async function open(script: Script, events = ['message.received']) {
-  const { mock, call } = openMock({ variant: 'A', rateLimit: 'off' });
-  const received = receive(mock, script);
-  const webhook = await createWebhook(call, receiverUrl, events);
-  const status = async () => {
-    const { body } = await call('GET', `/v1/webhooks/${webhook.id}`);
-    return body;
-  };
-  return { mock, call, received, status, ...webhook };
-}
+const open = (script: Script) => openWebhook('A', script);
 
 describe('retries of variant A', () => {
   it('come at once and after 1, 5, 15 and 60 minutes, each counted from the one before', async () => {
-    const { mock, call, received } = await open([500]);
-    await startConversation(call);
+    const { mock, say, received } = await open([500]);
+    await say();
     await mock.clock.advance(DAY);
     expect(received.map(({ at }) => at / MINUTE)).toEqual([0, 1, 6, 21, 81]);
   });
 
   it('come at their very instant', async () => {
-    const { mock, call, received } = await open([500]);
-    await startConversation(call);
+    const { mock, say, received } = await open([500]);
+    await say();
     await mock.clock.advance(MINUTE - 1);
     expect(received).toHaveLength(1);
     await mock.clock.advance(1);
@@ -37,8 +26,8 @@ describe('retries of variant A', () => {
   });
 
   it('stop at the first success', async () => {
-    const { mock, call, received } = await open(['broken', 302, 200]);
-    await startConversation(call);
+    const { mock, say, received } = await open(['broken', 302, 200]);
+    await say();
     await mock.clock.advance(DAY);
     expect(received.map(({ at }) => at / MINUTE)).toEqual([0, 1, 6]);
     expect(mock.webhooks.deliveries().map(({ status }) => status)).toEqual([
@@ -49,8 +38,8 @@ describe('retries of variant A', () => {
   });
 
   it('are signed anew each time, over the time of the attempt', async () => {
-    const { mock, call, received, secret } = await open([500]);
-    await startConversation(call);
+    const { mock, say, received, secret } = await open([500]);
+    await say();
     await mock.clock.advance(DAY);
     const start = Date.UTC(2026, 0, 1);
     const stamps = received.map(({ headers }) => Number(headers.get('x-webhook-timestamp')));
@@ -63,8 +52,8 @@ describe('retries of variant A', () => {
   });
 
   it('say when the next one comes, and nothing after the last', async () => {
-    const { mock, call } = await open([500]);
-    await startConversation(call);
+    const { mock, say } = await open([500]);
+    await say();
     await mock.clock.advance(DAY);
     expect(mock.webhooks.deliveries().map((row) => [row.attempt, row.next_retry_at])).toEqual([
       [1, '2026-01-01T00:01:00.000Z'],
@@ -76,28 +65,28 @@ describe('retries of variant A', () => {
   });
 
   it('leave the webhook inactive after five failures in a row', async () => {
-    const { mock, call, status } = await open([500]);
-    await startConversation(call);
+    const { mock, say, status } = await open([500]);
+    await say();
     await mock.clock.advance(81 * MINUTE - 1);
-    expect(await status()).toMatchObject({ data: { status: 'active' } });
+    expect(await status()).toBe('active');
     await mock.clock.advance(1);
-    expect(await status()).toMatchObject({ data: { status: 'inactive' } });
+    expect(await status()).toBe('inactive');
   });
 
   it('count failures across events, and drop what is left when the fifth comes', async () => {
-    const { mock, call, received, status } = await open([500]);
-    await startConversation(call);
-    await startConversation(call);
+    const { mock, say, received, status } = await open([500]);
+    await say();
+    await say();
     await mock.clock.advance(DAY);
     // Two events: 0, 1 and 6 minutes; the fifth failure is the first attempt at 6 minutes.
     expect(received.map(({ at }) => at / MINUTE)).toEqual([0, 0, 1, 1, 6]);
-    expect(await status()).toMatchObject({ data: { status: 'inactive' } });
+    expect(await status()).toBe('inactive');
   });
 
   it('that are dropped are announced by no record', async () => {
-    const { mock, call } = await open([500]);
-    await startConversation(call);
-    await startConversation(call);
+    const { mock, say } = await open([500]);
+    await say();
+    await say();
     await mock.clock.advance(DAY);
     expect(mock.webhooks.deliveries().map((row) => [row.attempt, row.next_retry_at])).toEqual([
       [1, '2026-01-01T00:01:00.000Z'],
@@ -110,47 +99,47 @@ describe('retries of variant A', () => {
 
   it('start counting again after a success', async () => {
     const script = [500, 500, 500, 500, 200, 500, 500, 500, 500, 200];
-    const { mock, call, received, status } = await open(script);
-    await startConversation(call);
+    const { mock, say, received, status } = await open(script);
+    await say();
     await mock.clock.advance(DAY);
-    await startConversation(call);
+    await say();
     await mock.clock.advance(DAY);
     expect(received).toHaveLength(10);
-    expect(await status()).toMatchObject({ data: { status: 'active' } });
+    expect(await status()).toBe('active');
   });
 
   it('are not made of what happens while the webhook is inactive, not even later', async () => {
-    const { mock, call, received, id } = await open([500, 500, 500, 500, 500, 200]);
-    await startConversation(call, 'One');
+    const { mock, say, call, received, id } = await open([500, 500, 500, 500, 500, 200]);
+    await say('One');
     await mock.clock.advance(DAY);
-    await startConversation(call, 'Two');
+    await say('Two');
     await mock.clock.advance(DAY);
     expect(received).toHaveLength(5);
     const revived = await call('PUT', `/v1/webhooks/${id}`, { body: { status: 'active' } });
     expect(revived.status).toBe(200);
     await mock.clock.advance(DAY);
     expect(received).toHaveLength(5);
-    await startConversation(call, 'Three');
+    await say('Three');
     await mock.webhooks.settled();
     expect(received).toHaveLength(6);
     expect(received[5]?.body).toContain('Three');
   });
 
   it('count from nothing once the webhook is revived', async () => {
-    const { mock, call, id, status } = await open([500]);
-    await startConversation(call);
+    const { mock, say, call, id, status } = await open([500]);
+    await say();
     await mock.clock.advance(DAY);
     await call('PUT', `/v1/webhooks/${id}`, { body: { status: 'active' } });
-    await startConversation(call);
+    await say();
     await mock.clock.advance(21 * MINUTE);
-    expect(await status()).toMatchObject({ data: { status: 'active' } });
+    expect(await status()).toBe('active');
     await mock.clock.advance(60 * MINUTE);
-    expect(await status()).toMatchObject({ data: { status: 'inactive' } });
+    expect(await status()).toBe('inactive');
   });
 
   it('end when the webhook is deleted', async () => {
-    const { mock, call, received, id } = await open([500]);
-    await startConversation(call);
+    const { mock, say, call, received, id } = await open([500]);
+    await say();
     await mock.webhooks.settled();
     await call('DELETE', `/v1/webhooks/${id}`);
     await mock.clock.advance(DAY);
@@ -158,10 +147,10 @@ describe('retries of variant A', () => {
   });
 
   it('do not hold up the first attempt of a later event', async () => {
-    const { mock, call, received } = await open([500, 200]);
-    await startConversation(call, 'One');
+    const { mock, say, received } = await open([500, 200]);
+    await say('One');
     await mock.clock.advance(30_000);
-    await startConversation(call, 'Two');
+    await say('Two');
     await mock.clock.advance(DAY);
     expect(received.map(({ at }) => at)).toEqual([0, 30_000, MINUTE]);
     expect(received[1]?.body).toContain('Two');

@@ -1,27 +1,13 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { textAt } from './support/call.ts';
-import { findEventFaults } from './support/judge.ts';
-import { openMock } from './support/open-mock.ts';
-import { receive, receiverUrl } from './support/receiver.ts';
-import { createWebhook, startConversation } from './support/records.ts';
+import { describe, expect, it } from 'vitest';
+import { textAt } from '../support/call.ts';
+import { findEventFaults } from '../support/judge.ts';
+import { openMock } from '../support/open-mock.ts';
+import { receive, receiverUrl, serveReceiver } from '../support/receiver.ts';
+import { createWebhook, startConversation } from '../support/records.ts';
 
 const all = ['conversations', 'messages', 'contacts', 'agent', 'channels'];
-
-/** A real receiver on a free port; its URL. */
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return `http://127.0.0.1:${address.port}/hooks`;
-}
 
 describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
   it('reach a receiver in this process, signed, in the order of the events', async () => {
@@ -51,7 +37,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
   it('reach a receiver over HTTP, signed', async () => {
     const { mock, call } = openMock({ variant });
     const got: { headers: IncomingHttpHeaders; body: Buffer; method: string | undefined }[] = [];
-    const url = await serve(async (request, response) => {
+    const url = await serveReceiver(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(Buffer.from(chunk));
       got.push({ headers: request.headers, body: Buffer.concat(chunks), method: request.method });
@@ -102,7 +88,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
   it('follow no redirect and count it as a failure', async () => {
     const { mock, call } = openMock({ variant });
     let followed = 0;
-    const url = await serve((request, response) => {
+    const url = await serveReceiver((request, response) => {
       if (request.url === '/elsewhere') followed++;
       response
         .writeHead(request.url === '/elsewhere' ? 200 : 307, { location: '/elsewhere' })

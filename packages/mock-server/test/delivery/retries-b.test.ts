@@ -1,9 +1,8 @@
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import { describe, expect, it } from 'vitest';
-import { textAt } from './support/call.ts';
-import { openMock } from './support/open-mock.ts';
-import { receive, receiverUrl, type Script } from './support/receiver.ts';
-import { createWebhook, startConversation } from './support/records.ts';
+import { textAt } from '../support/call.ts';
+import type { Script } from '../support/receiver.ts';
+import { openWebhook } from './open-webhook.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -12,16 +11,12 @@ const DAY = 1440 * MINUTE;
 /** The seconds at which one event's six attempts come. */
 const SIX = [0, 5, 20, 80, 380, 1280];
 
-/** A webhook of Variant B whose receiver answers by script. */
+/** A webhook of Variant B, and what its receiver heard and when, in seconds. */
 async function open(script: Script) {
-  const { mock, call } = openMock({ variant: 'B', rateLimit: 'off' });
-  const received = receive(mock, script);
-  const webhook = await createWebhook(call, receiverUrl, ['message.received']);
-  const status = async () => (await call('GET', `/v1/webhooks/${webhook.id}`)).text('data.status');
-  const say = async (text: string) => void (await startConversation(call, text));
+  const webhook = await openWebhook('B', script);
   const heard = () =>
-    received.map(({ at, body }) => [at / SECOND, textAt(JSON.parse(body), 'data.content')]);
-  return { mock, call, received, status, say, heard, ...webhook };
+    webhook.received.map(({ at, body }) => [at / SECOND, textAt(JSON.parse(body), 'data.content')]);
+  return { ...webhook, heard };
 }
 
 const failures = (count: number): number[] => Array.from({ length: count }, () => 500);

@@ -1,0 +1,79 @@
+import { createWebhookVerifier } from '@agent-platform/webhook-verify';
+import { describe, expect, it } from 'vitest';
+import { listenHere } from '../support/doors.ts';
+import { openMock } from '../support/open-mock.ts';
+import { receiverUrl } from '../support/receiver.ts';
+import { createWebhook } from '../support/records.ts';
+import { openWebhook } from './open-webhook.ts';
+
+describe('deliveries', () => {
+  it('have the response to an attempt, which the contract does not show', async () => {
+    const { mock, call } = openMock();
+    const headers = { 'x-served-by': 'test' };
+    mock.webhooks.receive(receiverUrl, () => new Response('Not today', { status: 503, headers }));
+    const { id } = await createWebhook(call, receiverUrl, ['contact.created']);
+    mock.simulate.emit({ event: 'contact.created', data: {} });
+    await mock.webhooks.settled();
+    const response = {
+      response_headers: { ...headers, 'content-type': 'text/plain;charset=UTF-8' },
+      response_body: 'Not today',
+      response_truncated: false,
+    };
+    const { baseUrl } = await listenHere(mock);
+    const inspected = await fetch(`${baseUrl}/__mock__/deliveries`);
+    for (const [record] of [mock.webhooks.deliveries(), (await inspected.json()).data]) {
+      expect(record).toMatchObject({ status_code: 503, error: 'http_status', ...response });
+    }
+    const listed = await call('GET', `/v1/webhooks/${id}/deliveries`);
+    expect(listed.raw).not.toMatch(/response_(headers|body|truncated)/);
+  });
+});
+
+describe('redeliver', () => {
+  it('sends the same bytes again under a signature of its own time', async () => {
+    const { mock, say, received, secret } = await openWebhook('A', [200]);
+    await say();
+    await mock.clock.advance(3_600_000);
+    const [first] = mock.webhooks.deliveries();
+    const again = await mock.webhooks.redeliver(first?.id ?? '');
+    expect(again).toMatchObject({ status: 'success', attempt: 1, event_id: first?.event_id });
+    const [one, two] = received;
+    expect(two?.body).toBe(one?.body);
+    const verifier = createWebhookVerifier({ variant: 'A', secret, clock: mock.clock });
+    expect(await verifier.check(two?.body ?? '', two?.headers ?? {})).toMatchObject({ ok: true });
+  });
+
+  it('is neither retried nor counted when it fails', async () => {
+    const { mock, say, status } = await openWebhook('A', [200, 500]);
+    await say();
+    await mock.webhooks.settled();
+    const [first] = mock.webhooks.deliveries();
+    for (let n = 0; n < 6; n++) await mock.webhooks.redeliver(first?.id ?? '');
+    await mock.clock.advance(86_400_000);
+    expect(mock.webhooks.deliveries()).toHaveLength(7);
+    expect(await status()).toBe('active');
+  });
+
+  it('refuses an attempt that is not there', async () => {
+    const { mock } = openMock();
+    await expect(mock.webhooks.redeliver('nope')).rejects.toThrow('Delivery nope was not found');
+  });
+});
+
+describe('alerts', () => {
+  it('hold one e-mail when a webhook of Variant B starts failing', async () => {
+    const { mock, say, id } = await openWebhook('B', [500]);
+    await say();
+    await mock.clock.advance(86_400_000);
+    expect(mock.webhooks.alerts()).toEqual([
+      { webhook_id: id, url: receiverUrl, created_at: '2026-01-01T00:06:20.000Z' },
+    ]);
+  });
+
+  it('stay empty in Variant A', async () => {
+    const { mock, say } = await openWebhook('A', [500]);
+    await say();
+    await mock.clock.advance(86_400_000);
+    expect(mock.webhooks.alerts()).toEqual([]);
+  });
+});
