@@ -6,7 +6,7 @@ import { createLog, type Log } from './cli/log.ts';
 import { createLineWriter, escapeControls } from './cli/output.ts';
 import { type PublishedFile, publishFile } from './cli/published-file.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
-import type { WebhookTargets } from './delivery/targets.ts';
+import type { WebhookTargets } from './domain/webhook-targets.ts';
 import { createMockServer } from './mock-server.ts';
 import { listen } from './node.ts';
 import type { MockServerOptions } from './options.ts';

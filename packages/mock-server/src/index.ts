@@ -1,9 +1,10 @@
 export type { Simulate } from './controls/simulations/simulate.ts';
 export type { MockClientOptions, MockWorkspace, NewApiKey } from './controls/workspace-controls.ts';
 export { MockConfigurationError } from './core/configuration-error.ts';
-export type { PlatformEvent } from './delivery/event.ts';
+export type { WebhookAlert } from './delivery/alerts.ts';
 export type { Receiver } from './delivery/post.ts';
 export type { AgentPrompt, AgentReply } from './domain/agent-reply.ts';
+export type { PlatformEvent } from './domain/event.ts';
 export type { InboundMessage, InboundResult } from './domain/inbound.ts';
 export type { OperationId } from './generated/operations.ts';
 export { createMockServer, type MockServer } from './mock-server.ts';
@@ -20,4 +21,3 @@ export type { Seed } from './seeds/seed.ts';
 export type { MockSnapshot } from './snapshot.ts';
 export type { AdvanceTimeoutError } from './time/advance.ts';
 export type { Clock } from './time/clock.ts';
-export type { WebhookAlert } from './workspace.ts';

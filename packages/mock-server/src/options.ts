@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { toPortlessHostname } from './core/hostname.ts';
 import { RECEIVER_TIMEOUT_MS, type Receiver } from './delivery/post.ts';
-import type { WebhookTargets } from './delivery/targets.ts';
+import type { WebhookTargets } from './domain/webhook-targets.ts';
+import { keyTextSchema } from './request/api-keys.ts';
 import type { Seed } from './seeds/seed.ts';
 import { LAST_INSTANT } from './time/clock.ts';
 import { toRule } from './validation/validation-messages.ts';
@@ -96,17 +97,12 @@ export const hostname = z.string().transform((text, { issues }) => {
   return z.NEVER;
 });
 
-/** A key as a header can carry it. */
-export const apiKey = z
-  .string()
-  .regex(/^[\x21-\x7e]+$/, { error: 'must be visible ASCII characters, at least one' });
-
 const schema = z.strictObject({
   variant: variant.default('A'),
   scopes: z.enum(['A', 'B', 'both']).optional(),
   webhooks: variant.optional(),
   seed: seed.default('demo'),
-  apiKey: apiKey.default('mock-key'),
+  apiKey: keyTextSchema.default('mock-key'),
   rateLimit: z
     .union([z.int().min(1), z.literal('off')], { error: "must be a whole number from 1, or 'off'" })
     .default(100),

@@ -1,15 +1,16 @@
-import { ALL_SCOPES } from './controls/control-inputs.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { createRandom, type Random } from './core/random.ts';
 import type { Receiver } from './delivery/post.ts';
-import { findBrokenTarget } from './delivery/targets.ts';
 import { webhookVariants } from './delivery/variant.ts';
-import { processTraining } from './domain/training.ts';
+import { findBrokenTarget } from './domain/webhook-targets.ts';
 import type { MockServerOptions, ResolvedOptions } from './options.ts';
-import { type ApiKey, type ApiKeys, createApiKeys } from './request/api-keys.ts';
+import { createStore } from './records/store.ts';
+import { ALL_SCOPES, type ApiKey, type ApiKeys, createApiKeys } from './request/api-keys.ts';
 import type { JournalEntry } from './request/journal.ts';
 import { demo, demoSeed } from './seeds/demo.ts';
-import { plant, requireSound } from './seeds/plant.ts';
+import { insertSeed, requireValidSeed } from './seeds/insert-seed.ts';
+import { createRehearsal } from './seeds/rehearsal.ts';
+import type { Seed } from './seeds/seed.ts';
 import { type MockSnapshot, requireAllowedTargets, requireSameVariants } from './snapshot.ts';
 import { createBackground } from './time/background.ts';
 import { createClock } from './time/clock.ts';
@@ -60,18 +61,18 @@ export function toAddress(url: string): string {
   return address.href;
 }
 
-/** What a workspace starts with: records, or the name of some. */
-type Start = ResolvedOptions['seed'];
+/** The seed of a workspace: records, or the name of some. */
+type SeedOption = ResolvedOptions['seed'];
 
-const SEEDS = { demo: demoSeed, empty: {} } as const;
+const NAMED_SEEDS = { demo: demoSeed, empty: {} } as const;
 
-/** Creates a platform and plants its seed. */
+/** Creates a platform and inserts its seed. */
 export function createPlatform(options: ResolvedOptions): Platform {
   const keys = createApiKeys();
   const random = createRandom(`${options.idSeed}/keys`);
   const receivers = new Map<string, Receiver>();
   const workspaces = new Map<string, Workspace>();
-  const starts = new WeakMap<Workspace, Start>();
+  const seeds = new WeakMap<Workspace, SeedOption>();
   const freshKeys = random.save();
   const hasReceiver = (url: string) => receivers.has(toAddress(url));
 
@@ -80,7 +81,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
     const start = options.start?.getTime();
     const clock = createClock({ mode: options.clock, background, start });
     return createWorkspace({
-      seed: `${options.idSeed}/${workspaces.size}`,
+      idSeed: `${options.idSeed}/${workspaces.size}`,
       clock,
       background,
       variant: webhookVariants[options.webhooks],
@@ -97,18 +98,20 @@ export function createPlatform(options: ResolvedOptions): Platform {
     });
   }
 
-  /** Lets an empty workspace start with a seed. */
-  function begin(workspace: Workspace, seed: Start): Workspace {
-    // First, because a wrong seed must leave no workspace behind.
-    plant(workspace, typeof seed === 'string' ? SEEDS[seed] : requireSound(seed, workspace));
+  /**
+   * Gives an empty workspace its seed.
+   * @throws MockConfigurationError when the seed is wrong; the workspace is then not part of the platform.
+   */
+  function addSeeded(workspace: Workspace, seed: SeedOption): Workspace {
+    insertSeed(workspace.world, toSeed(seed, workspace));
     workspaces.set(workspace.id, workspace);
-    starts.set(workspace, seed);
+    seeds.set(workspace, seed);
     return workspace;
   }
 
   const workspace = makeEmpty();
   const birth = workspace.save();
-  begin(workspace, options.seed);
+  addSeeded(workspace, options.seed);
 
   function addKeys() {
     const key = { workspaceId: workspace.id, revoked: false };
@@ -119,7 +122,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
     }
   }
 
-  const startOf = (target: Workspace) => starts.get(target) ?? 'empty';
+  const seedOf = (target: Workspace) => seeds.get(target) ?? 'empty';
 
   addKeys();
   return {
@@ -141,7 +144,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
       if (wanted !== undefined && keys.get(wanted) !== undefined) {
         throw new MockConfigurationError('workspaces.create: apiKey is in use already');
       }
-      const added = begin(makeEmpty(), seed);
+      const added = addSeeded(makeEmpty(), seed);
       const apiKey = wanted ?? `mock_${random.hex(16)}`;
       const key = { workspaceId: added.id, revoked: false };
       keys.add({ ...key, key: apiKey, name: 'Mock key', scopes: ALL_SCOPES });
@@ -149,7 +152,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
     },
     resetWorkspace(target) {
       target.clear();
-      begin(target, startOf(target));
+      addSeeded(target, seedOf(target));
     },
     reset() {
       keys.clear();
@@ -158,7 +161,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
       workspaces.clear();
       workspace.load(birth);
       workspace.clock.reset();
-      begin(workspace, options.seed);
+      addSeeded(workspace, options.seed);
       addKeys();
     },
     workspaces,
@@ -167,7 +170,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
       variants: { scopes: options.scopes, webhooks: options.webhooks },
       keys: keys.list(),
       workspaces: [...workspaces.values()].map((each) => ({
-        seed: startOf(each),
+        seed: seedOf(each),
         ...each.save(),
       })),
     }),
@@ -179,7 +182,9 @@ export function createPlatform(options: ResolvedOptions): Platform {
       // A reset would find what is wrong with a seed too late.
       for (const { seed, clockStart } of snapshot.workspaces) {
         const then = new Date(clockStart).toISOString();
-        if (typeof seed === 'object') requireSound(seed, { ...makeEmpty(), now: () => then });
+        if (typeof seed !== 'object') continue;
+        const start = { store: createStore(), now: () => then };
+        requireValidSeed(seed, createRehearsal(workspace.world, start));
       }
       keys.clear();
       for (const key of snapshot.keys) keys.add(key);
@@ -190,11 +195,15 @@ export function createPlatform(options: ResolvedOptions): Platform {
         const restored = index === 0 ? workspace : (others.get(state.id) ?? makeEmpty());
         others.delete(state.id);
         restored.load(state);
-        for (const training of restored.store.trainings.all()) processTraining(restored, training);
         workspaces.set(restored.id, restored);
-        starts.set(restored, state.seed);
+        seeds.set(restored, state.seed);
       }
       for (const gone of others.values()) gone.clear();
     },
   };
+}
+
+function toSeed(seed: SeedOption, { world }: Workspace): Seed {
+  if (typeof seed === 'string') return NAMED_SEEDS[seed];
+  return requireValidSeed(seed, createRehearsal(world));
 }

@@ -1,64 +1,27 @@
 import { z } from 'zod';
-import { controlInputs } from './controls/control-inputs.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
-import { randomStateSchema } from './core/random.ts';
-import { savedQueueSchema } from './delivery/webhook-worker.ts';
-import { apiKey, type ResolvedOptions, seed } from './options.ts';
-import { recordsSchema } from './records/record-schemas.ts';
-import type { WebhookRecord } from './records/records.ts';
-import type { ApiKey } from './request/api-keys.ts';
-import { instantSchema } from './time/instants.ts';
+import { type ResolvedOptions, seed } from './options.ts';
+import { apiKeySchema } from './request/api-keys.ts';
 import { requireValid } from './validation/require-valid.ts';
-import type { WorkspaceState } from './workspace.ts';
+import { workspaceSchema } from './workspace.ts';
 
-/** The whole state of a mock as data: keys, and each workspace's time, records and plans. */
-export interface MockSnapshot {
-  /** The form of the snapshot; a mock reads only the one it writes. */
-  readonly version: 2;
-  /** The variants of the mock that it was taken of: no other mock reads it. */
-  readonly variants: Variants;
-  readonly keys: readonly ApiKey[];
-  readonly workspaces: readonly SavedWorkspace[];
-}
-
-/** Which variants of the contract a mock speaks. */
-type Variants = Pick<ResolvedOptions, 'scopes' | 'webhooks'>;
-
-/** A workspace and what a reset of it goes back to. */
-export interface SavedWorkspace extends WorkspaceState {
-  readonly seed: ResolvedOptions['seed'];
-}
-
-const count = z.int().min(0);
-const time = z.iso.datetime({ offset: true });
-const text = z.string().min(1);
-
-const workspace = z.strictObject({
-  id: z.guid(),
-  companyId: z.guid(),
-  operatorId: z.guid(),
-  now: instantSchema,
-  clockStart: instantSchema,
-  seed,
-  idStart: randomStateSchema,
-  random: randomStateSchema,
-  windows: z.array(z.tuple([text, z.strictObject({ opened: instantSchema, used: count })])),
-  events: z.array(
-    z.strictObject({
-      id: z.guid(),
-      event: text,
-      data: z.record(z.string(), z.unknown()),
-      workspace_id: z.guid(),
-      created_at: time,
-    }),
-  ),
-  health: z.enum(['ok', 'down']),
-  alerts: z.array(z.strictObject({ webhook_id: z.guid(), url: text, created_at: time })),
-  queues: z.array(savedQueueSchema),
-  records: recordsSchema,
+const schema = z.strictObject({
+  /** The form of the snapshot; a mock reads only the one that it writes. */
+  version: z.literal(2),
+  /** The variants of the mock that wrote it: no other mock reads it. */
+  variants: z.strictObject({ scopes: z.enum(['A', 'B', 'both']), webhooks: z.enum(['A', 'B']) }),
+  keys: z.array(apiKeySchema),
+  /** Each workspace with the seed that a reset of it goes back to. */
+  workspaces: z.array(workspaceSchema.extend({ seed })).min(1),
 });
 
-/** Told apart first: of another form, nearly everything would be called wrong. */
+/** The whole state of a mock as data: keys, and each workspace's time, records and plans. */
+export interface MockSnapshot extends Readonly<z.infer<typeof schema>> {}
+
+/** The variants of the contract that a mock speaks. */
+type Variants = Pick<ResolvedOptions, 'scopes' | 'webhooks'>;
+
+/** Checked first: in a snapshot of another form, nearly everything is wrong. */
 const form = z.looseObject({
   version: z.literal(2, {
     error: ({ input }) =>
@@ -68,23 +31,8 @@ const form = z.looseObject({
   }),
 });
 
-const schema = z.strictObject({
-  version: z.literal(2),
-  variants: z.strictObject({ scopes: z.enum(['A', 'B', 'both']), webhooks: z.enum(['A', 'B']) }),
-  keys: z.array(
-    z.strictObject({
-      key: apiKey,
-      name: controlInputs.newKey.shape.name,
-      scopes: controlInputs.scopes.shape.scopes,
-      workspaceId: z.guid(),
-      revoked: z.boolean(),
-    }),
-  ),
-  workspaces: z.array(workspace).min(1),
-});
-
 /**
- * Checks a snapshot from outside.
+ * Checks a snapshot that comes from outside.
  * @throws MockConfigurationError naming what is wrong by its path.
  */
 export function parseSnapshot(value: unknown): MockSnapshot {
@@ -99,13 +47,13 @@ export function parseSnapshot(value: unknown): MockSnapshot {
       : ['keys must belong to one of the workspaces']),
   ];
   if (wrong.length > 0) throw new MockConfigurationError(`restore: ${wrong.join('; ')}`);
-  // What came in, not what zod made of it: its records keep the order of their properties.
+  // Not the output of zod: the records keep the order of their properties.
   return value as MockSnapshot;
 }
 
 /**
- * Holds a snapshot to the variants of the mock that reads it: its keys have the scopes of the one and
- * its events have the names of the other.
+ * Checks that a snapshot has the variants of the mock that reads it: the scopes of its keys and the
+ * names of its events depend on them.
  * @throws MockConfigurationError naming each variant that differs.
  */
 export function requireSameVariants(taken: Variants, ours: Variants): void {
@@ -119,7 +67,7 @@ export function requireSameVariants(taken: Variants, ours: Variants): void {
 }
 
 /**
- * Holds the webhooks of a snapshot to where those of the mock that reads it may point.
+ * Checks that the webhooks of a snapshot point where the mock that reads it allows.
  * @param findBroken the rule that a URL breaks, if it breaks one.
  * @throws MockConfigurationError naming each URL that is not allowed.
  */
@@ -127,15 +75,12 @@ export function requireAllowedTargets(
   { workspaces }: MockSnapshot,
   findBroken: (url: string) => string | undefined,
 ): void {
-  const wrong = workspaces.flatMap(({ records }, place) => {
-    // parseSnapshot has checked that these are webhooks.
-    const webhooks = (records.webhooks ?? []) as readonly WebhookRecord[];
-    return webhooks.flatMap(({ url }, index) => {
+  const wrong = workspaces.flatMap(({ records }, place) =>
+    records.webhooks.flatMap(({ url }, index) => {
       const rule = findBroken(url);
-      return rule === undefined
-        ? []
-        : [`workspaces/${place}/records/webhooks/${index}/url ${rule}`];
-    });
-  });
+      if (rule === undefined) return [];
+      return [`workspaces/${place}/records/webhooks/${index}/url ${rule}`];
+    }),
+  );
   if (wrong.length > 0) throw new MockConfigurationError(`restore: ${wrong.join('; ')}`);
 }

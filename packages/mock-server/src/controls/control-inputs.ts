@@ -1,29 +1,23 @@
 import { z } from 'zod';
 import { eventNames } from '../generated/event-names.ts';
-import { scopes } from '../generated/operations.ts';
-import { apiKey, seed } from '../options.ts';
+import { seed } from '../options.ts';
+import { apiKeySchema, keyTextSchema } from '../request/api-keys.ts';
 import { faultSchema } from '../request/faults.ts';
 import { journalFilterSchema } from '../request/journal.ts';
 
-/** Every scope of both variants. */
-export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, ...scopes.B])];
-
 const event = z.enum([...new Set([...eventNames.A, ...eventNames.B])]);
-const scopeList = z.array(z.enum(ALL_SCOPES));
+const { name, scopes } = apiKeySchema.shape;
 
 /**
  * What the controls of a workspace take. In process and over HTTP it is checked here, and nowhere
  * else.
  */
 export const controlInputs = {
-  newKey: z.strictObject({
-    name: z.string().regex(/\S/, { error: 'must not be blank' }),
-    scopes: scopeList.optional(),
-  }),
+  newKey: z.strictObject({ name, scopes: scopes.optional() }),
 
-  scopes: z.strictObject({ scopes: scopeList }),
+  scopes: z.strictObject({ scopes }),
 
-  newWorkspace: z.strictObject({ seed: seed.optional(), apiKey: apiKey.optional() }),
+  newWorkspace: z.strictObject({ seed: seed.optional(), apiKey: keyTextSchema.optional() }),
 
   fault: faultSchema,
 

@@ -1,20 +1,23 @@
 import { MockConfigurationError } from '../core/configuration-error.ts';
 import { redactUrl } from '../core/redact.ts';
-import type { PlatformEvent } from '../delivery/event.ts';
+import type { WebhookAlert } from '../delivery/alerts.ts';
 import type { Receiver } from '../delivery/post.ts';
 import type { AgentReply } from '../domain/agent-reply.ts';
+import type { PlatformEvent } from '../domain/event.ts';
+import type { EventLog } from '../domain/event-log.ts';
 import { type Platform, toAddress } from '../platform.ts';
 import type { DeliveryRecord } from '../records/records.ts';
-import type { ApiKey } from '../request/api-keys.ts';
+import { ALL_SCOPES, type ApiKey } from '../request/api-keys.ts';
 import type { ActiveFault, Fault } from '../request/faults.ts';
 import { filterJournal, type JournalEntry, type JournalFilter } from '../request/journal.ts';
-import { plant, requireSound } from '../seeds/plant.ts';
+import { insertSeed, requireValidSeed } from '../seeds/insert-seed.ts';
+import { createRehearsal } from '../seeds/rehearsal.ts';
 import type { Seed } from '../seeds/seed.ts';
 import type { Clock } from '../time/clock.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 import { requireValid } from '../validation/require-valid.ts';
-import type { WebhookAlert, Workspace } from '../workspace.ts';
-import { ALL_SCOPES, controlInputs } from './control-inputs.ts';
+import type { Workspace } from '../workspace.ts';
+import { controlInputs } from './control-inputs.ts';
 import { createSimulate, type Simulate } from './simulations/simulate.ts';
 
 /** What a client of the SDK needs to talk to a mock in the same process. */
@@ -182,27 +185,27 @@ export function createControls(
       },
       list: () => keys.list().filter(ours),
     },
-    simulate: createSimulate(workspace),
+    simulate: createSimulate(() => workspace().world),
     agentReplies(agentId, reply) {
       requireValid('agentReplies', 'reply', controlInputs.reply, reply);
-      const { store, replies } = workspace();
+      const { store, replyScripts } = workspace().world;
       store.agents.require(agentId);
-      replies.set(agentId, reply);
+      replyScripts.set(agentId, reply);
     },
     faults: {
       add(fault) {
         requireValid('faults.add', 'fault', controlInputs.fault, fault);
-        return workspace().faults.add(fault);
+        return workspace().requests.faults.add(fault);
       },
-      list: () => workspace().faults.list(),
-      clear: () => workspace().faults.clear(),
+      list: () => workspace().requests.faults.list(),
+      clear: () => workspace().requests.faults.clear(),
     },
     requests: {
       list(filter = {}) {
         requireValid('requests.list', 'filter', controlInputs.requestFilter, filter);
-        return filterJournal(workspace().journal.list(), filter);
+        return filterJournal(workspace().requests.journal.list(), filter);
       },
-      clear: () => workspace().journal.clear(),
+      clear: () => workspace().requests.journal.clear(),
       subscribe(listener) {
         const observer = (entry: JournalEntry, from: Workspace) => {
           if (from.id === id()) listener(entry);
@@ -233,17 +236,17 @@ export function createControls(
       deliveries(filter = {}) {
         requireValid('webhooks.deliveries', 'filter', controlInputs.deliveryFilter, filter);
         const { webhookId, event } = filter;
-        const selected = workspace().store.deliveries.all({
+        const selected = workspace().world.store.deliveries.all({
           ...(webhookId === undefined ? {} : { by: { webhook_id: webhookId } }),
           where: (delivery) => event === undefined || delivery.event === event,
         });
         return [...selected].map(toShown);
       },
       async redeliver(deliveryId) {
-        const { dispatcher, store } = workspace();
-        return toShown(await dispatcher.redeliver(store.deliveries.require(deliveryId)));
+        const { dispatcher, world } = workspace();
+        return toShown(await dispatcher.redeliver(world.store.deliveries.require(deliveryId)));
       },
-      alerts: () => workspace().alerts.map(toShown),
+      alerts: () => workspace().alerts.list().map(toShown),
       async waitFor(event, options = {}) {
         const { wait } = controlInputs;
         const input = requireValid('webhooks.waitFor', 'options', wait, { event, ...options });
@@ -251,39 +254,34 @@ export function createControls(
         const seen = workspace()
           .events.list()
           .find((entry) => entry.event === event);
-        const found = seen ?? (await nextEvent(workspace(), event, timeoutMs));
+        const found = seen ?? (await nextEvent(workspace().events, event, timeoutMs));
         await workspace().background.settled();
         return found;
       },
       settled: async () => workspace().background.settled(),
     },
     seed(records) {
-      const target = workspace();
-      plant(target, requireSound(records, target));
+      const { world } = workspace();
+      insertSeed(world, requireValidSeed(records, createRehearsal(world)));
     },
     reset: () => platform.resetWorkspace(workspace()),
   };
 }
 
-function nextEvent(
-  { listeners }: Workspace,
-  event: string,
-  timeoutMs: number,
-): Promise<PlatformEvent> {
+function nextEvent(events: EventLog, event: string, timeoutMs: number): Promise<PlatformEvent> {
   return new Promise((resolve, reject) => {
     const done = () => {
       cancel();
-      listeners.delete(listener);
+      unsubscribe();
     };
     const cancel = hostDeadline(() => {
       done();
       reject(new Error(`No ${event} event within ${timeoutMs} ms: events.list() shows what came`));
     }, timeoutMs);
-    const listener = (seen: PlatformEvent) => {
+    const unsubscribe = events.subscribe((seen) => {
       if (seen.event !== event) return;
       done();
       resolve(seen);
-    };
-    listeners.add(listener);
+    });
   });
 }

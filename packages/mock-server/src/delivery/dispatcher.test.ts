@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { PlatformEvent } from '../domain/event.ts';
 import type { WebhookRecord } from '../records/records.ts';
 import { createStore } from '../records/store.ts';
 import { createBackground } from '../time/background.ts';
 import { createClock } from '../time/clock.ts';
 import { createDispatcher } from './dispatcher.ts';
-import type { PlatformEvent } from './event.ts';
 import { webhookVariants } from './variant.ts';
 
 const at = '2026-01-01T00:00:00.000Z';

@@ -1,6 +1,6 @@
 import { notFound } from '../core/problem.ts';
+import type { PlatformEvent } from '../domain/event.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
-import type { PlatformEvent } from './event.ts';
 import type { Job } from './job.ts';
 import { covers } from './subscription.ts';
 import {

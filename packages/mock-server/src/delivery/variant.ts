@@ -1,6 +1,6 @@
 import { type SignedWebhook, signWebhook } from '@agent-platform/webhook-verify';
+import type { PlatformEvent } from '../domain/event.ts';
 import { eventNames } from '../generated/event-names.ts';
-import type { PlatformEvent } from './event.ts';
 import { type RetrySchedule, retrySchedules } from './schedule.ts';
 
 /** All that differs between the contract's two webhook variants. Nothing else asks which one it is. */

@@ -1,66 +1,70 @@
 import { Problem } from '../core/problem.ts';
 import type { ConversationRecord, MessageRecord } from '../records/records.ts';
-import type { Workspace } from '../workspace.ts';
 import { echo } from './agent-reply.ts';
 import { isReachable } from './conversation.ts';
 import { setCredits } from './credits.ts';
-import { say } from './dialogue.ts';
+import { postMessage } from './dialogue.ts';
+import type { ReplyInProgress } from './replies-in-progress.ts';
+import type { World } from './world.ts';
 
-/** What an agent can still spend: credits that an answer under way may cost are not counted. */
-export function freeCredits({ store, thoughts }: Workspace, agentId: string): number {
-  return (store.credits.get(agentId)?.credits_remaining ?? 0) - thoughts.countOf(agentId);
+/** The credits that an agent can still spend: each reply in progress takes one of those that remain. */
+export function freeCredits({ store, repliesInProgress }: World, agentId: string): number {
+  const remaining = store.credits.get(agentId)?.credits_remaining ?? 0;
+  return remaining - repliesInProgress.countOf(agentId);
 }
 
 /**
- * Lets the agent answer a customer's message. It keeps silent in human mode, while inactive, once
- * deleted, without credits (decisions S6, S12, E5) and when its channel is down; an answer costs one
- * credit (A14). An answer that comes too late is not given: the conversation was taken over, closed or
- * moved to another agent meanwhile.
- * @throws Problem INTERNAL_ERROR when the agent's script fails; nothing was said then.
+ * Lets the agent reply to a customer's message. A reply costs one credit (decision A14). The agent
+ * keeps silent in human mode, while it is inactive or deleted, without credits (decisions S6, S12, E5)
+ * and while its channel is down. A reply is dropped when the conversation was taken over, closed or
+ * moved to another agent before it was ready.
+ * @returns the agent's message; `undefined` when it keeps silent.
+ * @throws Problem INTERNAL_ERROR when the agent's script fails; no message is stored then.
  */
 export async function answerAsAgent(
-  workspace: Workspace,
+  world: World,
   { id, agent_id }: ConversationRecord,
   inbound: MessageRecord,
 ): Promise<MessageRecord | undefined> {
-  const { thoughts } = workspace;
-  if (freeCredits(workspace, agent_id) <= 0 || !mayAnswer(workspace, id)) return undefined;
-  const thought = { agentId: agent_id, conversationId: id };
-  thoughts.begin(thought);
-  const content = await reply(workspace, thought, inbound.content).catch((error) => {
-    thoughts.end(thought);
+  const { repliesInProgress } = world;
+  if (freeCredits(world, agent_id) <= 0 || !mayAnswer(world, id)) return undefined;
+  const reply = repliesInProgress.start(agent_id, id);
+  const content = await askAgent(world, reply, inbound.content).catch((error) => {
+    repliesInProgress.finish(reply);
     throw error;
   });
-  if (!thoughts.end(thought) || content === null || !mayAnswer(workspace, id)) return undefined;
-  const { credits, conversations } = workspace.store;
+  const isWanted = repliesInProgress.finish(reply);
+  if (!isWanted || content === null || !mayAnswer(world, id)) return undefined;
+  const { credits, conversations } = world.store;
   const { credits_remaining } = credits.require(agent_id);
   if (credits_remaining === 0) return undefined;
-  const answer = say(workspace, conversations.require(id), {
+  const answer = postMessage(world, conversations.require(id), {
     sender_type: 'agent',
     sender_id: agent_id,
     content,
   });
-  setCredits(workspace, agent_id, credits_remaining - 1);
+  setCredits(world, agent_id, credits_remaining - 1);
   return answer;
 }
 
-/** Whether the agent of a conversation may speak in it now. */
-function mayAnswer(workspace: Workspace, id: string): boolean {
-  const { agents, conversations } = workspace.store;
+/** Whether the agent of a conversation may write in it now. */
+function mayAnswer(world: World, id: string): boolean {
+  const { agents, conversations } = world.store;
   const conversation = conversations.get(id);
   return (
     conversation?.status === 'open' &&
     agents.get(conversation.agent_id)?.status === 'active' &&
-    isReachable(workspace, conversation)
+    isReachable(world, conversation)
   );
 }
 
-async function reply(
-  { store, replies }: Workspace,
-  { agentId, conversationId }: { readonly agentId: string; readonly conversationId: string },
+/** Asks the agent's script for its reply; `null` when it keeps silent. */
+async function askAgent(
+  { store, replyScripts }: World,
+  { agentId, conversationId }: ReplyInProgress,
   message: string | null,
 ): Promise<string | null> {
-  const script = replies.get(agentId) ?? echo;
+  const script = replyScripts.get(agentId) ?? echo;
   if (typeof script === 'string') return script;
   const prompt = {
     agentId,

@@ -1,6 +1,6 @@
 import type { components } from '../generated/openapi.ts';
 import type { AgentRecord } from '../records/records.ts';
-import type { Workspace } from '../workspace.ts';
+import type { World } from './world.ts';
 
 /** How many credits a new agent has (decision A14 leaves the number open). */
 const INITIAL_CREDITS = 1000;
@@ -10,7 +10,7 @@ const INITIAL_CREDITS = 1000;
  * at temperature 0.7, unless `draft` says otherwise.
  */
 export function addAgent(
-  { store, newId, now }: Workspace,
+  { store, newId, now }: World,
   { name, created_at = now(), ...draft }: Partial<AgentRecord> & Pick<AgentRecord, 'name'>,
 ): AgentRecord {
   const agent = store.agents.insert({

@@ -1,6 +1,6 @@
 import type { components } from '../generated/openapi.ts';
 import type { ChannelRecord } from '../records/records.ts';
-import type { Workspace } from '../workspace.ts';
+import type { World } from './world.ts';
 
 type Schemas = components['schemas'];
 
@@ -22,7 +22,7 @@ export function isInstantMessaging(type: ChannelRecord['type']): boolean {
  * (decision S8), unless `draft` says otherwise.
  */
 export function addChannel(
-  { store, newId, now, readings }: Workspace,
+  { store, newId, now, readings }: World,
   {
     name,
     type = 'whatsapp',

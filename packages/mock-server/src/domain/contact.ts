@@ -1,10 +1,10 @@
 import type { ContactRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
-import type { Workspace } from '../workspace.ts';
+import type { World } from './world.ts';
 
 /** Stores a new contact, active and made through the API unless `draft` says otherwise. */
 export function addContact(
-  { store, newId, now }: Workspace,
+  { store, newId, now }: World,
   { name, created_at = now(), ...draft }: Partial<ContactRecord> & Pick<ContactRecord, 'name'>,
 ): ContactRecord {
   return store.contacts.insert({
@@ -36,7 +36,7 @@ export function findTaken(
 }
 
 /** Fires contact.created. */
-export function announceContact({ emit }: Workspace, contact: ContactRecord): void {
+export function announceContact({ emit }: World, contact: ContactRecord): void {
   const { id, name, email, phone, avatar_url, source, tags, custom_fields, created_at } = contact;
   emit('contact.created', {
     contact_id: id,

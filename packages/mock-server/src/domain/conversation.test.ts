@@ -8,22 +8,22 @@ const channel_id = demo.channelIds.whatsapp;
 
 describe('requireReachable', () => {
   it('lets a conversation without a channel and one with an active channel pass', () => {
-    const { workspace } = createPlatform(resolveOptions({}));
-    expect(() => requireReachable(workspace, { channel_id: null })).not.toThrow();
-    expect(() => requireReachable(workspace, { channel_id })).not.toThrow();
+    const { world } = createPlatform(resolveOptions({})).workspace;
+    expect(() => requireReachable(world, { channel_id: null })).not.toThrow();
+    expect(() => requireReachable(world, { channel_id })).not.toThrow();
   });
 
   it.each(['disconnected', 'error'] as const)('refuses a channel that is %s', (status) => {
-    const { workspace } = createPlatform(resolveOptions({}));
-    workspace.store.channels.update(channel_id, { status });
-    expect(() => requireReachable(workspace, { channel_id })).toThrow(
+    const { world } = createPlatform(resolveOptions({})).workspace;
+    world.store.channels.update(channel_id, { status });
+    expect(() => requireReachable(world, { channel_id })).toThrow(
       `Channel ${channel_id} is ${status}: nothing can be sent through it`,
     );
   });
 
   it('refuses a channel that was deleted', () => {
-    const { workspace } = createPlatform(resolveOptions({}));
-    workspace.store.channels.remove(channel_id);
-    expect(() => requireReachable(workspace, { channel_id })).toThrow(/is deleted/);
+    const { world } = createPlatform(resolveOptions({})).workspace;
+    world.store.channels.remove(channel_id);
+    expect(() => requireReachable(world, { channel_id })).toThrow(/is deleted/);
   });
 });

@@ -1,12 +1,12 @@
 import { conflict } from '../core/problem.ts';
 import type { components } from '../generated/openapi.ts';
 import type { ConversationRecord } from '../records/records.ts';
-import type { Workspace } from '../workspace.ts';
 import { nextChatStatus } from './chat-state.ts';
+import type { World } from './world.ts';
 
 /** Stores a new conversation, open and with the agent; with an id of its own unless one is given. */
 export function addConversation(
-  { store, newId, now }: Workspace,
+  { store, newId, now }: World,
   {
     id = newId(),
     ...init
@@ -29,11 +29,11 @@ export function addConversation(
   });
 }
 
-/** Fires conversation.created. */
-export function announceConversation({ emit }: Workspace, conversation: ConversationRecord): void {
+/** Fires `conversation.created`. */
+export function announceConversation({ emit }: World, conversation: ConversationRecord): void {
   const { agent_id, status, assigned_to, created_at } = conversation;
   emit('conversation.created', {
-    ...toReference(conversation),
+    ...toConversationReference(conversation),
     agent_id,
     status,
     assigned_to,
@@ -48,30 +48,35 @@ export function toConversation(record: ConversationRecord): components['schemas'
 }
 
 /** What every event of a conversation carries (decisions 5.3). */
-export function toReference({ id, contact_id, channel_id, channel_type }: ConversationRecord) {
+export function toConversationReference({
+  id,
+  contact_id,
+  channel_id,
+  channel_type,
+}: ConversationRecord) {
   return { conversation_id: id, contact_id, channel_id, channel_type };
 }
 
 /**
- * Closes a conversation and fires conversation.closed; on a closed one nothing happens (decisions
- * S1, K1).
+ * Closes a conversation and fires `conversation.closed`. A closed one stays as it is (decisions S1,
+ * K1).
  */
-export function endConversation(
-  workspace: Workspace,
+export function closeConversation(
+  world: World,
   conversation: ConversationRecord,
   reason: 'api' | 'idle_timeout' | 'dashboard',
 ): void {
   const status = nextChatStatus(conversation, 'close');
   if (status === undefined) return;
-  const at = workspace.now();
-  const { record } = workspace.store.conversations.update(
+  const at = world.now();
+  const { record } = world.store.conversations.update(
     conversation.id,
     { status, closed_at: at, assigned_to: null, human_started_at: null },
     at,
   );
-  workspace.thoughts.interrupt(record.id);
-  workspace.emit('conversation.closed', {
-    ...toReference(record),
+  world.repliesInProgress.cancel(record.id);
+  world.emit('conversation.closed', {
+    ...toConversationReference(record),
     agent_id: record.agent_id,
     status,
     close_reason: reason,
@@ -79,23 +84,23 @@ export function endConversation(
   });
 }
 
-type Reached = Pick<ConversationRecord, 'channel_id'>;
+type Recipient = Pick<ConversationRecord, 'channel_id'>;
 
 /** Whether something can be sent: the conversation has no channel, or an active one. */
-export function isReachable(workspace: Workspace, conversation: Reached): boolean {
-  return ['none', 'active'].includes(channelStatus(workspace, conversation));
+export function isReachable(world: World, conversation: Recipient): boolean {
+  return ['none', 'active'].includes(channelStatus(world, conversation));
 }
 
 /**
- * Lets nothing pass that cannot be sent.
+ * Refuses a message that cannot be sent.
  * @throws Problem CONFLICT when the conversation's channel is disconnected, in error or deleted.
  */
-export function requireReachable(workspace: Workspace, conversation: Reached): void {
-  if (isReachable(workspace, conversation)) return;
-  const status = channelStatus(workspace, conversation);
+export function requireReachable(world: World, conversation: Recipient): void {
+  if (isReachable(world, conversation)) return;
+  const status = channelStatus(world, conversation);
   throw conflict(`Channel ${conversation.channel_id} is ${status}: nothing can be sent through it`);
 }
 
-function channelStatus({ store }: Workspace, { channel_id }: Reached): string {
+function channelStatus({ store }: World, { channel_id }: Recipient): string {
   return channel_id === null ? 'none' : (store.channels.get(channel_id)?.status ?? 'deleted');
 }

@@ -7,19 +7,19 @@ import { setCredits } from './credits.ts';
 const { agentId } = demo;
 
 function open() {
-  const { workspace } = createPlatform(resolveOptions({ webhooks: 'B' }));
-  const events = () => workspace.events.list().map(({ event }) => event);
-  return { workspace, events };
+  const { world, events: log } = createPlatform(resolveOptions({ webhooks: 'B' })).workspace;
+  const events = () => log.list().map(({ event }) => event);
+  return { world, log, events };
 }
 
 describe('setCredits', () => {
   it('fires credit.low once, when 90 percent are used', () => {
-    const { workspace, events } = open();
-    setCredits(workspace, agentId, 101);
+    const { world, log, events } = open();
+    setCredits(world, agentId, 101);
     expect(events()).toEqual([]);
-    setCredits(workspace, agentId, 100);
-    setCredits(workspace, agentId, 99);
-    expect(workspace.events.list().map(({ event, data }) => ({ event, data }))).toEqual([
+    setCredits(world, agentId, 100);
+    setCredits(world, agentId, 99);
+    expect(log.list().map(({ event, data }) => ({ event, data }))).toEqual([
       {
         event: 'credit.low',
         data: {
@@ -35,16 +35,16 @@ describe('setCredits', () => {
   });
 
   it('fires credit.depleted when the last credit goes', () => {
-    const { workspace, events } = open();
-    setCredits(workspace, agentId, 1);
-    setCredits(workspace, agentId, 0);
-    setCredits(workspace, agentId, 0);
+    const { world, events } = open();
+    setCredits(world, agentId, 1);
+    setCredits(world, agentId, 0);
+    setCredits(world, agentId, 0);
     expect(events()).toEqual(['credit.low', 'credit.depleted']);
   });
 
   it('raises the total where more is left than there was', () => {
-    const { workspace } = open();
-    expect(setCredits(workspace, agentId, 1500)).toMatchObject({
+    const { world } = open();
+    expect(setCredits(world, agentId, 1500)).toMatchObject({
       credits_remaining: 1500,
       credits_used: 0,
       credits_total: 1500,
@@ -52,8 +52,8 @@ describe('setCredits', () => {
   });
 
   it('fires nothing in variant A', () => {
-    const { workspace } = createPlatform(resolveOptions({ webhooks: 'A' }));
-    setCredits(workspace, agentId, 0);
-    expect(workspace.events.list()).toEqual([]);
+    const { world, events } = createPlatform(resolveOptions({ webhooks: 'A' })).workspace;
+    setCredits(world, agentId, 0);
+    expect(events.list()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { CreditsRecord } from '../records/records.ts';
-import type { Workspace } from '../workspace.ts';
+import type { World } from './world.ts';
 
 /** credit.low fires once this share of the credits is used, in percent: the mock's own figure. */
 const ALERT_THRESHOLD_PERCENTAGE = 90;
@@ -10,7 +10,7 @@ const ALERT_THRESHOLD_PERCENTAGE = 90;
  * @throws Problem NOT_FOUND when there is no such agent.
  */
 export function setCredits(
-  { store, now, emit }: Workspace,
+  { store, now, emit }: World,
   agentId: string,
   remaining: number,
 ): CreditsRecord {

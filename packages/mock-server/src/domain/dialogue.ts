@@ -1,26 +1,26 @@
-import type { EventData } from '../delivery/event.ts';
 import type { ConversationRecord, MessageRecord } from '../records/records.ts';
-import type { Workspace } from '../workspace.ts';
-import { toReference } from './conversation.ts';
+import { toConversationReference } from './conversation.ts';
+import type { EventData } from './event.ts';
+import type { World } from './world.ts';
 
-/** What a new message says and who says it. */
+/** The content of a new message, and its author. */
 export type MessageInit = Pick<MessageRecord, 'sender_type' | 'sender_id'> &
   Partial<Omit<MessageRecord, 'sender_type' | 'sender_id' | 'conversation_id' | 'created_at'>>;
 
-/** Stores a message and fires message.received or message.sent, depending on who wrote it. */
-export function say(
-  workspace: Workspace,
+/** Stores a message and fires `message.received` or `message.sent`, depending on its author. */
+export function postMessage(
+  world: World,
   conversation: ConversationRecord,
   init: MessageInit,
 ): MessageRecord {
-  const message = addMessage(workspace, conversation, init);
-  announceMessage(workspace, conversation, message);
+  const message = addMessage(world, conversation, init);
+  announceMessage(world, conversation, message);
   return message;
 }
 
-/** Stores a message; nobody is told of it yet. */
+/** Stores a message without firing an event. */
 export function addMessage(
-  { store, newId, now }: Workspace,
+  { store, newId, now }: World,
   conversation: ConversationRecord,
   init: MessageInit,
 ): MessageRecord {
@@ -41,19 +41,20 @@ export function addMessage(
   return message;
 }
 
-/** Fires message.received or message.sent, depending on who wrote a message. */
+/** Fires `message.received` or `message.sent`, depending on the author of the message. */
 export function announceMessage(
-  { emit }: Workspace,
+  { emit }: World,
   conversation: ConversationRecord,
   message: MessageRecord,
 ): void {
   const { id: message_id, content, type, media_url, media_type, created_at } = message;
-  const said = { ...toReference(conversation), message_id, content, type, media_url, media_type };
+  const reference = toConversationReference(conversation);
+  const shared = { ...reference, message_id, content, type, media_url, media_type };
   if (message.sender_type === 'contact') {
-    emit('message.received', { ...said, direction: 'inbound', received_at: created_at });
+    emit('message.received', { ...shared, direction: 'inbound', received_at: created_at });
   } else {
     const sent: EventData['message.sent'] = {
-      ...said,
+      ...shared,
       direction: 'outbound',
       sender_type: message.sender_type,
       sender_id: message.sender_id,
@@ -64,7 +65,7 @@ export function announceMessage(
 }
 
 /** Removes a message; the conversation then ends with its latest other one (decision S11). */
-export function removeMessage({ store, now }: Workspace, message: MessageRecord): void {
+export function removeMessage({ store, now }: World, message: MessageRecord): void {
   const { id, conversation_id } = message;
   store.messages.remove(id);
   const latest = store.messages.newest({ conversation_id });

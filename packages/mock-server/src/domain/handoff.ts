@@ -1,7 +1,7 @@
 import type { ConversationRecord } from '../records/records.ts';
-import type { Workspace } from '../workspace.ts';
 import { nextChatStatus } from './chat-state.ts';
-import { toReference } from './conversation.ts';
+import { toConversationReference } from './conversation.ts';
+import type { World } from './world.ts';
 
 /** Why a person takes over (decisions 5.3); other words are let through. */
 export interface HandoffReason {
@@ -15,11 +15,12 @@ export interface HandoffReason {
  * @throws Problem CONFLICT when the chat is closed.
  */
 export function startHandoff(
-  workspace: Workspace,
+  world: World,
   conversation: ConversationRecord,
   { reason, note }: HandoffReason,
 ): ConversationRecord {
-  const { store, emit, now, operatorId } = workspace;
+  const { store, emit, now } = world;
+  const { operatorId } = world.identity;
   const status = nextChatStatus(conversation, 'start-human');
   if (status === undefined) return conversation;
   const at = now();
@@ -28,8 +29,8 @@ export function startHandoff(
     { status, assigned_to: operatorId, human_started_at: at },
     at,
   );
-  workspace.thoughts.interrupt(record.id);
-  const reference = toReference(record);
+  world.repliesInProgress.cancel(record.id);
+  const reference = toConversationReference(record);
   emit('agent.handoff_started', {
     ...reference,
     agent_id: record.agent_id,

@@ -5,12 +5,12 @@ import type {
   ConversationRecord,
   MessageRecord,
 } from '../records/records.ts';
-import type { Workspace } from '../workspace.ts';
 import { answerAsAgent } from './agent-answer.ts';
 import { nextChatStatus } from './chat-state.ts';
 import { addContact, announceContact } from './contact.ts';
-import { addConversation, announceConversation, toReference } from './conversation.ts';
-import { say } from './dialogue.ts';
+import { addConversation, announceConversation, toConversationReference } from './conversation.ts';
+import { postMessage } from './dialogue.ts';
+import type { World } from './world.ts';
 
 /** A message that a customer sends through a channel. */
 export interface InboundMessage {
@@ -23,35 +23,35 @@ export interface InboundMessage {
   readonly mediaUrl?: string | undefined;
 }
 
-/** What came of an inbound message. */
+/** The result of an inbound message. */
 export interface InboundResult {
   readonly contactId: string;
   readonly conversationId: string;
   readonly messageId: string;
-  /** What the agent answered; `undefined` when it kept silent. */
+  /** The agent's reply; `undefined` when it keeps silent. */
   readonly response: string | undefined;
-  /** Why it kept silent, where its script failed. */
+  /** Why the agent's script failed, if it did: the agent keeps silent then. */
   readonly failure: string | undefined;
 }
 
 /**
- * Receives a customer's message: finds or makes the contact and the conversation, reopens a closed
- * one (decision S3), stores the message and lets the agent answer (decisions S6, 5.2). A script that
- * fails is silence: the customer has written all the same.
+ * Receives a customer's message. It finds or creates the contact and the conversation, reopens a
+ * closed conversation (decision S3), stores the message and lets the agent reply (decisions S6, 5.2).
+ * If the agent's script fails, the message stays and has no reply.
  * @throws Problem NOT_FOUND for an unknown channel, CONFLICT for one that is not connected.
  */
 export async function receiveMessage(
-  workspace: Workspace,
+  world: World,
   inbound: InboundMessage & Pick<MessageRecord, 'type'>,
 ): Promise<InboundResult> {
-  const channel = workspace.store.channels.require(inbound.channelId, 'channelId');
+  const channel = world.store.channels.require(inbound.channelId, 'channelId');
   if (channel.status !== 'active') {
     throw conflict(`Channel ${channel.id} is ${channel.status}: nothing comes in through it`);
   }
-  const contact = findContact(workspace, inbound.from) ?? meet(workspace, channel, inbound);
+  const contact = findContact(world, inbound.from) ?? addSender(world, channel, inbound);
   const conversation =
-    currentConversation(workspace, channel, contact) ?? begin(workspace, channel, contact);
-  const message = say(workspace, conversation, {
+    currentConversation(world, channel, contact) ?? openConversation(world, channel, contact);
+  const message = postMessage(world, conversation, {
     sender_type: 'contact',
     sender_id: null,
     content: inbound.content ?? null,
@@ -64,7 +64,7 @@ export async function receiveMessage(
     messageId: message.id,
   };
   try {
-    const answer = await answerAsAgent(workspace, conversation, message);
+    const answer = await answerAsAgent(world, conversation, message);
     return { ...ids, response: answer?.content ?? undefined, failure: undefined };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -72,43 +72,44 @@ export async function receiveMessage(
   }
 }
 
-function findContact({ store }: Workspace, from: string): ContactRecord | undefined {
+function findContact({ store }: World, from: string): ContactRecord | undefined {
   return store.contacts.findBy('phone', from) ?? store.contacts.findBy('email', from);
 }
 
-function meet(
-  workspace: Workspace,
+/** Stores the sender of a first message as a contact. */
+function addSender(
+  world: World,
   channel: ChannelRecord,
   { from, name = from }: InboundMessage,
 ): ContactRecord {
   const address = from.includes('@') ? { email: from } : { phone: from };
-  const contact = addContact(workspace, { name, ...address, source: channel.type });
-  announceContact(workspace, contact);
+  const contact = addContact(world, { name, ...address, source: channel.type });
+  announceContact(world, contact);
   return contact;
 }
 
-function begin(
-  workspace: Workspace,
+function openConversation(
+  world: World,
   channel: ChannelRecord,
   contact: ContactRecord,
 ): ConversationRecord {
-  const conversation = addConversation(workspace, {
+  const conversation = addConversation(world, {
     agent_id: channel.agent_id,
     channel_id: channel.id,
     contact_id: contact.id,
     metadata: {},
   });
-  announceConversation(workspace, conversation);
+  announceConversation(world, conversation);
   return conversation;
 }
 
 /** The newest conversation of a contact in a channel, opened again if it was closed. */
 function currentConversation(
-  workspace: Workspace,
+  world: World,
   channel: ChannelRecord,
   contact: ContactRecord,
 ): ConversationRecord | undefined {
-  const { store, emit, now, readings } = workspace;
+  const { store, emit, now, readings } = world;
   const by = { contact_id: contact.id, channel_id: channel.id };
   const latest = store.conversations.newest(by);
   if (latest === undefined) return undefined;
@@ -118,7 +119,7 @@ function currentConversation(
   const at = now();
   const { record } = store.conversations.update(latest.id, { status, closed_at: null }, at);
   emit('conversation.reopened', {
-    ...toReference(record),
+    ...toConversationReference(record),
     agent_id: record.agent_id,
     status,
     reopened_at: at,

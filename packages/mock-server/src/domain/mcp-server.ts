@@ -1,7 +1,7 @@
 import type { components } from '../generated/openapi.ts';
 import type { McpServerRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
-import type { Workspace } from '../workspace.ts';
+import type { World } from './world.ts';
 
 /** What a server offers once connected, unless it is said. */
 const DEFAULT_TOOLS: readonly components['schemas']['McpTool'][] = [
@@ -22,7 +22,7 @@ const DEFAULT_TOOLS: readonly components['schemas']['McpTool'][] = [
  * shows the tools that it offers (decision S7).
  */
 export function addMcpServer(
-  { store, newId, now }: Workspace,
+  { store, newId, now }: World,
   {
     name,
     url,

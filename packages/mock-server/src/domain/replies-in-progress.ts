@@ -1,36 +1,40 @@
-/** An agent at work on its answer to a message. */
-export interface Thought {
+/** An agent that works on its reply to a message. */
+export interface ReplyInProgress {
   readonly agentId: string;
   readonly conversationId: string;
 }
 
 /**
- * What agents of one workspace are thinking about. While they do, the world goes on: whatever takes a
- * conversation from its agent ends the thought, and an answer that comes after that is not given.
+ * The replies that agents of one workspace work on. Meanwhile other requests go on. Whatever takes a
+ * conversation from its agent cancels the reply, and a cancelled reply is not sent.
  */
-export interface Thoughts {
-  begin(thought: Thought): void;
-  /** Ends a thought; `false` when something ended it before. */
-  end(thought: Thought): boolean;
-  /** Ends every thought about a conversation. */
-  interrupt(conversationId: string): void;
-  /** How many thoughts an agent has under way: each may cost a credit. */
+export interface RepliesInProgress {
+  start(agentId: string, conversationId: string): ReplyInProgress;
+  /** Ends a reply; `false` when it was cancelled before. */
+  finish(reply: ReplyInProgress): boolean;
+  /** Cancels every reply in a conversation. */
+  cancel(conversationId: string): void;
+  /** How many replies an agent works on: each may cost a credit. */
   countOf(agentId: string): number;
   clear(): void;
 }
 
-/** Creates an empty head. */
-export function createThoughts(): Thoughts {
-  const thoughts = new Set<Thought>();
+/** Creates an empty register of replies in progress. */
+export function createRepliesInProgress(): RepliesInProgress {
+  const replies = new Set<ReplyInProgress>();
   return {
-    begin: (thought) => void thoughts.add(thought),
-    end: (thought) => thoughts.delete(thought),
-    interrupt(conversationId) {
-      for (const thought of thoughts) {
-        if (thought.conversationId === conversationId) thoughts.delete(thought);
+    start(agentId, conversationId) {
+      const reply = { agentId, conversationId };
+      replies.add(reply);
+      return reply;
+    },
+    finish: (reply) => replies.delete(reply),
+    cancel(conversationId) {
+      for (const reply of replies) {
+        if (reply.conversationId === conversationId) replies.delete(reply);
       }
     },
-    countOf: (agentId) => [...thoughts].filter((thought) => thought.agentId === agentId).length,
-    clear: () => thoughts.clear(),
+    countOf: (agentId) => [...replies].filter((reply) => reply.agentId === agentId).length,
+    clear: () => replies.clear(),
   };
 }

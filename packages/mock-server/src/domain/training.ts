@@ -1,6 +1,6 @@
 import type { components } from '../generated/openapi.ts';
 import type { TrainingRecord } from '../records/records.ts';
-import type { Workspace } from '../workspace.ts';
+import type { World } from './world.ts';
 
 /** Processing begins this long after the content came in: the mock's own figure. */
 const PROCESSING_AFTER_MS = 1000;
@@ -21,7 +21,7 @@ const STEPS = [
  * text, or the address that its type says (decisions 3.3).
  */
 export function addTraining(
-  { store, newId, now }: Workspace,
+  { store, newId, now }: World,
   {
     agent_id,
     title,
@@ -51,21 +51,26 @@ export function addTraining(
 }
 
 /**
- * Lets a training go from pending to processing to ready on the mock's clock (decision S9), counted
- * from `queued_at`. A step is left out when the training is gone, has newer content, or is no longer
- * in the state that the step starts from.
+ * Takes a training from pending to processing to ready on the mock's clock (decision S9). The time
+ * counts from `queued_at`. A step is skipped when the training is deleted, has newer content, or is
+ * not in the status that the step starts from.
  */
 export function processTraining(
-  { store, clock, now }: Workspace,
+  { store, schedule, now }: World,
   { id, queued_at }: TrainingRecord,
 ): void {
   for (const { from, to, afterMs } of STEPS) {
-    clock.schedule(Date.parse(queued_at) + afterMs, () => {
+    schedule(Date.parse(queued_at) + afterMs, () => {
       const training = store.trainings.get(id);
       if (training?.queued_at !== queued_at || training.status !== from) return;
       store.trainings.update(id, { status: to }, now());
     });
   }
+}
+
+/** Goes on with every training that is under way, e.g. after a restore. */
+export function resumeTrainings(world: World): void {
+  for (const training of world.store.trainings.all()) processTraining(world, training);
 }
 
 /** The specification's record without the time that the processing counts from. */

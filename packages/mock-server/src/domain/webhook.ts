@@ -1,9 +1,9 @@
 import type { WebhookRecord } from '../records/records.ts';
-import type { Workspace } from '../workspace.ts';
+import type { World } from './world.ts';
 
 /** Stores a new webhook. It starts active, with a secret of its own, unless `draft` says otherwise. */
 export function addWebhook(
-  { store, newId, newSecret, now }: Workspace,
+  { store, newId, newSecret, now }: World,
   {
     url,
     events,

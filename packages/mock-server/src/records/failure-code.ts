@@ -1,24 +1,28 @@
-/** Why an attempt failed: one code for each kind of failure. */
-export type FailureCode =
+/** Why an attempt to deliver an event failed: one code for each kind of failure. */
+export const failureCodes = [
   /** The receiver's name has no address. */
-  | 'dns_error'
+  'dns_error',
   /** Nobody listens there. */
-  | 'connection_refused'
+  'connection_refused',
   /** The connection broke before the response was complete. */
-  | 'connection_reset'
+  'connection_reset',
   /** No route leads to the address. */
-  | 'network_unreachable'
+  'network_unreachable',
   /** `fetch` refuses to connect to the port: 1, 25, 6000 and some more. */
-  | 'blocked_port'
+  'blocked_port',
   /** The certificate is not valid, or the other side does not speak TLS. */
-  | 'tls_error'
+  'tls_error',
   /** The response was not complete within the deadline. */
-  | 'timeout'
+  'timeout',
   /** The response is not HTTP, or its body is not encoded as its headers say. */
-  | 'malformed_response'
+  'malformed_response',
   /** A 3xx, which is never followed (decision W6). */
-  | 'redirect'
+  'redirect',
   /** Any other status outside 2xx. */
-  | 'http_status'
+  'http_status',
   /** Anything else, such as a receiver in this process that throws. */
-  | 'network_error';
+  'network_error',
+] as const;
+
+/** Why an attempt to deliver an event failed. */
+export type FailureCode = (typeof failureCodes)[number];

@@ -1,97 +1,130 @@
-import type { components } from '../generated/openapi.ts';
-import type { FailureCode } from './failure-code.ts';
+import { z } from 'zod';
+import {
+  agentCreditsSchema,
+  agentSchema,
+  agentSettingsSchema,
+  behaviorChangeSchema,
+  channelSchema,
+  chatMessageSchema,
+  contactSchema,
+  conversationMessageSchema,
+  conversationSchema,
+  customFieldSchema,
+  mcpServerSchema,
+  mcpToolSchema,
+  trainingSchema,
+  webhookDeliverySchema,
+  webhookSchema,
+  widgetSettingsSchema,
+} from '../generated/records.ts';
+import { failureCodes } from './failure-code.ts';
 
-type Schemas = components['schemas'];
+// Each kind of record as the mock keeps it: the specification's record and what belongs to it. The
+// schema checks the records of a snapshot; the type of the record is inferred from it.
 
-/** An agent with its settings, except model and temperature, which the contract's record has. */
-export type AgentRecord = Readonly<Schemas['Agent']> & {
-  readonly settings: Readonly<Schemas['AgentSettings']>;
-};
+const { id, created_at } = agentSchema.shape;
+const text = z.string();
 
-/** A recorded change of an agent and whose it is. */
-export type BehaviorChangeRecord = Readonly<Schemas['BehaviorChange']> & {
-  readonly agent_id: string;
-};
+/** An agent with its settings, except model and temperature, which the specification's record has. */
+export const agentRecordSchema = agentSchema
+  .extend({ settings: agentSettingsSchema.loose() })
+  .strict();
 
-/** A training and when its present content came in: what the processing counts from. */
-export type TrainingRecord = Readonly<Schemas['Training']> & {
-  readonly queued_at: string;
-};
+export type AgentRecord = Readonly<z.infer<typeof agentRecordSchema>>;
 
-/** A channel with its settings and those of its widget, which have operations of their own. */
-export type ChannelRecord = Readonly<Schemas['Channel']> & {
-  readonly config: Readonly<Schemas['ChannelConfig']>;
-  readonly widget: Readonly<Schemas['WidgetSettings']>;
-};
+/** The credits of an agent (decision A14), by the agent's id. */
+export const creditsRecordSchema = agentCreditsSchema.extend({ id, created_at }).strict();
 
-export type ContactRecord = Schemas['Contact'];
+export type CreditsRecord = Readonly<z.infer<typeof creditsRecordSchema>>;
 
-/** A conversation and the kind of channel it goes through, also once the channel is gone. */
-export type ConversationRecord = Readonly<Schemas['Conversation']> & {
-  readonly channel_type: Schemas['Channel']['type'] | null;
-};
-export type CustomFieldRecord = Schemas['CustomField'];
+/** A recorded change of an agent, and of which agent. */
+export const behaviorChangeRecordSchema = behaviorChangeSchema.extend({ agent_id: id }).strict();
 
-/**
- * One stored message, read as a conversation message (contract 2.3) or as a chat message (2.5);
- * see message.ts.
- */
-export interface MessageRecord {
-  readonly id: string;
-  readonly conversation_id: string;
-  readonly content: string | null;
-  readonly type: Schemas['ChatMessage']['type'];
-  readonly sender_type: Schemas['ChatMessage']['sender_type'];
-  readonly sender_id: string | null;
-  readonly status: Schemas['ChatMessage']['status'];
-  readonly media_url: string | null;
-  readonly media_type: string | null;
-  readonly is_edited: boolean;
-  readonly created_at: string;
-}
+export type BehaviorChangeRecord = Readonly<z.infer<typeof behaviorChangeRecordSchema>>;
+
+/** A training and when it got its present content: its processing is counted from there. */
+export const trainingRecordSchema = trainingSchema.extend({ queued_at: created_at }).strict();
+
+export type TrainingRecord = Readonly<z.infer<typeof trainingRecordSchema>>;
+
+/** A channel with its settings and its widget's settings, which have operations of their own. */
+export const channelRecordSchema = channelSchema
+  .extend({ config: z.record(text, z.unknown()), widget: widgetSettingsSchema.strict() })
+  .strict();
+
+export type ChannelRecord = Readonly<z.infer<typeof channelRecordSchema>>;
+
+export const contactRecordSchema = contactSchema.strict();
+
+export type ContactRecord = Readonly<z.infer<typeof contactRecordSchema>>;
+
+/** A conversation and the type of its channel, which it keeps when the channel is deleted. */
+export const conversationRecordSchema = conversationSchema
+  .extend({ channel_type: channelSchema.shape.type.nullable() })
+  .strict();
+
+export type ConversationRecord = Readonly<z.infer<typeof conversationRecordSchema>>;
+
+/** A message, shown as a conversation message (contract 2.3) or as a chat message (2.5): see message.ts. */
+export const messageRecordSchema = chatMessageSchema
+  .extend(
+    conversationMessageSchema.pick({ media_url: true, media_type: true, is_edited: true }).shape,
+  )
+  .strict();
+
+export type MessageRecord = Readonly<z.infer<typeof messageRecordSchema>>;
+
+export const customFieldRecordSchema = customFieldSchema.strict();
+
+export type CustomFieldRecord = Readonly<z.infer<typeof customFieldRecordSchema>>;
 
 /** An MCP server with its tools, which have an operation of their own (contract 2.7). */
-export type McpServerRecord = Readonly<Schemas['McpServer']> & {
-  readonly tools: readonly Schemas['McpTool'][];
-  /** The tools it shows once connected. */
-  readonly offered: readonly Schemas['McpTool'][];
-  /** What the next handshake finds. */
-  readonly next_connect: 'ok' | 'error';
-};
+export const mcpServerRecordSchema = mcpServerSchema
+  .extend({
+    /** The tools it shows now. */
+    tools: z.array(mcpToolSchema).readonly(),
+    /** The tools it shows once connected. */
+    offered: z.array(mcpToolSchema).readonly(),
+    /** The result of the next handshake. */
+    next_connect: z.enum(['ok', 'error']),
+  })
+  .strict();
+
+export type McpServerRecord = Readonly<z.infer<typeof mcpServerRecordSchema>>;
 
 /**
- * That an MCP server is attached to an agent (decisions R14, P10). It sorts as its server does: its
- * id begins with the server's and its time is the server's.
+ * An MCP server is attached to an agent (decisions R14, P10). The link sorts as its server does: its
+ * id begins with the server's id and its time is the server's.
  */
-export interface McpLinkRecord {
-  readonly id: string;
-  readonly agent_id: string;
-  readonly server_id: string;
-  readonly created_at: string;
-}
+export const mcpLinkRecordSchema = z.strictObject({
+  id: text.min(1),
+  agent_id: id,
+  server_id: id,
+  created_at,
+});
 
-/** A webhook with its secret, which only the answer to its creation shows (contract 2.11). */
-export type WebhookRecord = Readonly<Schemas['Webhook']> & {
-  readonly secret: string;
-};
+export type McpLinkRecord = Readonly<z.infer<typeof mcpLinkRecordSchema>>;
 
-/** What an agent has left to spend (decision A14). */
-export type CreditsRecord = Readonly<Schemas['AgentCredits']> & {
-  /** The agent's id. */
-  readonly id: string;
-  readonly created_at: string;
-};
+/** A webhook with its secret, which only the response to its creation shows (contract 2.11). */
+export const webhookRecordSchema = webhookSchema.extend({ secret: text.min(1) }).strict();
 
-/** One attempt to deliver one event, with the request as it was sent and the answer to it. */
-export type DeliveryRecord = Readonly<Schemas['WebhookDelivery']> & {
-  readonly error: FailureCode | null;
-  readonly url: string;
-  readonly request_headers: Readonly<Record<string, string>>;
-  readonly request_body: string;
-  /** `null` when no answer came; so is the body. */
-  readonly response_headers: Readonly<Record<string, string>> | null;
-  /** What was read of the body, as UTF-8: its first mebibyte at most. */
-  readonly response_body: string | null;
-  /** Whether the body went on beyond that. */
-  readonly response_truncated: boolean;
-};
+export type WebhookRecord = Readonly<z.infer<typeof webhookRecordSchema>>;
+
+/** One attempt to deliver one event, with its request as it was sent and the response to it. */
+export const deliveryRecordSchema = webhookDeliverySchema
+  .extend({
+    error: z.enum(failureCodes).nullable(),
+    url: text,
+    request_headers: z.record(text, text),
+    request_body: text,
+    /** `null` when there was no response. */
+    response_headers: z.record(text, text).nullable(),
+    /** What was read of the body, as UTF-8: its first mebibyte at most. `null` without a response. */
+    response_body: text.nullable(),
+    /** Whether the body was longer than that. */
+    response_truncated: z.boolean(),
+  })
+  .strict();
+
+/** One attempt to deliver one event, with its request as it was sent and the response to it. */
+export interface DeliveryRecord extends Readonly<z.infer<typeof deliveryRecordSchema>> {}

@@ -1,19 +1,33 @@
-import { type Collection, createCollection } from './collection.ts';
+import { z } from 'zod';
+import { type Collection, createCollection, type Stored } from './collection.ts';
 import { createDeliveries } from './deliveries.ts';
-import type {
-  AgentRecord,
-  BehaviorChangeRecord,
-  ChannelRecord,
-  ContactRecord,
-  ConversationRecord,
-  CreditsRecord,
-  CustomFieldRecord,
-  DeliveryRecord,
-  McpLinkRecord,
-  McpServerRecord,
-  MessageRecord,
-  TrainingRecord,
-  WebhookRecord,
+import {
+  type AgentRecord,
+  agentRecordSchema,
+  type BehaviorChangeRecord,
+  behaviorChangeRecordSchema,
+  type ChannelRecord,
+  type ContactRecord,
+  type ConversationRecord,
+  type CreditsRecord,
+  type CustomFieldRecord,
+  channelRecordSchema,
+  contactRecordSchema,
+  conversationRecordSchema,
+  creditsRecordSchema,
+  customFieldRecordSchema,
+  type DeliveryRecord,
+  deliveryRecordSchema,
+  type McpLinkRecord,
+  type McpServerRecord,
+  type MessageRecord,
+  mcpLinkRecordSchema,
+  mcpServerRecordSchema,
+  messageRecordSchema,
+  type TrainingRecord,
+  trainingRecordSchema,
+  type WebhookRecord,
+  webhookRecordSchema,
 } from './records.ts';
 
 /** Everything a workspace holds; resources meet here and nowhere else. */
@@ -58,4 +72,58 @@ export function createStore(): Store {
     webhooks: createCollection('Webhook'),
     deliveries: createDeliveries(),
   };
+}
+
+/** The records in a snapshot: each kind in a list of its own, each id once. */
+export const recordsSchema = z.strictObject({
+  agents: listOf(agentRecordSchema),
+  credits: listOf(creditsRecordSchema),
+  behaviorChanges: listOf(behaviorChangeRecordSchema),
+  trainings: listOf(trainingRecordSchema),
+  channels: listOf(channelRecordSchema),
+  contacts: listOf(contactRecordSchema),
+  conversations: listOf(conversationRecordSchema),
+  messages: listOf(messageRecordSchema),
+  customFields: listOf(customFieldRecordSchema),
+  mcpServers: listOf(mcpServerRecordSchema),
+  mcpLinks: listOf(mcpLinkRecordSchema),
+  webhooks: listOf(webhookRecordSchema),
+  deliveries: listOf(deliveryRecordSchema),
+} satisfies { readonly [Kind in keyof Store]: z.ZodType<RecordOf<Store[Kind]>[]> });
+
+/** Every record of a store, by kind. */
+export type SavedRecords = z.infer<typeof recordsSchema>;
+
+type RecordOf<Kept> = Kept extends Collection<infer Kind, never> ? Kind : never;
+
+function listOf<Schema extends z.ZodType<Stored>>(record: Schema): z.ZodArray<Schema> {
+  return z.array(record).superRefine((records, context) => {
+    const seen = new Set<string>();
+    for (const [index, { id }] of records.entries()) {
+      if (seen.has(id))
+        context.addIssue({ code: 'custom', path: [index, 'id'], message: `${id} is taken` });
+      seen.add(id);
+    }
+  });
+}
+
+/** Empties every collection. */
+export function clearRecords(store: Store): void {
+  for (const collection of Object.values(store)) collection.clear();
+}
+
+/** Takes the records out. They are shared, not copied: a record never changes. */
+export function saveRecords(store: Store): SavedRecords {
+  const saved = Object.entries(store).map(([kind, collection]) => [kind, [...collection.all()]]);
+  // `fromEntries` does not know that the kinds are those of a store.
+  return Object.fromEntries(saved) as SavedRecords;
+}
+
+/** Adds saved records to a store. */
+export function loadRecords(store: Store, saved: SavedRecords): void {
+  for (const kind of Object.keys(store) as (keyof Store)[]) {
+    // A kind names the records and the collection that takes them; a union of kinds cannot show that.
+    const collection = store[kind] as unknown as Collection<Stored>;
+    for (const record of saved[kind]) collection.insert(record);
+  }
 }

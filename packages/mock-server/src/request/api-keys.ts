@@ -1,13 +1,26 @@
+import { z } from 'zod';
 import { createKeyFinder, type FindKeys } from '../core/redact.ts';
+import { scopes } from '../generated/operations.ts';
 
-/** A key of the mock (contract 5): opaque text, a name, scopes, one workspace. */
-export interface ApiKey {
-  readonly key: string;
-  readonly name: string;
-  readonly scopes: readonly string[];
-  readonly workspaceId: string;
-  readonly revoked: boolean;
-}
+/** Every scope of both variants. */
+export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, ...scopes.B])];
+
+/** A key as a header can carry it. */
+export const keyTextSchema = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, { error: 'must be visible ASCII characters, at least one' });
+
+/** A key of the mock (contract 5). It names its workspace. */
+export const apiKeySchema = z.strictObject({
+  key: keyTextSchema,
+  name: z.string().regex(/\S/, { error: 'must not be blank' }),
+  scopes: z.array(z.enum(ALL_SCOPES)).readonly(),
+  workspaceId: z.guid(),
+  revoked: z.boolean(),
+});
+
+/** A key of the mock (contract 5). It names its workspace. */
+export interface ApiKey extends Readonly<z.infer<typeof apiKeySchema>> {}
 
 /** The keys of one server; a key names its workspace. */
 export interface ApiKeys {

@@ -42,7 +42,7 @@ export async function handleRequest(
   const { workspace } = call;
   workspace.background.noteActivity();
   const received = describe(call);
-  const fault = workspace.faults.take(call.operation);
+  const fault = workspace.requests.faults.take(call.operation);
   const carryOutCall = () => answer(call);
   const outcome =
     fault === undefined
@@ -66,7 +66,7 @@ async function answer(call: Call): Promise<Answer> {
   try {
     if (needsNoKey(call.operation)) return await answerAdmitted(call, call.operation);
     const key = requireKey(call.keyText, call.key);
-    const limit = call.workspace.limiter?.take(key.key, call.workspace.clock.now());
+    const limit = call.workspace.requests.limiter?.take(key.key, call.workspace.clock.now());
     const answered = await answerCounted(call, key, limit).catch(toRefused(call));
     return limit === undefined ? answered : { ...answered, headers: toRateHeaders(limit) };
   } catch (error) {
@@ -95,7 +95,7 @@ async function answerAdmitted(call: Call, id: OperationId): Promise<Answer> {
   const sent = await readOperationBody(id, request, strict);
   try {
     const parts = { path, query: url.searchParams, body: sent };
-    const checked = parseRequest(id, parts, strict, workspace);
+    const checked = parseRequest(id, parts, strict, workspace.world);
     const { status, body } = await carryOut(id, { ...checked, key }, workspace);
     return { kind: 'answer', status, body, headers: {}, sent };
   } catch (error) {
@@ -124,7 +124,7 @@ type Received = Omit<JournalEntry, 'status' | 'code' | 'body'>;
 function describe({ request, operation, url, key, workspace, platform }: Call): Received {
   const { findIn } = platform.keys;
   return {
-    at: workspace.now(),
+    at: workspace.world.now(),
     operation: operation ?? null,
     method: request.method,
     path: redactUrl(url.pathname, findIn),
@@ -146,6 +146,6 @@ function record({ workspace, platform }: Call, received: Received, outcome: Outc
           status: outcome.status,
           ...(outcome.code === undefined ? {} : { code: outcome.code }),
         };
-  workspace.journal.push(entry);
+  workspace.requests.journal.push(entry);
   for (const observe of platform.observers) observe(entry, workspace);
 }

@@ -1,8 +1,8 @@
+import type { World } from '../domain/world.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { requests } from '../generated/requests.ts';
 import { findBroken } from '../resources/index.ts';
 import { type RequestParts, validate } from '../validation/validate.ts';
-import type { Workspace } from '../workspace.ts';
 import { readBody } from './read-body.ts';
 
 /**
@@ -33,12 +33,12 @@ export function parseRequest(
   id: OperationId,
   { path, query, body }: SentParts,
   strict: boolean,
-  workspace: Workspace,
+  world: World,
 ): RequestParts {
   return validate(
     requests[id],
     { path, query: toQuery(id, query), body },
-    { strict, rules: (valid) => findBroken(id, valid, workspace) },
+    { strict, rules: (valid) => findBroken(id, valid, world) },
   );
 }
 

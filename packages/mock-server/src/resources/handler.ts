@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Violation } from '../core/problem.ts';
+import type { Dispatcher } from '../delivery/dispatcher.ts';
+import type { World } from '../domain/world.ts';
 import type { operations as Schema } from '../generated/openapi.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { requests } from '../generated/requests.ts';
 import type { ApiKey } from '../request/api-keys.ts';
 import type { Sound } from '../validation/partially-valid.ts';
-import type { Workspace } from '../workspace.ts';
 
 type Part<Id extends OperationId, Name extends string> =
   (typeof requests)[Id] extends Record<Name, infer Schema extends z.ZodType>
@@ -23,7 +24,7 @@ export interface Call<Id extends OperationId> {
   readonly key: ApiKey | undefined;
 }
 
-/** A success in the shape the specification gives it; refusals are thrown as problems. */
+/** A success in the shape that the specification gives it. A refusal is thrown as a {@link Problem}. */
 export type Answer<Id extends OperationId> = {
   [Status in keyof Schema[Id]['responses'] & (200 | 201)]: {
     readonly status: Status;
@@ -31,10 +32,11 @@ export type Answer<Id extends OperationId> = {
   };
 }[keyof Schema[Id]['responses'] & (200 | 201)];
 
-/** Carries out one operation on one workspace. */
+/** Carries out one operation in a workspace's world; only webhooks need its dispatcher. */
 export type Handler<Id extends OperationId> = (
   call: Call<Id>,
-  workspace: Workspace,
+  world: World,
+  dispatcher: Dispatcher,
 ) => Answer<Id> | Promise<Answer<Id>>;
 
 /**
@@ -43,7 +45,7 @@ export type Handler<Id extends OperationId> = (
  */
 export type Rule<Id extends OperationId> = (
   sound: { readonly [Part in 'path' | 'query' | 'body']: Sound<Call<Id>[Part]> },
-  workspace: Workspace,
+  world: World,
 ) => readonly Violation[];
 
 /** Rules keyed by operation id. */

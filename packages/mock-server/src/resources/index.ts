@@ -1,4 +1,6 @@
 import type { Violation } from '../core/problem.ts';
+import type { Dispatcher } from '../delivery/dispatcher.ts';
+import type { World } from '../domain/world.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { ApiKey } from '../request/api-keys.ts';
 import type { RequestParts } from '../validation/validate.ts';
@@ -54,25 +56,26 @@ const rules: Partial<Rules> = {
 export function findBroken(
   id: OperationId,
   sound: Record<keyof RequestParts, unknown>,
-  workspace: Workspace,
+  world: World,
 ): readonly Violation[] {
   // As below: the schemas of this very operation let this pass.
   const rule = rules[id] as
-    | ((checked: typeof sound, workspace: Workspace) => readonly Violation[])
+    | ((checked: typeof sound, world: World) => readonly Violation[])
     | undefined;
-  return rule?.(sound, workspace) ?? [];
+  return rule?.(sound, world) ?? [];
 }
 
 /** Carries out an operation whose request was checked against that operation's own schemas. */
 export async function carryOut(
   id: OperationId,
   call: RequestParts & { readonly key: ApiKey | undefined },
-  workspace: Workspace,
+  { world, dispatcher }: Pick<Workspace, 'world' | 'dispatcher'>,
 ): Promise<{ readonly status: number; readonly body: unknown }> {
   // The tables tie every id to its schemas and its handler; a lookup by variable cannot show that.
   const handler = handlers[id] as unknown as (
     checked: typeof call,
-    workspace: Workspace,
+    world: World,
+    dispatcher: Dispatcher,
   ) => Promise<{ readonly status: number; readonly body: unknown }>;
-  return handler(call, workspace);
+  return handler(call, world, dispatcher);
 }

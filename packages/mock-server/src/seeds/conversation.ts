@@ -1,32 +1,33 @@
-import { addConversation, endConversation } from '../domain/conversation.ts';
+import { addConversation, closeConversation } from '../domain/conversation.ts';
 import { addMessage } from '../domain/dialogue.ts';
 import { startHandoff } from '../domain/handoff.ts';
+import type { World } from '../domain/world.ts';
 import type { ConversationRecord } from '../records/records.ts';
-import type { Workspace } from '../workspace.ts';
 import type { SeedConversation } from './seed.ts';
 import { toMessageTimes } from './times.ts';
 
 /**
- * Lets a conversation happen as calls would have made it, each part at its own time; nobody is told of it and
- * nobody answers.
+ * Adds a conversation as calls would have made it, each part at its own time. No event is fired and no
+ * agent replies.
  */
-export function replay(workspace: Workspace, draft: SeedConversation): ConversationRecord {
+export function replayConversation(world: World, draft: SeedConversation): ConversationRecord {
   const { id, agent_id, channel_id = null, contact_id = null, metadata = {} } = draft;
   const { messages = [], human_started_at, closed_at, updated_at } = draft;
-  const { conversations } = workspace.store;
-  const operatorId = draft.assigned_to ?? workspace.operatorId;
-  const at = (time: string): Workspace => ({
-    ...workspace,
-    operatorId,
+  const { conversations } = world.store;
+  const operatorId = draft.assigned_to ?? world.identity.operatorId;
+  const identity = { ...world.identity, operatorId };
+  const at = (time: string): World => ({
+    ...world,
+    identity,
     now: () => time,
     emit: () => false,
   });
 
-  const times = toMessageTimes(draft, workspace.now());
+  const times = toMessageTimes(draft, world.now());
   const [first] = [times[0], human_started_at, closed_at, updated_at]
     .filter((time) => !!time)
     .sort();
-  const begun = draft.created_at ?? first ?? workspace.now();
+  const begun = draft.created_at ?? first ?? world.now();
   const init = { id, agent_id, channel_id, contact_id, metadata };
   const conversation = addConversation(at(begun), init);
 
@@ -50,7 +51,7 @@ export function replay(workspace: Workspace, draft: SeedConversation): Conversat
     const spoken = times[messages.findIndex(({ sender_type }) => sender_type === 'human')];
     startHandoff(at(human_started_at ?? spoken ?? last), current(), { reason: 'api' });
   }
-  if (draft.status === 'closed') endConversation(at(closed_at ?? last), current(), 'api');
+  if (draft.status === 'closed') closeConversation(at(closed_at ?? last), current(), 'api');
   const latest = [last, current().updated_at].sort().at(-1);
   return conversations.update(conversation.id, { updated_at: updated_at ?? latest }).record;
 }

@@ -1,17 +1,17 @@
 import { dequal } from 'dequal/lite';
 import { conflict, invalid, type Violation } from '../core/problem.ts';
 import { findTaken } from '../domain/contact.ts';
+import type { World } from '../domain/world.ts';
 import { requests } from '../generated/requests.ts';
 import type { ContactRecord, WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import { findBroken } from '../resources/index.ts';
 import { validate } from '../validation/validate.ts';
-import type { Workspace } from '../workspace.ts';
 import type { SeedConversation, SeedMessage } from './seed.ts';
 import { findDisorder, findLate, findMisplaced } from './times.ts';
 
 /** Something that a record of a seed is held to. @throws Error saying what is wrong with it. */
-export type Check<Draft> = (draft: Draft, workspace: Workspace) => void;
+export type Check<Draft> = (draft: Draft, world: World) => void;
 
 /** Its id, where it is given one, is no other record's. */
 export function isFree(kind: keyof Store): Check<{ readonly id?: string }> {
@@ -33,13 +33,13 @@ type Creation =
 
 /** The API would take it for the body of a new record. */
 export function fits(operation: Creation): Check<object> {
-  return (draft, workspace) => {
+  return (draft, world) => {
     // A property that is null is one that a new record is made without.
     const given = Object.entries(draft).filter(([, value]) => value !== null);
     validate(
       { body: requests[operation].body },
       { path: {}, query: {}, body: Object.fromEntries(given) },
-      { rules: (sound) => findBroken(operation, sound, workspace) },
+      { rules: (sound) => findBroken(operation, sound, world) },
     );
   };
 }
@@ -81,8 +81,8 @@ export const namesAgents: Check<{ readonly agent_ids: readonly string[] }> = (
 };
 
 /** Its health is one that the configured variant knows. */
-export const isHealthKnown: Check<Partial<WebhookRecord>> = ({ status }, { variant }) => {
-  if (status !== 'failing' || variant.schedule.afterLimit.status === status) return;
+export const isHealthKnown: Check<Partial<WebhookRecord>> = ({ status }, { webhookStatuses }) => {
+  if (status === undefined || webhookStatuses.has(status)) return;
   throw invalid({ field: 'status', rule: 'must be active or inactive: no other is in Variant A' });
 };
 

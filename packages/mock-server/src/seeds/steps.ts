@@ -5,9 +5,9 @@ import { addCustomField } from '../domain/custom-field.ts';
 import { addMcpServer, attach } from '../domain/mcp-server.ts';
 import { addTraining, processTraining } from '../domain/training.ts';
 import { addWebhook } from '../domain/webhook.ts';
+import type { World } from '../domain/world.ts';
 import type { Store } from '../records/store.ts';
-import type { Workspace } from '../workspace.ts';
-import { replay } from './conversation.ts';
+import { replayConversation } from './conversation.ts';
 import {
   type Check,
   fits,
@@ -28,8 +28,8 @@ import type { Seed } from './seed.ts';
 export interface Step {
   /** Where it stands, e.g. `agents/0`. */
   readonly place: string;
-  readonly checks: readonly ((workspace: Workspace) => void)[];
-  add(workspace: Workspace): void;
+  readonly checks: readonly ((world: World) => void)[];
+  add(world: World): void;
 }
 
 /** In an order in which each record finds those that it is about. */
@@ -60,19 +60,19 @@ export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
       'trainings',
       trainings,
       [isTimely, ofAgent, fits('createTraining')],
-      (workspace, draft) => {
-        const training = addTraining(workspace, { ...draft, content: draft.content ?? '' });
+      (world, draft) => {
+        const training = addTraining(world, { ...draft, content: draft.content ?? '' });
         requireAgreement(draft, training, ['source_url', 'file_url', 'error_message']);
-        processTraining(workspace, training);
+        processTraining(world, training);
       },
     ),
     ...stepsOf(
       'mcpServers',
       seed.mcpServers,
       [isTimely, namesAgents, fits('addMcpServer')],
-      (workspace, { agent_ids, tools: offered, ...draft }) => {
-        const server = addMcpServer(workspace, { ...draft, offered });
-        for (const id of agent_ids) attach(workspace.store, server, id);
+      (world, { agent_ids, tools: offered, ...draft }) => {
+        const server = addMcpServer(world, { ...draft, offered });
+        for (const id of agent_ids) attach(world.store, server, id);
         requireAgreement(draft, server, ['tools_count']);
       },
     ),
@@ -96,8 +96,8 @@ export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
       'conversations',
       conversations,
       [isStory, ofAgent, names('channels', 'channel_id'), names('contacts', 'contact_id')],
-      (workspace, draft) => {
-        requireAgreement(draft, replay(workspace, draft), [
+      (world, draft) => {
+        requireAgreement(draft, replayConversation(world, draft), [
           'assigned_to',
           'human_started_at',
           'closed_at',
@@ -112,12 +112,12 @@ function stepsOf<Draft extends { readonly id?: string }>(
   kind: keyof Store,
   drafts: readonly Draft[] = [],
   checks: readonly Check<Draft>[],
-  add: (workspace: Workspace, draft: Draft) => void,
+  add: (world: World, draft: Draft) => void,
   place: string = kind,
 ): Step[] {
   return drafts.map((draft, index) => ({
     place: `${place}/${index}`,
-    checks: [isFree(kind), ...checks].map((check) => (workspace) => check(draft, workspace)),
-    add: (workspace) => add(workspace, draft),
+    checks: [isFree(kind), ...checks].map((check) => (world) => check(draft, world)),
+    add: (world) => add(world, draft),
   }));
 }

@@ -1,6 +1,6 @@
 import { toChannel, toChannelReference } from '../../domain/channel.ts';
+import type { World } from '../../domain/world.ts';
 import type { components } from '../../generated/openapi.ts';
-import type { Workspace } from '../../workspace.ts';
 
 /** What happens to a channel from outside. */
 export interface ChannelChange {
@@ -12,7 +12,7 @@ export interface ChannelChange {
 
 /** Sets a channel's status and fires the event that goes with it; nothing when it has it already. */
 export function setChannelStatus(
-  { store, emit, now }: Workspace,
+  { store, emit, now }: World,
   { channelId, status, reason, error }: ChannelChange,
 ): components['schemas']['Channel'] {
   store.channels.require(channelId, 'channelId');

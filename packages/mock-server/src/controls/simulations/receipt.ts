@@ -1,7 +1,7 @@
 import { notFound } from '../../core/problem.ts';
-import { toReference } from '../../domain/conversation.ts';
+import { toConversationReference } from '../../domain/conversation.ts';
+import type { World } from '../../domain/world.ts';
 import type { MessageRecord } from '../../records/records.ts';
-import type { Workspace } from '../../workspace.ts';
 
 /** How far a message has got, as its channel reports it. */
 export interface Receipt {
@@ -11,17 +11,14 @@ export interface Receipt {
 }
 
 /** Sets a message's status and fires the event that goes with it; nothing when it has it already. */
-export function setReceipt(
-  workspace: Workspace,
-  { messageId, status, error }: Receipt,
-): MessageRecord {
-  const { store, emit, now } = workspace;
+export function setReceipt(world: World, { messageId, status, error }: Receipt): MessageRecord {
+  const { store, emit, now } = world;
   if (store.messages.get(messageId) === undefined)
     throw notFound('Message', messageId, 'messageId');
   const { record, changed } = store.messages.update(messageId, { status });
   const conversation = store.conversations.get(record.conversation_id);
   if (!changed || conversation === undefined) return record;
-  const reported = { ...toReference(conversation), message_id: record.id, status };
+  const reported = { ...toConversationReference(conversation), message_id: record.id, status };
   const at = now();
   switch (status) {
     case 'delivered':

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Violation } from '../../core/problem.ts';
+import type { World } from '../../domain/world.ts';
 import { validate } from '../../validation/validate.ts';
-import type { Workspace } from '../../workspace.ts';
 import { simulations } from './simulations.ts';
 
 /** What no public call can cause; each checks its input as the API checks a body. */
@@ -11,8 +11,11 @@ export type Simulate = {
   ) => ReturnType<(typeof simulations)[Name]['run']>;
 };
 
-/** Creates the simulations of one workspace, which is asked for each time. */
-export function createSimulate(workspace: () => Workspace): Simulate {
+/**
+ * Creates the simulations of one workspace.
+ * @param world returns the workspace's world; it is called for each simulation.
+ */
+export function createSimulate(world: () => World): Simulate {
   return Object.fromEntries(
     Object.entries(simulations).map(([name, { schema, run, rules }]) => [
       name,
@@ -23,7 +26,7 @@ export function createSimulate(workspace: () => Workspace): Simulate {
         const { body } = validate({ body: schema }, parts, {
           rules: (sound) => find?.(sound.body) ?? [],
         });
-        return (run as (workspace: Workspace, input: unknown) => unknown)(workspace(), body);
+        return (run as (world: World, input: unknown) => unknown)(world(), body);
       },
     ]),
   ) as unknown as Simulate;

@@ -1,30 +1,34 @@
 import { z } from 'zod';
 import { conflict, invalid, type Violation } from '../../core/problem.ts';
-import type { EventData, EventName } from '../../delivery/event.ts';
-import { endConversation, toConversation, toReference } from '../../domain/conversation.ts';
+import {
+  closeConversation,
+  toConversation,
+  toConversationReference,
+} from '../../domain/conversation.ts';
 import { setCredits } from '../../domain/credits.ts';
+import type { EventData, EventName } from '../../domain/event.ts';
 import { startHandoff } from '../../domain/handoff.ts';
 import { receiveMessage } from '../../domain/inbound.ts';
 import { toMcpServer } from '../../domain/mcp-server.ts';
 import { findMissingContent, toChat, toChatMessage } from '../../domain/message.ts';
 import { toTraining, UNREADABLE } from '../../domain/training.ts';
+import type { World } from '../../domain/world.ts';
 import { eventNames } from '../../generated/event-names.ts';
 import type { Sound } from '../../validation/partially-valid.ts';
-import type { Workspace } from '../../workspace.ts';
 import { setChannelStatus } from './channel-status.ts';
 import { setReceipt } from './receipt.ts';
 
 /** Something that no public call can cause: what it takes, and what it does. */
 interface Simulation<Schema extends z.ZodType, Result> {
   readonly schema: Schema;
-  readonly run: (workspace: Workspace, input: z.output<Schema>) => Result;
+  readonly run: (world: World, input: z.output<Schema>) => Result;
   /** What the schema cannot say of the input; what breaks the schema is missing here. */
   readonly rules?: ((sound: Sound<z.output<Schema>>) => readonly Violation[]) | undefined;
 }
 
 const simulation = <Schema extends z.ZodType, Result>(
   schema: Schema,
-  run: (workspace: Workspace, input: z.output<Schema>) => Result,
+  run: (world: World, input: z.output<Schema>) => Result,
   rules?: (sound: Sound<z.output<Schema>>) => readonly Violation[],
 ): Simulation<Schema, Result> => ({ schema, run, rules });
 
@@ -66,16 +70,16 @@ export const simulations = {
       reason: text.optional(),
       note: text.optional(),
     }),
-    (workspace, { conversationId, reason = 'autonomous', note }) => {
-      const conversation = workspace.store.conversations.require(conversationId, 'conversationId');
+    (world, { conversationId, reason = 'autonomous', note }) => {
+      const conversation = world.store.conversations.require(conversationId, 'conversationId');
       const because = note === undefined ? { reason } : { reason, note };
-      return toChat(startHandoff(workspace, conversation, because));
+      return toChat(startHandoff(world, conversation, because));
     },
   ),
 
   /** Somebody else takes over chats from now on (decision R16). */
-  operator: simulation(z.strictObject({ operatorId: id }), (workspace, { operatorId }) => {
-    workspace.setOperator(operatorId);
+  operator: simulation(z.strictObject({ operatorId: id }), ({ identity }, { operatorId }) => {
+    identity.setOperator(operatorId);
     return { operatorId };
   }),
 
@@ -87,7 +91,7 @@ export const simulations = {
       /** Why it failed. */
       error: z.strictObject({ code: text, message: text }).optional(),
     }),
-    (workspace, receipt) => toChatMessage(setReceipt(workspace, receipt)),
+    (world, receipt) => toChatMessage(setReceipt(world, receipt)),
   ),
 
   /** A conversation goes idle, or somebody closes it in the dashboard. */
@@ -97,9 +101,9 @@ export const simulations = {
       /** @default 'dashboard' */
       reason: z.enum(['idle_timeout', 'dashboard']).optional(),
     }),
-    (workspace, { conversationId, reason = 'dashboard' }) => {
-      const { conversations } = workspace.store;
-      endConversation(workspace, conversations.require(conversationId, 'conversationId'), reason);
+    (world, { conversationId, reason = 'dashboard' }) => {
+      const { conversations } = world.store;
+      closeConversation(world, conversations.require(conversationId, 'conversationId'), reason);
       return toConversation(conversations.require(conversationId));
     },
   ),
@@ -107,7 +111,7 @@ export const simulations = {
   /** A conversation moves to another agent. */
   transfer: simulation(
     z.strictObject({ conversationId: id, agentId: id, reason: text.optional() }),
-    ({ store, thoughts, emit, now }, { conversationId, agentId, reason = null }) => {
+    ({ store, repliesInProgress, emit, now }, { conversationId, agentId, reason = null }) => {
       const before = store.conversations.require(conversationId, 'conversationId');
       const agent = store.agents.require(agentId, 'agentId');
       if (before.status === 'closed') {
@@ -116,8 +120,8 @@ export const simulations = {
       const at = now();
       const { record, changed } = store.conversations.update(before.id, { agent_id: agent.id }, at);
       if (!changed) return toConversation(record);
-      thoughts.interrupt(record.id);
-      const moved = { ...toReference(record), reason, transferred_at: at };
+      repliesInProgress.cancel(record.id);
+      const moved = { ...toConversationReference(record), reason, transferred_at: at };
       const [from_agent_id, to_agent_id] = [before.agent_id, agent.id];
       emit('conversation.transferred', {
         ...moved,
@@ -183,14 +187,17 @@ export const simulations = {
   /** What an agent has left to spend; Variant B tells webhooks when it gets low. */
   credits: simulation(
     z.strictObject({ agentId: id, remaining: z.int().min(0) }),
-    (workspace, { agentId, remaining }) => setCredits(workspace, agentId, remaining),
+    (world, { agentId, remaining }) => setCredits(world, agentId, remaining),
   ),
 
   /** The platform is down for maintenance, or back: health answers 503, or 200. */
-  health: simulation(z.strictObject({ status: z.enum(['ok', 'down']) }), ({ condition }, input) => {
-    condition.health = input.status;
-    return { status: condition.health };
-  }),
+  health: simulation(
+    z.strictObject({ status: z.enum(['ok', 'down']) }),
+    ({ platformStatus }, input) => {
+      platformStatus.health = input.status;
+      return { status: platformStatus.health };
+    },
+  ),
 
   /** Fires any event of the configured variant with this data, and changes no record. */
   emit: simulation(
@@ -198,9 +205,9 @@ export const simulations = {
       event: z.enum([...new Set([...eventNames.A, ...eventNames.B])]),
       data: z.record(z.string(), z.unknown()),
     }),
-    (workspace, { event, data }) => {
+    (world, { event, data }) => {
       // The data is the test's own: events of appointments or plans have no record to take it from.
-      if (!workspace.emit(event as EventName, data as unknown as EventData[EventName])) {
+      if (!world.emit(event as EventName, data as unknown as EventData[EventName])) {
         throw invalid({ field: 'event', rule: "must be an event of this mock's variant" });
       }
       return { event };

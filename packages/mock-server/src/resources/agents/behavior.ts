@@ -1,7 +1,7 @@
 import { toChanges } from '../../core/changes.ts';
+import type { World } from '../../domain/world.ts';
 import type { BehaviorChangeRecord } from '../../records/records.ts';
 import type { ApiKey } from '../../request/api-keys.ts';
-import type { Workspace } from '../../workspace.ts';
 
 /** Two states of an agent or of its settings, and who changed it. */
 export interface BehaviorUpdate {
@@ -19,7 +19,7 @@ export interface BehaviorUpdate {
  * every setting. Activation is not: it says whether the agent answers, not how.
  */
 export function recordBehavior(
-  { store, newId, now }: Workspace,
+  { store, newId, now }: World,
   { agentId, before, after, fields, key }: BehaviorUpdate,
 ): void {
   for (const { field, previous, current } of toChanges(before, after, Object.keys(fields))) {

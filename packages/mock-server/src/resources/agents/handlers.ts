@@ -19,19 +19,19 @@ export const agentHandlers: Handlers<
     return { status: 200, body: { data: data.map(toAgent), pagination } };
   },
 
-  createAgent({ body }, workspace) {
-    return { status: 201, body: { data: toAgent(addAgent(workspace, body)) } };
+  createAgent({ body }, world) {
+    return { status: 201, body: { data: toAgent(addAgent(world, body)) } };
   },
 
   getAgent({ path }, { store }) {
     return { status: 200, body: { data: toAgent(store.agents.require(path.id)) } };
   },
 
-  updateAgent({ path, body, key }, workspace) {
-    const { store, now } = workspace;
+  updateAgent({ path, body, key }, world) {
+    const { store, now } = world;
     const before = store.agents.require(path.id);
     const { record } = store.agents.update(path.id, body, now());
-    recordBehavior(workspace, { agentId: path.id, before, after: record, fields: body, key });
+    recordBehavior(world, { agentId: path.id, before, after: record, fields: body, key });
     return { status: 200, body: { data: toAgent(record) } };
   },
 
@@ -39,14 +39,14 @@ export const agentHandlers: Handlers<
    * The agent and what is only its own go; its channels and conversations stay, and nobody answers
    * in them (decisions 3.2).
    */
-  deleteAgent({ path }, { store, replies }) {
+  deleteAgent({ path }, { store, replyScripts }) {
     const { id } = store.agents.require(path.id);
     store.agents.remove(id);
     store.credits.remove(id);
     store.behaviorChanges.removeAll({ by: { agent_id: id } });
     store.trainings.removeAll({ by: { agent_id: id } });
     store.mcpLinks.removeAll({ by: { agent_id: id } });
-    replies.delete(id);
+    replyScripts.delete(id);
     return { status: 200, body: { data: { id, deleted: true } } };
   },
 

@@ -11,8 +11,8 @@ export const agentSettingsHandlers: Handlers<
     return { status: 200, body: { data: toSettings(store.agents.require(path.id)) } };
   },
 
-  updateAgentSettings({ path, body, key }, workspace) {
-    const { store, now } = workspace;
+  updateAgentSettings({ path, body, key }, world) {
+    const { store, now } = world;
     const { model, temperature, ...others } = body;
     const before = store.agents.require(path.id);
     // Only model and temperature are part of the agent's record, so only they move updated_at.
@@ -20,7 +20,7 @@ export const agentSettingsHandlers: Handlers<
     const settings = { ...before.settings, ...others };
     const { record } = store.agents.update(path.id, { settings });
     const after = toSettings(record);
-    recordBehavior(workspace, {
+    recordBehavior(world, {
       agentId: path.id,
       before: toSettings(before),
       after,

@@ -17,10 +17,10 @@ export const channelHandlers: Handlers<
     return { status: 200, body: { data: data.map(toChannel), pagination } };
   },
 
-  createChannel({ body }, workspace) {
-    const { store, emit } = workspace;
+  createChannel({ body }, world) {
+    const { store, emit } = world;
     store.agents.require(body.agent_id, 'agent_id');
-    const channel = addChannel(workspace, body);
+    const channel = addChannel(world, body);
     if (channel.status === 'active') {
       const reference = toChannelReference(channel);
       emit('channel.connected', { ...reference, connected_at: channel.created_at });

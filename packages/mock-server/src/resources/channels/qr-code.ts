@@ -8,7 +8,7 @@ const QR_CODE_VALID_MS = 60_000;
 
 /** The QR code that connects an instant-messaging channel (decisions 3.4, S8). */
 export const qrCodeHandlers: Handlers<'getChannelQrCode'> = {
-  async getChannelQrCode({ path }, { store, clock }) {
+  async getChannelQrCode({ path }, { store, now }) {
     const { id, type, status } = store.channels.require(path.id);
     if (!isInstantMessaging(type)) {
       throw conflict(`Channel ${id} is of type ${type}, which has no QR code`);
@@ -16,7 +16,7 @@ export const qrCodeHandlers: Handlers<'getChannelQrCode'> = {
     if (status === 'active') {
       return { status: 200, body: { data: { qr_code: null, status, expires_at: null } } };
     }
-    const expires_at = new Date(clock.now() + QR_CODE_VALID_MS).toISOString();
+    const expires_at = new Date(Date.parse(now()) + QR_CODE_VALID_MS).toISOString();
     const qr_code = await toQrCode(`agent-platform-mock:connect/${id}?expires=${expires_at}`);
     return { status: 200, body: { data: { qr_code, status, expires_at } } };
   },

@@ -1,6 +1,6 @@
 import { nextChatStatus } from '../../domain/chat-state.ts';
-import { requireReachable, toReference } from '../../domain/conversation.ts';
-import { removeMessage, say } from '../../domain/dialogue.ts';
+import { requireReachable, toConversationReference } from '../../domain/conversation.ts';
+import { postMessage, removeMessage } from '../../domain/dialogue.ts';
 import { startHandoff } from '../../domain/handoff.ts';
 import { findMissingContent, requireMessage, toChat, toChatMessage } from '../../domain/message.ts';
 import type { Handlers, Rules } from '../handler.ts';
@@ -14,14 +14,14 @@ export const chatRules: Rules<'sendChatMessage'> = {
 export const chatHandlers: Handlers<
   'startHuman' | 'stopHuman' | 'sendChatMessage' | 'deleteChatMessage'
 > = {
-  startHuman({ path }, workspace) {
-    const conversation = workspace.store.conversations.require(path.id);
-    const record = startHandoff(workspace, conversation, { reason: 'api' });
+  startHuman({ path }, world) {
+    const conversation = world.store.conversations.require(path.id);
+    const record = startHandoff(world, conversation, { reason: 'api' });
     return { status: 200, body: { data: toChat(record) } };
   },
 
-  stopHuman({ path }, workspace) {
-    const { store, emit, now } = workspace;
+  stopHuman({ path }, world) {
+    const { store, emit, now } = world;
     const before = store.conversations.require(path.id);
     const status = nextChatStatus(before, 'stop-human');
     if (status === undefined) return { status: 200, body: { data: toChat(before) } };
@@ -33,7 +33,7 @@ export const chatHandlers: Handlers<
     );
     const startedAt = before.human_started_at ?? at;
     emit('agent.handoff_completed', {
-      ...toReference(record),
+      ...toConversationReference(record),
       agent_id: record.agent_id,
       assigned_to: before.assigned_to,
       started_at: startedAt,
@@ -43,23 +43,23 @@ export const chatHandlers: Handlers<
     return { status: 200, body: { data: toChat(record) } };
   },
 
-  sendChatMessage({ path, body }, workspace) {
-    const { store, operatorId, readings } = workspace;
+  sendChatMessage({ path, body }, world) {
+    const { store, identity, readings } = world;
     const conversation = store.conversations.require(path.id);
     const isAllowed = readings.humanMessageWhenOpen === 'allow' && conversation.status === 'open';
     if (!isAllowed) nextChatStatus(conversation, 'human-message');
-    requireReachable(workspace, conversation);
-    const message = say(workspace, conversation, {
+    requireReachable(world, conversation);
+    const message = postMessage(world, conversation, {
       sender_type: 'human',
-      sender_id: conversation.assigned_to ?? operatorId,
+      sender_id: conversation.assigned_to ?? identity.operatorId,
       ...body,
     });
     return { status: 201, body: { data: toChatMessage(message) } };
   },
 
-  deleteChatMessage({ path }, workspace) {
-    const message = requireMessage(workspace.store, path.id, path.messageId);
-    removeMessage(workspace, message);
+  deleteChatMessage({ path }, world) {
+    const message = requireMessage(world.store, path.id, path.messageId);
+    removeMessage(world, message);
     return { status: 200, body: { data: { id: message.id, deleted: true } } };
   },
 };

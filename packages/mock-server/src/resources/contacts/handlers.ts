@@ -22,12 +22,12 @@ export const contactHandlers: Handlers<
     return { status: 200, body: store.contacts.page(query, { by: { status }, where }) };
   },
 
-  createContact({ body }, workspace) {
-    const { store } = workspace;
+  createContact({ body }, world) {
+    const { store } = world;
     const known = findTaken(store, body);
     if (known !== undefined) return { status: 200, body: { data: known } };
-    const contact = addContact(workspace, body);
-    announceContact(workspace, contact);
+    const contact = addContact(world, body);
+    announceContact(world, contact);
     return { status: 201, body: { data: contact } };
   },
 

@@ -1,6 +1,6 @@
 import { nextChatStatus } from '../../domain/chat-state.ts';
-import { endConversation, requireReachable, toConversation } from '../../domain/conversation.ts';
-import { say } from '../../domain/dialogue.ts';
+import { closeConversation, requireReachable, toConversation } from '../../domain/conversation.ts';
+import { postMessage } from '../../domain/dialogue.ts';
 import { findMissingContent, requireMessage, toConversationMessage } from '../../domain/message.ts';
 import type { Handlers, Rules } from '../handler.ts';
 import { mentions } from './mentions.ts';
@@ -33,9 +33,9 @@ export const conversationHandlers: Handlers<
     return { status: 200, body: { data: toConversation(conversation) } };
   },
 
-  closeConversation({ path }, workspace) {
-    const conversation = workspace.store.conversations.require(path.id);
-    endConversation(workspace, conversation, 'api');
+  closeConversation({ path }, world) {
+    const conversation = world.store.conversations.require(path.id);
+    closeConversation(world, conversation, 'api');
     return { status: 200, body: { data: { id: conversation.id, deleted: true } } };
   },
 
@@ -50,12 +50,12 @@ export const conversationHandlers: Handlers<
   },
 
   /** Speaks in the agent's name, also while the agent is inactive or deleted; costs no credit. */
-  sendConversationMessage({ path, body }, workspace) {
-    const conversation = workspace.store.conversations.require(path.id);
+  sendConversationMessage({ path, body }, world) {
+    const conversation = world.store.conversations.require(path.id);
     nextChatStatus(conversation, 'agent-message');
-    requireReachable(workspace, conversation);
+    requireReachable(world, conversation);
     const { message_type: type, ...said } = body;
-    const message = say(workspace, conversation, {
+    const message = postMessage(world, conversation, {
       ...said,
       type,
       sender_type: 'agent',

@@ -23,8 +23,8 @@ export const customFieldHandlers: Handlers<
     return { status: 200, body: store.customFields.page(query, { by: { archived } }) };
   },
 
-  createCustomField({ body }, workspace) {
-    return { status: 201, body: { data: addCustomField(workspace, body) } };
+  createCustomField({ body }, world) {
+    return { status: 201, body: { data: addCustomField(world, body) } };
   },
 
   updateCustomField({ path, body }, { store }) {

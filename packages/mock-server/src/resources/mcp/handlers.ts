@@ -13,10 +13,10 @@ export const mcpHandlers: Handlers<
   },
 
   /** The server's `api_key` is kept nowhere: nothing the mock does needs it. */
-  addMcpServer({ path, body: { name, url } }, workspace) {
-    const agent = workspace.store.agents.require(path.id);
-    const server = addMcpServer(workspace, { name, url });
-    attach(workspace.store, server, agent.id);
+  addMcpServer({ path, body: { name, url } }, world) {
+    const agent = world.store.agents.require(path.id);
+    const server = addMcpServer(world, { name, url });
+    attach(world.store, server, agent.id);
     return { status: 201, body: { data: toMcpServer(server) } };
   },
 

@@ -11,9 +11,9 @@ export const messageHandlers: Handlers<'getMessage' | 'deleteMessage'> = {
     };
   },
 
-  deleteMessage({ path }, workspace) {
-    const message = workspace.store.messages.require(path.id);
-    removeMessage(workspace, message);
+  deleteMessage({ path }, world) {
+    const message = world.store.messages.require(path.id);
+    removeMessage(world, message);
     return { status: 200, body: { data: { id: message.id, deleted: true } } };
   },
 };

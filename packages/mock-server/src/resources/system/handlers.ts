@@ -4,22 +4,22 @@ import type { Handlers } from '../handler.ts';
 
 /** Health and key introspection (contract 2.8, 2.9). */
 export const systemHandlers: Handlers<'getHealth' | 'getMe'> = {
-  getHealth(_call, { condition, now }) {
-    if (condition.health === 'down') {
+  getHealth(_call, { platformStatus, now }) {
+    if (platformStatus.health === 'down') {
       throw new Problem('SERVICE_UNAVAILABLE', 'The platform is down for maintenance');
     }
     return { status: 200, body: { data: { status: 'ok', timestamp: now() } } };
   },
 
-  getMe({ key }, { id, companyId }) {
+  getMe({ key }, { identity }) {
     if (key === undefined) throw new Problem('UNAUTHORIZED', 'This call needs an API key');
     return {
       status: 200,
       body: {
         data: {
           key_name: key.name,
-          company_id: companyId,
-          workspace_id: id,
+          company_id: identity.companyId,
+          workspace_id: identity.id,
           scopes: [...key.scopes],
           permissions: permissionsOf(key.scopes),
         },

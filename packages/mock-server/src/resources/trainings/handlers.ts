@@ -26,22 +26,22 @@ export const trainingHandlers: Handlers<
     return { status: 200, body: { data: data.map(toTraining), pagination } };
   },
 
-  createTraining({ path, body }, workspace) {
-    const agent = workspace.store.agents.require(path.id);
-    const training = addTraining(workspace, { ...body, agent_id: agent.id });
-    processTraining(workspace, training);
+  createTraining({ path, body }, world) {
+    const agent = world.store.agents.require(path.id);
+    const training = addTraining(world, { ...body, agent_id: agent.id });
+    processTraining(world, training);
     return { status: 201, body: { data: toTraining(training) } };
   },
 
   /** A changed training is processed from the start; without a change nothing happens. */
-  updateTraining({ path, body }, workspace) {
-    const { store, now } = workspace;
+  updateTraining({ path, body }, world) {
+    const { store, now } = world;
     const at = now();
     const { record, changed } = store.trainings.update(path.id, body, at);
     if (!changed) return { status: 200, body: { data: toTraining(record) } };
     const restart = { status: 'pending', error_message: null, queued_at: at } as const;
     const restarted = store.trainings.update(path.id, restart).record;
-    processTraining(workspace, restarted);
+    processTraining(world, restarted);
     return { status: 200, body: { data: toTraining(restarted) } };
   },
 

@@ -1,3 +1,4 @@
+import { toEvent } from '../../domain/event.ts';
 import { addWebhook } from '../../domain/webhook.ts';
 import type { components } from '../../generated/openapi.ts';
 import type { DeliveryRecord, WebhookRecord } from '../../records/records.ts';
@@ -13,8 +14,8 @@ export const webhookHandlers: Handlers<
   | 'testWebhook'
   | 'listWebhookDeliveries'
 > = {
-  createWebhook({ body }, workspace) {
-    const webhook = addWebhook(workspace, body);
+  createWebhook({ body }, world) {
+    const webhook = addWebhook(world, body);
     return { status: 201, body: { data: { ...toWebhook(webhook), secret: webhook.secret } } };
   },
 
@@ -28,14 +29,14 @@ export const webhookHandlers: Handlers<
   },
 
   /** `inactive` drops what waits for a retry; `active` forgets the failures (decision S10). */
-  updateWebhook({ path, body }, { store, dispatcher, now }) {
+  updateWebhook({ path, body }, { store, now }, dispatcher) {
     const { record } = store.webhooks.update(path.id, body, now());
     if (body.status === 'inactive') dispatcher.deactivate(record.id);
     if (body.status === 'active') dispatcher.reactivate(record.id);
     return { status: 200, body: { data: toWebhook(record) } };
   },
 
-  deleteWebhook({ path }, { store, dispatcher }) {
+  deleteWebhook({ path }, { store }, dispatcher) {
     const { id } = store.webhooks.require(path.id);
     store.webhooks.remove(id);
     dispatcher.remove(id);
@@ -43,9 +44,9 @@ export const webhookHandlers: Handlers<
     return { status: 200, body: { data: { id, deleted: true } } };
   },
 
-  async testWebhook({ path }, { store, dispatcher, toEvent }) {
-    const webhook = store.webhooks.require(path.id);
-    const event = toEvent('webhook.test', {
+  async testWebhook({ path }, world, dispatcher) {
+    const webhook = world.store.webhooks.require(path.id);
+    const event = toEvent(world, 'webhook.test', {
       webhook_id: webhook.id,
       message: 'This is a test event.',
     });

@@ -1,21 +1,21 @@
 import type { Violation } from '../../core/problem.ts';
 import { isSubscription } from '../../delivery/subscription.ts';
-import { findBrokenTarget } from '../../delivery/targets.ts';
+import { findBrokenTarget } from '../../domain/webhook-targets.ts';
+import type { World } from '../../domain/world.ts';
 import type { Sound } from '../../validation/partially-valid.ts';
-import type { Workspace } from '../../workspace.ts';
 import type { Call, Rules } from '../handler.ts';
 
 /** Where webhooks may point, and what they may be about (contract 6.2; decisions D7, W17). */
 export const webhookRules: Rules<'createWebhook' | 'updateWebhook'> = {
-  createWebhook: ({ body }, workspace) => findWrong(body, workspace),
-  updateWebhook: ({ body }, workspace) => findWrong(body, workspace),
+  createWebhook: ({ body }, world) => findWrong(body, world),
+  updateWebhook: ({ body }, world) => findWrong(body, world),
 };
 
 function findWrong(
   { url, events = [] }: Sound<Call<'updateWebhook'>['body']>,
-  workspace: Workspace,
+  world: World,
 ): Violation[] {
-  const urlRules = url === undefined ? [] : brokenUrlRules(url, workspace);
+  const urlRules = url === undefined ? [] : brokenUrlRules(url, world);
   return [
     ...urlRules.map((rule) => ({ field: 'url', rule })),
     ...events.flatMap((event, index) =>
@@ -26,7 +26,7 @@ function findWrong(
   ];
 }
 
-function brokenUrlRules(url: string, { readings, hasReceiver }: Workspace): string[] {
+function brokenUrlRules(url: string, { readings, hasReceiver }: World): string[] {
   const { requireHttps, webhookTargets } = readings;
   const { protocol, username, password } = new URL(url);
   const isPossible = protocol === 'https:' || (protocol === 'http:' && !requireHttps);

@@ -1,4 +1,5 @@
 import type { WebhookEventsA, WebhookEventsB } from '@agent-platform/webhook-verify';
+import type { World } from './world.ts';
 
 /** The data of an event as the mock sends it, with every property of the specification. */
 type Complete<Data> = { [Property in keyof Data]-?: Data[Property] };
@@ -20,4 +21,13 @@ export interface PlatformEvent {
   readonly data: Readonly<Record<string, unknown>>;
   readonly workspace_id: string;
   readonly created_at: string;
+}
+
+/** Makes an event of this moment. */
+export function toEvent(
+  { identity, newId, now }: World,
+  event: string,
+  data: Readonly<Record<string, unknown>>,
+): PlatformEvent {
+  return { id: newId(), event, data, workspace_id: identity.id, created_at: now() };
 }

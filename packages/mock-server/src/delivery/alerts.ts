@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { WebhookRecord } from '../records/records.ts';
+
+/** The alert e-mail of Variant B. */
+export interface WebhookAlert {
+  readonly webhook_id: string;
+  readonly url: string;
+  readonly created_at: string;
+}
+
+/** The e-mails that the platform would have sent because a webhook fails (contract 6.2). */
+export interface Alerts {
+  add(webhook: WebhookRecord): void;
+  /** Oldest first. */
+  list(): WebhookAlert[];
+  clear(): void;
+  save(): AlertsState;
+  load(state: AlertsState): void;
+}
+
+/** The alerts in a snapshot. */
+export const alertsSchema = z.strictObject({
+  alerts: z.array(
+    z.strictObject({
+      webhook_id: z.guid(),
+      url: z.string().min(1),
+      created_at: z.iso.datetime({ offset: true }),
+    }),
+  ),
+});
+
+export type AlertsState = Readonly<z.infer<typeof alertsSchema>>;
+
+/** Creates an empty list of alerts. */
+export function createAlerts(now: () => string): Alerts {
+  let alerts: WebhookAlert[] = [];
+  return {
+    add({ id, url }) {
+      alerts.push({ webhook_id: id, url, created_at: now() });
+    },
+    list: () => [...alerts],
+    clear() {
+      alerts = [];
+    },
+    save: () => ({ alerts: [...alerts] }),
+    load(state) {
+      alerts = [...state.alerts];
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { createRing } from '../core/ring.ts';
+import type { PlatformEvent } from './event.ts';
+
+/** How many events a workspace remembers. */
+const EVENT_CAPACITY = 10_000;
+
+/** The events of one world, and who is notified of them. */
+export interface EventLog {
+  /** Remembers an event and notifies every subscriber. */
+  add(event: PlatformEvent): void;
+  /** Oldest first; the newest 10 000. */
+  list(): PlatformEvent[];
+  /** Calls `listener` for every event from now on, in the order of subscription; returns `unsubscribe`. */
+  subscribe(listener: (event: PlatformEvent) => void): () => void;
+  /** Forgets the events; subscribers stay. */
+  clear(): void;
+  save(): EventLogState;
+  load(state: EventLogState): void;
+}
+
+/** The events in a snapshot. */
+export const eventLogSchema = z.strictObject({
+  events: z.array(
+    z.strictObject({
+      id: z.guid(),
+      event: z.string().min(1),
+      data: z.record(z.string(), z.unknown()),
+      workspace_id: z.guid(),
+      created_at: z.iso.datetime({ offset: true }),
+    }),
+  ),
+});
+
+export type EventLogState = Readonly<z.infer<typeof eventLogSchema>>;
+
+/** Creates an empty log. */
+export function createEventLog(): EventLog {
+  const events = createRing<PlatformEvent>(EVENT_CAPACITY);
+  const listeners = new Set<(event: PlatformEvent) => void>();
+  return {
+    add(event) {
+      events.push(event);
+      for (const listener of listeners) listener(event);
+    },
+    list: () => events.list(),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    clear: () => events.clear(),
+    save: () => ({ events: events.list() }),
+    load(state) {
+      for (const event of state.events) events.push(event);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** Who a workspace is, and who takes over its chats. */
+export interface Identity {
+  readonly id: string;
+  readonly companyId: string;
+  /** Takes over chats: an API key has no person behind it (decision R16). */
+  readonly operatorId: string;
+  /** Puts another operator on duty, until the next reset. */
+  setOperator(operatorId: string): void;
+}
+
+/** The identity that a reset keeps and a restore replaces. */
+export interface StoredIdentity extends Identity {
+  /** Brings the first operator back. */
+  clear(): void;
+  save(): IdentityState;
+  load(state: IdentityState): void;
+}
+
+/** The identity in a snapshot. */
+export const identitySchema = z.strictObject({
+  id: z.guid(),
+  companyId: z.guid(),
+  operatorId: z.guid(),
+});
+
+export type IdentityState = Readonly<z.infer<typeof identitySchema>>;
+
+/** Creates an identity. */
+export function createIdentity(first: IdentityState): StoredIdentity {
+  let own = first;
+  let onDuty = own.operatorId;
+  return {
+    get id() {
+      return own.id;
+    },
+    get companyId() {
+      return own.companyId;
+    },
+    get operatorId() {
+      return onDuty;
+    },
+    setOperator(operatorId) {
+      onDuty = operatorId;
+    },
+    clear() {
+      onDuty = own.operatorId;
+    },
+    save: () => ({ id: own.id, companyId: own.companyId, operatorId: onDuty }),
+    load({ id, companyId, operatorId }) {
+      own = { id, companyId, operatorId };
+      onDuty = operatorId;
+    },
+  };
+}

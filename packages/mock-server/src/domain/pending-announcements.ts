@@ -1,0 +1,47 @@
+/** An announcement that is held back. */
+export interface PendingAnnouncement {
+  /** Fires the events now, unless that has happened already. */
+  announce(): void;
+  /** Drops the announcement; `false` when it was made before or belongs to a workspace that was reset. */
+  withdraw(): boolean;
+}
+
+/**
+ * Conversations whose `conversation.created` event is still pending, by id. The event is fired before
+ * any other event of the same conversation.
+ */
+export interface PendingAnnouncements {
+  /** Holds back the events of a new conversation; `announce` fires them. */
+  add(conversationId: string, announce: () => void): PendingAnnouncement;
+  /** Fires what is pending for a conversation. */
+  announce(conversationId: string): void;
+  clear(): void;
+}
+
+/** Creates an empty list of pending announcements. */
+export function createPendingAnnouncements(): PendingAnnouncements {
+  const pending = new Map<string, () => void>();
+
+  function announce(conversationId: string): void {
+    const fire = pending.get(conversationId);
+    // Removed first: the events that it fires are about the same conversation.
+    pending.delete(conversationId);
+    fire?.();
+  }
+
+  return {
+    add(conversationId, fire) {
+      pending.set(conversationId, fire);
+      // After a reset, another conversation may have the same id.
+      const isPending = () => pending.get(conversationId) === fire;
+      return {
+        announce() {
+          if (isPending()) announce(conversationId);
+        },
+        withdraw: () => isPending() && pending.delete(conversationId),
+      };
+    },
+    announce,
+    clear: () => pending.clear(),
+  };
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** How the platform is doing: `getHealth` answers 503 while it is down. */
+export interface PlatformStatus {
+  health: 'ok' | 'down';
+  clear(): void;
+  save(): PlatformStatusState;
+  load(state: PlatformStatusState): void;
+}
+
+/** The status in a snapshot. */
+export const platformStatusSchema = z.strictObject({ health: z.enum(['ok', 'down']) });
+
+export type PlatformStatusState = Readonly<z.infer<typeof platformStatusSchema>>;
+
+/** Creates the status of a platform that is up. */
+export function createPlatformStatus(): PlatformStatus {
+  const status: PlatformStatus = {
+    health: 'ok',
+    clear() {
+      status.health = 'ok';
+    },
+    save: () => ({ health: status.health }),
+    load({ health }) {
+      status.health = health;
+    },
+  };
+  return status;
+}

@@ -1,0 +1,53 @@
+import type { WebhookRecord } from '../records/records.ts';
+import type { Store } from '../records/store.ts';
+import type { AgentReply } from './agent-reply.ts';
+import type { EventData, EventName } from './event.ts';
+import type { Identity } from './identity.ts';
+import type { PendingAnnouncements } from './pending-announcements.ts';
+import type { PlatformStatus } from './platform-status.ts';
+import type { RepliesInProgress } from './replies-in-progress.ts';
+import type { WebhookTargets } from './webhook-targets.ts';
+
+/**
+ * All that the rules of the platform read and change in one workspace. They know neither requests nor
+ * deliveries: an event leaves the world through `emit`.
+ */
+export interface World {
+  readonly identity: Identity;
+  readonly store: Store;
+  readonly readings: Readings;
+  readonly platformStatus: PlatformStatus;
+  /** How agents answer, by agent id; the others echo. */
+  readonly replyScripts: Map<string, AgentReply>;
+  readonly repliesInProgress: RepliesInProgress;
+  readonly pendingAnnouncements: PendingAnnouncements;
+  /** The states that a webhook can have in the configured variant. */
+  readonly webhookStatuses: ReadonlySet<WebhookRecord['status']>;
+  /** Whether a receiver in this process takes what is sent to a URL. */
+  hasReceiver(url: string): boolean;
+  /** The time as records carry it: UTC, milliseconds (decision A9). */
+  now(): string;
+  newId(): string;
+  /** A webhook secret: 64 hexadecimal characters (decision W10). */
+  newSecret(): string;
+  /** Keeps new records from getting one of these ids. */
+  reserveIds(ids: readonly string[]): void;
+  /** Runs `task` when the clock reads `at`, in milliseconds. */
+  schedule(at: number, task: () => void): void;
+  /** Fires an event if the configured variant knows it (contract 6); returns whether it did. */
+  emit<Name extends EventName>(event: Name, data: EventData[Name]): boolean;
+}
+
+/** How a mock reads what the contract leaves open: the options of the same names. */
+export interface Readings {
+  /** Whether webhooks take https URLs only, as in production (contract 6.2, decision W17). */
+  readonly requireHttps: boolean;
+  /** Where webhooks may point. */
+  readonly webhookTargets: WebhookTargets;
+  /** What a message into a closed conversation does (decision S3). */
+  readonly inboundToClosed: 'reopen' | 'new';
+  /** Whether a person may write before taking over (decision S5). */
+  readonly humanMessageWhenOpen: 'conflict' | 'allow';
+  /** Whether a new instant-messaging channel is connected at once (decision S8). */
+  readonly channels: { readonly autoConnect: boolean };
+}

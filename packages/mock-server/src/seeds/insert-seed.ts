@@ -1,0 +1,40 @@
+import type { World } from '../domain/world.ts';
+import { parseSeed, type Seed, wrongSeed } from './seed.ts';
+import { toSteps } from './steps.ts';
+
+/** Adds records that are known to be valid. */
+export function insertSeed(world: World, seed: Seed): void {
+  world.reserveIds(toGivenIds(seed));
+  for (const { add } of toSteps(seed)) add(world);
+}
+
+/**
+ * Checks a seed against the rules that the API has for new records. Records of a seed may name each
+ * other, so each is checked and then added to the rehearsal.
+ * @throws MockConfigurationError naming every record that breaks a rule.
+ */
+export function requireValidSeed(records: unknown, rehearsal: World): Seed {
+  const seed = parseSeed(records);
+  const wrong = toSteps(seed).flatMap(({ place, checks, add }) => {
+    // A wrong record is added too, so that a record that names it is not called wrong as well.
+    const messages = [...checks, add].flatMap((step) => findFailure(() => step(rehearsal)));
+    return messages.length === 0 ? [] : [`${place}: ${messages.join('; ')}`];
+  });
+  if (wrong.length > 0) throw wrongSeed(wrong);
+  return seed;
+}
+
+function findFailure(act: () => void): string[] {
+  try {
+    act();
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+function toGivenIds({ conversations = [], ...others }: Seed): string[] {
+  const messages = conversations.flatMap((conversation) => conversation.messages ?? []);
+  const drafts = [conversations, messages, ...Object.values(others)].flat();
+  return drafts.flatMap(({ id }) => id ?? []);
+}
