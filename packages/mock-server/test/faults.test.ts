@@ -15,6 +15,27 @@ describeDoors('a fault', (door) => {
     expect((await fetch(`${baseUrl}/v1/me`, { headers })).status).toBe(200);
     expect(mock.requests.list().map((entry) => entry.status)).toEqual([status, 200]);
   });
+
+  it('cuts the connection once, and the journal has it with status 0', async () => {
+    const { mock, baseUrl, fetch } = await door.open();
+    mock.faults.add({ operation: 'getHealth', disconnect: true });
+    await expect(fetch(`${baseUrl}/v1/health`)).rejects.toThrow(TypeError);
+    expect((await fetch(`${baseUrl}/v1/health`)).status).toBe(200);
+    expect(mock.requests.list()).toMatchObject([
+      { operation: 'getHealth', status: 0, code: 'ECONNRESET' },
+      { status: 200 },
+    ]);
+  });
+});
+
+describe('handle', () => {
+  it('gives a door a response, or a disconnect for it to show', async () => {
+    const { mock } = openMock();
+    mock.faults.add({ disconnect: true });
+    const request = () => new Request(`${mock.baseUrl}/v1/health`);
+    expect(await mock.handle(request())).toEqual({ kind: 'disconnect' });
+    expect(await mock.handle(request())).toMatchObject({ kind: 'response' });
+  });
 });
 
 /** What is wrong with a fault, and what is said about it, in process and over HTTP alike. */

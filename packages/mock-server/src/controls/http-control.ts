@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { MockConfigurationError } from '../core/configuration-error.ts';
+import { isConfigurationError } from '../core/configuration-error.ts';
 import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../core/problem.ts';
 import { createKeyFinder, redactRefusal, redactUrl } from '../core/redact.ts';
 import type { MockServer } from '../mock-server.ts';
 import type { JournalFilter } from '../request/journal.ts';
 import { readBody } from '../request/read-body.ts';
-import { AdvanceTimeoutError } from '../time/advance.ts';
+import { isAdvanceTimeout } from '../time/advance.ts';
 import type { Clock } from '../time/clock.ts';
 import { type IsOwnHost, type Peer, requireLocal } from './guard.ts';
 import { simulations } from './simulations/simulations.ts';
@@ -185,10 +185,10 @@ async function bodyOf<Input = never>(context: Context, maxBytes?: number): Promi
 
 /** What a control refuses with: its own errors get the status that fits. */
 function toRefusal(error: unknown): Refusal {
-  if (error instanceof AdvanceTimeoutError) {
+  if (isAdvanceTimeout(error)) {
     return { code: error.code, message: error.message, status: 408 };
   }
-  if (error instanceof MockConfigurationError) {
+  if (isConfigurationError(error)) {
     return new Problem('VALIDATION_ERROR', error.message, { cause: error });
   }
   return toProblem(error);

@@ -42,9 +42,14 @@ export function toFaultProblem(status: number): Problem {
   return new Problem(code, 'A fault of the mock answered this request', undefined, status);
 }
 
-/** Any failure as a refusal; what is not a {@link Problem} is an internal error. */
+/** Whether an error is a problem, also one of another copy of this package. */
+export function isProblem(error: unknown): error is Problem {
+  return error instanceof Error && error.name === 'Problem' && 'status' in error;
+}
+
+/** Turns any failure into a problem: an internal error, unless it is a {@link Problem} already. */
 export function toProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
+  if (isProblem(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new Problem('INTERNAL_ERROR', `The mock failed: ${reason}`, { cause: error });
 }

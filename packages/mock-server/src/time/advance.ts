@@ -32,6 +32,11 @@ export class AdvanceTimeoutError extends Error {
   }
 }
 
+/** Whether an error is an {@link AdvanceTimeoutError}, also one of another copy of this package. */
+export function isAdvanceTimeout(error: unknown): error is AdvanceTimeoutError {
+  return error instanceof Error && error.name === 'AdvanceTimeoutError';
+}
+
 /** Creates an advance that has not begun. */
 export function createAdvance(target: () => number): Advance {
   let isOver = false;
