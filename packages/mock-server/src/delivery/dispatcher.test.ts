@@ -26,7 +26,7 @@ const event: PlatformEvent = {
   created_at: at,
 };
 
-/** A promise that the test resolves, and the moment somebody began to wait for it. */
+/** Holds up whoever passes until the test opens it; `waiting` resolves when somebody does. */
 function gate<T>() {
   let open = (_value: T) => {};
   let reached = () => {};
@@ -87,7 +87,7 @@ describe('dispatcher', () => {
     expect([sent(), rows()]).toEqual([0, []]);
   });
 
-  it('sends and records nothing that was being signed at a reset, though the webhook is there again', async () => {
+  it('sends and records nothing that was being signed at a reset, even if the webhook exists again', async () => {
     const { store, background, dispatcher, signing, rows, sent } = open();
     dispatcher.publish(event);
     await signing[0]?.waiting;
@@ -99,7 +99,7 @@ describe('dispatcher', () => {
     expect([sent(), rows()]).toEqual([0, []]);
   });
 
-  it('lets an answer to an attempt from before a reset change no attempt with the same id', async () => {
+  it('keeps a response from before a reset from changing a later attempt with the same id', async () => {
     const { store, background, dispatcher, signing, sending, rows } = open();
     dispatcher.publish(event);
     signing[0]?.open({});
@@ -120,7 +120,7 @@ describe('dispatcher', () => {
     expect(rows()).toMatchObject([{ status: 'success', attempt: 1 }]);
   });
 
-  it('plans no retry when the webhook was switched off while the receiver was thinking', async () => {
+  it('plans no retry when the webhook became inactive while the attempt was in flight', async () => {
     const { background, clock, dispatcher, signing, sending, rows, sent } = open();
     dispatcher.publish(event);
     signing[0]?.open({});
@@ -133,7 +133,7 @@ describe('dispatcher', () => {
     expect(sent()).toBe(1);
   });
 
-  it('does not send what was queued before the webhook was switched off and on again', async () => {
+  it('does not send what was queued before the webhook became inactive, even once it is active again', async () => {
     const { background, dispatcher, signing, sending, sent } = open();
     for (const gate of signing) gate.open({});
     dispatcher.publish(event);
@@ -146,7 +146,35 @@ describe('dispatcher', () => {
     expect(sent()).toBe(1);
   });
 
-  it('sends what comes during a round after what waited for it', async () => {
+  it('sends a new event at once after a reactivation, though an old attempt is in flight', async () => {
+    const { background, dispatcher, signing, sending, rows } = open();
+    for (const gate of signing) gate.open({});
+    dispatcher.publish(event);
+    await sending[0]?.waiting;
+    dispatcher.deactivate(webhook.id);
+    dispatcher.reactivate(webhook.id);
+    dispatcher.publish({ ...event, id: 'e0000000-0000-4000-8000-000000000002' });
+    await sending[1]?.waiting;
+    sending[1]?.open(new Response());
+    sending[0]?.open(refused());
+    await background.settled();
+    expect(rows()).toMatchObject([
+      { status: 'failed', next_retry_at: null },
+      { status: 'success', next_retry_at: null },
+    ]);
+  });
+
+  it('sends the next event when one cannot be signed', async () => {
+    const { background, dispatcher, signing, sending, rows } = open();
+    for (const gate of signing) gate.open(gate === signing[0] ? Promise.reject(new Error()) : {});
+    for (const gate of sending) gate.open(new Response());
+    dispatcher.publish(event);
+    dispatcher.publish({ ...event, id: 'e0000000-0000-4000-8000-000000000002' });
+    await background.settled();
+    expect(rows()).toMatchObject([{ event_id: 'e0000000-0000-4000-8000-000000000002' }]);
+  });
+
+  it('sends an event that comes during a round after the events that waited for the round', async () => {
     const { store, clock, dispatcher, signing, sending, rows } = open('B');
     for (const gate of signing) gate.open({});
     store.webhooks.update(webhook.id, { status: 'failing' });

@@ -21,7 +21,7 @@ describe('post', () => {
     expect(await request?.text()).toBe('{}');
   });
 
-  it('answers with what came', async () => {
+  it('returns the response', async () => {
     const outcome = await postTo(async () => new Response('Thanks', { headers: { a: 'b' } }));
     const headers = { a: 'b', 'content-type': 'text/plain;charset=UTF-8' };
     expect(outcome).toEqual({
@@ -35,7 +35,7 @@ describe('post', () => {
     expect(outcome).toEqual({ error: 'timeout', received: null });
   });
 
-  it('gives up on an answer that never ends, and keeps what came of it', async () => {
+  it('gives up on a response that never ends, and keeps the part that came', async () => {
     let cancelled = false;
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('So far')),

@@ -2,15 +2,15 @@ import { boundCollection } from './bounded-collection.ts';
 import { type Collection, createCollection } from './collection.ts';
 import type { DeliveryRecord } from './records.ts';
 
-/** The newest records of deliveries that a workspace keeps: the mock's own figure. */
+/** How many delivery records a workspace keeps, the newest ones: the mock's own figure. */
 const MAX_DELIVERIES = 10_000;
 
-/** What they may take together: the mock's own figure. An answer alone may have a mebibyte. */
+/** How large they may be together: the mock's own figure. One response alone may have a mebibyte. */
 const MAX_DELIVERY_BYTES = 64 * 1024 * 1024;
 
 const encoder = new TextEncoder();
 
-/** Creates the records of a workspace's deliveries; an attempt under way never makes room for others. */
+/** Creates the collection of delivery records. That of an attempt in flight is never dropped. */
 export function createDeliveries(): Collection<DeliveryRecord, 'webhook_id'> {
   return boundCollection(createCollection('Delivery', [['webhook_id']]), {
     maxRecords: MAX_DELIVERIES,
@@ -20,7 +20,7 @@ export function createDeliveries(): Collection<DeliveryRecord, 'webhook_id'> {
   });
 }
 
-/** The bytes of what was sent and answered: all else in a record is short. */
+/** The bytes of the request and the response: all else in a record is short. */
 function sizeOf({
   url,
   request_headers,

@@ -5,7 +5,7 @@ import { createWebhook } from '../support/records.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-it('the records of deliveries keep 64 MiB of answers, and those that are under way', async () => {
+it('delivery records keep 64 MiB of responses, and every attempt in flight', async () => {
   const { mock, call } = openMock({ seed: 'empty' });
   const slowUrl = 'http://slow.test/';
   mock.webhooks.receive(slowUrl, () => new Promise(() => {}));

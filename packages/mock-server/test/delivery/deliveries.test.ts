@@ -111,7 +111,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
     [304, 'failed', 'redirect'],
     [400, 'failed', 'http_status'],
     [503, 'failed', 'http_status'],
-  ])('take an answer of %i for a %s', async (status_code, status, error) => {
+  ])('take a status of %i for a %s', async (status_code, status, error) => {
     const { mock, call } = openMock({ variant });
     receive(mock, [status_code]);
     await createWebhook(call, receiverUrl, ['message.received']);

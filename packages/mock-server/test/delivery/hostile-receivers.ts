@@ -149,7 +149,7 @@ export function success(status_code: number): HostileReceiver {
   };
 }
 
-/** The head of an answer that ends with its connection. */
+/** The head of a response that ends with its connection. */
 export function head(status: string, ...headers: string[]): string {
   return `HTTP/1.1 ${[status, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
 }

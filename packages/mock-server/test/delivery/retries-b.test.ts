@@ -127,7 +127,7 @@ describe('retries of variant B', () => {
     expect(await status()).toBe('active');
   });
 
-  it('keep what was under way when the webhook began to fail', async () => {
+  it('keep the retries that were planned when the webhook began to fail', async () => {
     const { mock, say, heard } = await open([...failures(5), 200]);
     await say('One');
     await mock.clock.advance(SECOND);
