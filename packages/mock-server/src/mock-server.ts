@@ -1,5 +1,5 @@
 import { controlInputs } from './controls/control-inputs.ts';
-import { createControls, type MockWorkspace } from './controls/workspace-controls.ts';
+import { createWorkspaceControls, type MockWorkspace } from './controls/workspace-controls.ts';
 import { type MockServerOptions, resolveOptions } from './options.ts';
 import { createPlatform, type NewWorkspace } from './platform.ts';
 import type { HandledRequest } from './request/outcome.ts';
@@ -65,12 +65,12 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     if (handled.kind === 'disconnect') throw fetchFailed();
     return handled.response;
   };
-  const first = createControls(platform, () => platform.workspace.id, fetch);
+  const first = createWorkspaceControls(platform, () => platform.workspace.id, fetch);
   const others = new Map<string, MockWorkspace>();
 
   function controlsOf({ id }: Workspace): MockWorkspace {
     if (id === first.id) return first;
-    const controls = others.get(id) ?? createControls(platform, () => id, fetch);
+    const controls = others.get(id) ?? createWorkspaceControls(platform, () => id, fetch);
     others.set(id, controls);
     return controls;
   }

@@ -4,7 +4,7 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from 'zod';
 import { type IsOwnHost, isLoopbackAddress } from './controls/guard.ts';
-import { createControl } from './controls/http-control.ts';
+import { createHttpControl } from './controls/http-control.ts';
 import { isLoopback, toHostname, toPortlessHostname } from './core/hostname.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from './core/problem.ts';
 import type { MockServer } from './mock-server.ts';
@@ -86,7 +86,7 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
   const ownHosts = [toPortlessHostname(host), ...checked.allowHosts];
   const isOwnHost = (name: string | undefined) =>
     name !== undefined && (isLoopback(name) || ownHosts.includes(name));
-  const controlSurface = control ? createControl(mock, isOwnHost) : undefined;
+  const controlSurface = control ? createHttpControl(mock, isOwnHost) : undefined;
   // Set once it listens, before the first request.
   let exposed = false;
   const urlHost = host.includes(':') ? `[${host}]` : host;

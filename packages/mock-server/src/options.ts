@@ -6,7 +6,7 @@ import type { WebhookTargets } from './domain/webhook-targets.ts';
 import { keyTextSchema } from './request/api-keys.ts';
 import type { Seed } from './seeds/seed.ts';
 import { LAST_INSTANT } from './time/clock.ts';
-import { toRule } from './validation/validation-messages.ts';
+import { toValidationMessage } from './validation/validation-messages.ts';
 
 /** A variant of the contract (5.1 or 5.2, 6.1 or 6.2). */
 export type Variant = 'A' | 'B';
@@ -152,7 +152,7 @@ export interface ResolvedOptions extends z.output<typeof schema> {
  * @throws MockConfigurationError naming every wrong option.
  */
 export function resolveOptions(options: MockServerOptions): ResolvedOptions {
-  const result = schema.safeParse(options, { error: toRule, reportInput: true });
+  const result = schema.safeParse(options, { error: toValidationMessage, reportInput: true });
   if (!result.success) {
     const wrong = result.error.issues.map(({ path, message }) =>
       path.length === 0 ? `options ${message}` : `option ${path.join('.')} ${message}`,

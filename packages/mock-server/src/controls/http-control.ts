@@ -18,7 +18,10 @@ const MAX_RECORDS_BYTES = 256 * 1024 * 1024;
  * The mock's own interface under `/__mock__/`: the same controls as in process, for suites in any
  * language. JSON in, answers wrapped in `data`, errors in the contract's form; no key, never counted.
  */
-export function createControl(mock: MockServer, isOwnHost: IsOwnHost): Hono<{ Bindings: Peer }> {
+export function createHttpControl(
+  mock: MockServer,
+  isOwnHost: IsOwnHost,
+): Hono<{ Bindings: Peer }> {
   const control = new Hono<{ Bindings: Peer }>().basePath('/__mock__');
 
   control.use(async (context, next) => {

@@ -129,7 +129,7 @@ const WAIT_MS = 5000;
  * Creates the controls of one workspace.
  * @param id its id, asked for each time: that of the first workspace changes with a restore.
  */
-export function createControls(
+export function createWorkspaceControls(
   platform: Platform,
   id: () => string,
   fetch: typeof globalThis.fetch,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { toRule } from '../validation/validation-messages.ts';
+import { toValidationMessage } from '../validation/validation-messages.ts';
 import { arrayOf, recordOf } from './containers.ts';
 import { MAX_NAMED } from './problem.ts';
 
@@ -15,7 +15,7 @@ function refuser() {
 }
 
 function wrongIn(schema: z.ZodType, value: unknown) {
-  const { error } = schema.safeParse(value, { error: toRule, reportInput: true });
+  const { error } = schema.safeParse(value, { error: toValidationMessage, reportInput: true });
   return error?.issues.map(({ path, message }) => `${path.join('/')} ${message}`);
 }
 

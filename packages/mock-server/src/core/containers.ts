@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toRule } from '../validation/validation-messages.ts';
+import { toValidationMessage } from '../validation/validation-messages.ts';
 import { MAX_NAMED } from './problem.ts';
 
 /**
@@ -35,13 +35,13 @@ function checkEach(
 ): void {
   let found = 0;
   for (const [key, value] of entries) {
-    const { error } = schema.safeParse(value, { error: toRule, reportInput: true });
+    const { error } = schema.safeParse(value, { error: toValidationMessage, reportInput: true });
     for (const issue of error?.issues ?? []) {
       context.addIssue({ ...issue, path: [key, ...issue.path] });
       found++;
     }
     if (found <= MAX_NAMED) continue;
-    // Nobody may take what was not looked at for sound, so the container is wrong as a whole.
+    // The remaining entries are unchecked, so the whole container counts as invalid.
     context.addIssue({ code: 'custom', message: 'holds too much that is wrong' });
     return;
   }

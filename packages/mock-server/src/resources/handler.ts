@@ -6,7 +6,7 @@ import type { operations as Schema } from '../generated/openapi.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { requests } from '../generated/requests.ts';
 import type { ApiKey } from '../request/api-keys.ts';
-import type { Sound } from '../validation/partially-valid.ts';
+import type { PartiallyValid } from '../validation/partially-valid.ts';
 
 type Part<Id extends OperationId, Name extends string> =
   (typeof requests)[Id] extends Record<Name, infer Schema extends z.ZodType>
@@ -44,7 +44,7 @@ export type Handler<Id extends OperationId> = (
  * fields and what is there. It is given what the schemas let pass, so anything may be missing.
  */
 export type Rule<Id extends OperationId> = (
-  sound: { readonly [Part in 'path' | 'query' | 'body']: Sound<Call<Id>[Part]> },
+  valid: { readonly [Part in 'path' | 'query' | 'body']: PartiallyValid<Call<Id>[Part]> },
   world: World,
 ) => readonly Violation[];
 

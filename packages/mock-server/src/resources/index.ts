@@ -55,14 +55,14 @@ const rules: Partial<Rules> = {
 /** What is wrong with a request beyond its schemas, given what they let pass. */
 export function findBroken(
   id: OperationId,
-  sound: Record<keyof RequestParts, unknown>,
+  valid: Record<keyof RequestParts, unknown>,
   world: World,
 ): readonly Violation[] {
   // As below: the schemas of this very operation let this pass.
   const rule = rules[id] as
-    | ((checked: typeof sound, world: World) => readonly Violation[])
+    | ((checked: typeof valid, world: World) => readonly Violation[])
     | undefined;
-  return rule?.(sound, world) ?? [];
+  return rule?.(valid, world) ?? [];
 }
 
 /** Carries out an operation whose request was checked against that operation's own schemas. */

@@ -39,7 +39,7 @@ export function fits(operation: Creation): Check<object> {
     validate(
       { body: requests[operation].body },
       { path: {}, query: {}, body: Object.fromEntries(given) },
-      { rules: (sound) => findBroken(operation, sound, world) },
+      { rules: (valid) => findBroken(operation, valid, world) },
     );
   };
 }

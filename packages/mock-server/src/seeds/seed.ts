@@ -14,7 +14,7 @@ import {
   trainingSchema,
   webhookSchema,
 } from '../generated/records.ts';
-import { toRule } from '../validation/validation-messages.ts';
+import { toValidationMessage } from '../validation/validation-messages.ts';
 
 type Schemas = components['schemas'];
 type Maybe<Kind> = { readonly [Name in keyof Kind]?: Kind[Name] | undefined };
@@ -135,7 +135,7 @@ function withoutUndefined<Given extends object>(given: Given): Given {
  * @throws MockConfigurationError naming every record and property that is wrong.
  */
 export function parseSeed(value: unknown): Seed {
-  const result = schema.safeParse(value, { error: toRule, reportInput: true });
+  const result = schema.safeParse(value, { error: toValidationMessage, reportInput: true });
   if (result.success) return withoutUndefined(result.data);
   throw wrongSeed(
     result.error.issues.map(({ path, message }) => `${path.join('/')} ${message}`.trim()),

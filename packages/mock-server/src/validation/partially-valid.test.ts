@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { takeSound } from './partially-valid.ts';
+import { takeValid } from './partially-valid.ts';
 
-describe('takeSound', () => {
+describe('takeValid', () => {
   it('leaves properties out and keeps the index of items', () => {
     const value = { a: 1, b: { c: 2, d: 3 }, e: ['x', 5, { f: 6, g: 7 }] };
     const places = [['a'], ['b', 'c'], ['e', 1], ['e', 2, 'f']];
-    expect(takeSound(value, places)).toEqual({ b: { d: 3 }, e: ['x', undefined, { g: 7 }] });
+    expect(takeValid(value, places)).toEqual({ b: { d: 3 }, e: ['x', undefined, { g: 7 }] });
   });
 
   it('does not change what it is given', () => {
     const value = { a: [1, { b: 2 }] };
     const text = JSON.stringify(value);
-    takeSound(value, [
+    takeValid(value, [
       ['a', 0],
       ['a', 1, 'b'],
     ]);
@@ -23,18 +23,18 @@ describe('takeSound', () => {
     ['text', [['a']]],
     [undefined, [['a']]],
   ])('leaves nothing of a value that is wrong as a whole (case %#)', (value, places) => {
-    expect(takeSound(value, places)).toEqual({});
+    expect(takeValid(value, places)).toEqual({});
   });
 
   it('overlooks places that are not there, and touches no prototype', () => {
     const value = JSON.parse('{"__proto__":{"x":1,"y":2},"a":1}');
-    const sound = takeSound(value, [
+    const valid = takeValid(value, [
       ['__proto__', 'x'],
       ['a', 'b'],
       ['c', 'd'],
       ['toString', 'e'],
     ]);
-    expect(JSON.stringify(sound)).toBe('{"__proto__":{"y":2},"a":1}');
+    expect(JSON.stringify(valid)).toBe('{"__proto__":{"y":2},"a":1}');
     expect('y' in {}).toBe(false);
   });
 });

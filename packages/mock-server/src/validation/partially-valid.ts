@@ -1,8 +1,8 @@
 /** A value of which parts may be missing: what of a request breaks no rule of its schema. */
-export type Sound<T> = T extends readonly (infer Item)[]
-  ? readonly (Sound<Item> | undefined)[]
+export type PartiallyValid<T> = T extends readonly (infer Item)[]
+  ? readonly (PartiallyValid<Item> | undefined)[]
   : T extends object
-    ? { readonly [Name in keyof T]?: Sound<T[Name]> | undefined }
+    ? { readonly [Name in keyof T]?: PartiallyValid<T[Name]> | undefined }
     : T;
 
 type Container = unknown[] | Record<PropertyKey, unknown>;
@@ -11,7 +11,7 @@ type Container = unknown[] | Record<PropertyKey, unknown>;
  * A copy of a value without what is at these places: properties are left out, items are `undefined`,
  * so that the others keep their index. Of a value that is wrong as a whole nothing is left.
  */
-export function takeSound(value: unknown, places: readonly (readonly PropertyKey[])[]): unknown {
+export function takeValid(value: unknown, places: readonly (readonly PropertyKey[])[]): unknown {
   const copies = new Set<unknown>();
   const copy = (container: Container): Container => {
     if (copies.has(container)) return container;
@@ -20,16 +20,16 @@ export function takeSound(value: unknown, places: readonly (readonly PropertyKey
     return made;
   };
   if (!isContainer(value) || places.some(({ length }) => length === 0)) return {};
-  const sound = copy(value);
+  const valid = copy(value);
   for (const place of places) {
-    let holder: unknown = sound;
+    let holder: unknown = valid;
     for (const key of place.slice(0, -1)) holder = step(holder, key, copy);
     const last = place.at(-1);
     if (!isContainer(holder) || last === undefined) continue;
     if (Array.isArray(holder)) holder[Number(last)] = undefined;
     else Reflect.deleteProperty(holder, last);
   }
-  return sound;
+  return valid;
 }
 
 /** What a container holds, made the container's own so that it can be changed. */

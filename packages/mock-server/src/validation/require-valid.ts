@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { MockConfigurationError } from '../core/configuration-error.ts';
 import { invalid } from '../core/problem.ts';
-import { toRule } from './validation-messages.ts';
+import { toValidationMessage } from './validation-messages.ts';
 
 /**
  * Checks what a program gave the mock, in process or over HTTP.
@@ -15,7 +15,7 @@ export function requireValid<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
-  const result = schema.safeParse(value, { error: toRule, reportInput: true });
+  const result = schema.safeParse(value, { error: toValidationMessage, reportInput: true });
   if (result.success) return result.data;
   const violations = result.error.issues.map(({ path, message }) => ({
     field: path.join('/') || name,

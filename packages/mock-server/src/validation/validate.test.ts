@@ -32,8 +32,8 @@ describe('validate', () => {
     };
     const parts = { path: { id: 'x' }, query: {}, body: { name: 5, tags: ['x', 5, 'y'] } };
     const given: unknown[] = [];
-    const rules = (sound: unknown) => {
-      given.push(sound);
+    const rules = (valid: unknown) => {
+      given.push(valid);
       return [
         { field: 'name', rule: 'must rhyme' },
         { field: 'tags/2', rule: 'must rhyme' },

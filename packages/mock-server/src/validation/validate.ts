@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalid, type Violation } from '../core/problem.ts';
-import { takeSound } from './partially-valid.ts';
-import { toRule } from './validation-messages.ts';
+import { takeValid } from './partially-valid.ts';
+import { toValidationMessage } from './validation-messages.ts';
 
 /** The parts of a request that the specification describes. */
 export interface RequestSchemas {
@@ -25,7 +25,7 @@ export interface FurtherChecks {
    * What schemas cannot say. It is given what they let pass, so that all that is wrong with a request
    * is said at once; what it finds where they found something already is left out.
    */
-  readonly rules?: (sound: Record<keyof RequestParts, unknown>) => readonly Violation[];
+  readonly rules?: (valid: Record<keyof RequestParts, unknown>) => readonly Violation[];
 }
 
 /**
@@ -45,7 +45,7 @@ export function validate(
   const known = new Set(broken.map(({ field }) => field));
   const violations = broken.concat(
     strict ? findUnknown(parts.body, schemas.body && body.value) : [],
-    rules({ path: path.sound, query: query.sound, body: body.sound }).filter(
+    rules({ path: path.valid, query: query.valid, body: body.valid }).filter(
       ({ field }) => !known.has(field),
     ),
   );
@@ -57,26 +57,26 @@ export function validate(
 interface Checked<T> {
   readonly value: T;
   readonly violations: readonly Violation[];
-  readonly sound: unknown;
+  readonly valid: unknown;
 }
 
-const CONTEXT = { async: false, error: toRule, reportInput: true } as const;
+const CONTEXT = { async: false, error: toValidationMessage, reportInput: true } as const;
 
 function check<T>(schema: z.ZodType | undefined, given: T): Checked<T> {
-  if (schema === undefined) return { value: given, violations: [], sound: given };
+  if (schema === undefined) return { value: given, violations: [], valid: given };
   // safeParse would keep to itself what it made of the fields that are right.
   const result = schema._zod.run({ value: given, issues: [] }, CONTEXT);
   if (result instanceof Promise) throw new z.core.$ZodAsyncError();
   const value = result.value as T;
-  if (result.issues.length === 0) return { value, violations: [], sound: value };
+  if (result.issues.length === 0) return { value, violations: [], valid: value };
   const issues = result.issues.map((issue) =>
     z.core.util.finalizeIssue(issue, CONTEXT, z.core.config()),
   );
-  const sound = takeSound(
+  const valid = takeValid(
     value,
     issues.map(({ path }) => path),
   );
-  return { value, violations: issues.map(toViolation), sound };
+  return { value, violations: issues.map(toViolation), valid };
 }
 
 function toViolation({ path, message }: z.core.$ZodIssue): Violation {

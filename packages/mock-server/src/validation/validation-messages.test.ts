@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { toRule } from './validation-messages.ts';
+import { toValidationMessage } from './validation-messages.ts';
 
 /** The rule that a value breaks. */
 function ruleOf(schema: z.ZodType, value: unknown): string | undefined {
-  return schema.safeParse(value, { error: toRule, reportInput: true }).error?.issues[0]?.message;
+  return schema.safeParse(value, { error: toValidationMessage, reportInput: true }).error?.issues[0]
+    ?.message;
 }
 
-describe('toRule', () => {
+describe('toValidationMessage', () => {
   it.each<[z.ZodType, unknown, string]>([
     [z.string(), undefined, 'is required'],
     [z.string(), 5, 'must be a string'],

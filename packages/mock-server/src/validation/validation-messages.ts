@@ -9,7 +9,7 @@ const FORMATS: Record<string, string> = {
 };
 
 /** Words a broken rule so that it reads on after the field's name. */
-export function toRule(issue: z.core.$ZodRawIssue): string {
+export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is required';
@@ -21,7 +21,7 @@ export function toRule(issue: z.core.$ZodRawIssue): string {
     case 'invalid_format':
       return FORMATS[issue.format] ?? `must be a valid ${issue.format}`;
     case 'invalid_union':
-      return toUnionRule(issue.errors);
+      return toUnionMessage(issue.errors);
     case 'too_small':
       return toBound(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum);
     case 'too_big':
@@ -48,7 +48,7 @@ function toNoun({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidT
 }
 
 /** `must be a string, a number or an array`: each alternative once, by the first rule it breaks. */
-function toUnionRule(alternatives: readonly z.core.$ZodIssue[][]): string {
+function toUnionMessage(alternatives: readonly z.core.$ZodIssue[][]): string {
   const rules = alternatives.flatMap(([first]) => {
     if (first === undefined) return [];
     return [[...first.path.map(String), first.message].join(' ')];

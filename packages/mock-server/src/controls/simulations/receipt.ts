@@ -1,23 +1,23 @@
+import { z } from 'zod';
 import { notFound } from '../../core/problem.ts';
 import { toConversationReference } from '../../domain/conversation.ts';
-import type { World } from '../../domain/world.ts';
-import type { MessageRecord } from '../../records/records.ts';
+import { toChatMessage } from '../../domain/message.ts';
+import { failure, id, simulation } from './simulation.ts';
 
-/** How far a message has got, as its channel reports it. */
-export interface Receipt {
-  readonly messageId: string;
-  readonly status: 'delivered' | 'read' | 'failed';
-  readonly error?: { readonly code: string; readonly message: string } | undefined;
-}
+const schema = z.strictObject({
+  messageId: id,
+  status: z.enum(['delivered', 'read', 'failed']),
+  /** Why it failed. */
+  error: failure.optional(),
+});
 
-/** Sets a message's status and fires the event that goes with it; nothing when it has it already. */
-export function setReceipt(world: World, { messageId, status, error }: Receipt): MessageRecord {
-  const { store, emit, now } = world;
+/** Sets how far a message has got, and fires its event. Nothing happens when it has that status. */
+export const receipt = simulation(schema, ({ store, emit, now }, { messageId, status, error }) => {
   if (store.messages.get(messageId) === undefined)
     throw notFound('Message', messageId, 'messageId');
   const { record, changed } = store.messages.update(messageId, { status });
   const conversation = store.conversations.get(record.conversation_id);
-  if (!changed || conversation === undefined) return record;
+  if (!changed || conversation === undefined) return toChatMessage(record);
   const reported = { ...toConversationReference(conversation), message_id: record.id, status };
   const at = now();
   switch (status) {
@@ -34,5 +34,5 @@ export function setReceipt(world: World, { messageId, status, error }: Receipt):
         failed_at: at,
       });
   }
-  return record;
-}
+  return toChatMessage(record);
+});

@@ -21,10 +21,10 @@ export function createSimulate(world: () => World): Simulate {
       name,
       (input: unknown) => {
         // The table ties each schema to its own functions, which a walk over it cannot show.
-        const find = rules as ((sound: unknown) => readonly Violation[]) | undefined;
+        const find = rules as ((valid: unknown) => readonly Violation[]) | undefined;
         const parts = { path: {}, query: {}, body: input };
         const { body } = validate({ body: schema }, parts, {
-          rules: (sound) => find?.(sound.body) ?? [],
+          rules: (valid) => find?.(valid.body) ?? [],
         });
         return (run as (world: World, input: unknown) => unknown)(world(), body);
       },

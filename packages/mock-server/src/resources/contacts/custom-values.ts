@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Violation } from '../../core/problem.ts';
 import type { ContactRecord, CustomFieldRecord } from '../../records/records.ts';
 import type { Store } from '../../records/store.ts';
-import type { Sound } from '../../validation/partially-valid.ts';
+import type { PartiallyValid } from '../../validation/partially-valid.ts';
 
 type Values = ContactRecord['custom_fields'];
 
@@ -10,7 +10,7 @@ type Values = ContactRecord['custom_fields'];
 type NewValues = Readonly<Record<string, Values[string] | null>>;
 
 /** The same as far as it fits the specification. */
-type SoundValues = Sound<NewValues>;
+type SoundValues = PartiallyValid<NewValues>;
 
 /**
  * The values that no field takes (decision R12), each as `custom_fields/<name>`: no such field,

@@ -2,7 +2,7 @@ import type { Violation } from '../../core/problem.ts';
 import { isSubscription } from '../../delivery/subscription.ts';
 import { findBrokenTarget } from '../../domain/webhook-targets.ts';
 import type { World } from '../../domain/world.ts';
-import type { Sound } from '../../validation/partially-valid.ts';
+import type { PartiallyValid } from '../../validation/partially-valid.ts';
 import type { Call, Rules } from '../handler.ts';
 
 /** Where webhooks may point, and what they may be about (contract 6.2; decisions D7, W17). */
@@ -12,7 +12,7 @@ export const webhookRules: Rules<'createWebhook' | 'updateWebhook'> = {
 };
 
 function findWrong(
-  { url, events = [] }: Sound<Call<'updateWebhook'>['body']>,
+  { url, events = [] }: PartiallyValid<Call<'updateWebhook'>['body']>,
   world: World,
 ): Violation[] {
   const urlRules = url === undefined ? [] : brokenUrlRules(url, world);

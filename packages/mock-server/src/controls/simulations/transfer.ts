@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { conflict } from '../../core/problem.ts';
+import { toConversation, toConversationReference } from '../../domain/conversation.ts';
+import { id, simulation, text } from './simulation.ts';
+
+const schema = z.strictObject({ conversationId: id, agentId: id, reason: text.optional() });
+
+/** Moves a conversation to another agent, and cancels the reply of the one before. */
+export const transfer = simulation(
+  schema,
+  ({ store, repliesInProgress, emit, now }, { conversationId, agentId, reason = null }) => {
+    const before = store.conversations.require(conversationId, 'conversationId');
+    const agent = store.agents.require(agentId, 'agentId');
+    if (before.status === 'closed') {
+      throw conflict(`Conversation ${before.id} is closed: it cannot move to another agent`);
+    }
+    const at = now();
+    const { record, changed } = store.conversations.update(before.id, { agent_id: agent.id }, at);
+    if (!changed) return toConversation(record);
+    repliesInProgress.cancel(record.id);
+    const moved = { ...toConversationReference(record), reason, transferred_at: at };
+    const [from_agent_id, to_agent_id] = [before.agent_id, agent.id];
+    emit('conversation.transferred', {
+      ...moved,
+      from: { type: 'agent', id: from_agent_id },
+      to: { type: 'agent', id: to_agent_id },
+    });
+    emit('agent.transferred', { ...moved, from_agent_id, to_agent_id });
+    return toConversation(record);
+  },
+);
