@@ -7,6 +7,4 @@ export default defineConfig({
   target: 'es2022',
   // One file loads faster than two; the limiter is in two entries then.
   splitting: false,
-  // Imported from our CommonJS build, its default export would be the whole module.
-  noExternal: ['openapi-fetch'],
 });

@@ -33,11 +33,11 @@ const bundle = (entry: string) =>
 /** Which part of the client a file belongs to: the first that fits. */
 const parts: readonly (readonly [part: string, files: RegExp])[] = [
   ['openapi-fetch', /openapi-fetch/],
-  ['resources and the table of operations', /generated|operation\.ts|resource\.ts/],
-  ['checks of options and ids', /check-options|resolve-options|path\.ts|environment/],
-  ['errors', /errors|call-site/],
+  ['resources and the table of operations', /generated/],
+  ['checks of options', /options/],
+  ['errors', /errors/],
   ['pacing', /rate-limit|pacing/],
-  ['calls, pages and answers', /page\.ts|parse-response|call-operation|api/],
+  ['calls, pages and responses', /calls|pagination|client/],
   ['retries, deadlines, hooks, the rest', /./],
 ];
 

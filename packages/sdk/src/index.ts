@@ -83,8 +83,7 @@ export {
   type RateLimiterOptions,
   type Refusal,
   type Turn,
-  type Window,
 } from './rate-limit/rate-limiter.ts';
-export type { RateLimit } from './rate-limit/read-rate-limit.ts';
+export type { RateLimit, RateWindow } from './rate-limit/read-rate-limit.ts';
 export type { Clock } from './time/clock.ts';
 export { isRetryable } from './transport/retry.ts';

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { type Answer, createTestClient, json, rejection } from './support/test-client.ts';
@@ -18,6 +19,22 @@ describe('a fetch that gives no Response', () => {
       expect(requests).toHaveLength(1);
     },
   );
+});
+
+describe('a fetch whose Response has a body that is no web stream', () => {
+  it.each([200, 503])('is named for a %d, and not asked again', async (status) => {
+    const odd = () =>
+      Object.defineProperty(new Response('{}', { status }), 'body', {
+        value: Readable.from(['{}']),
+      });
+    const { client, requests } = createTestClient([odd]);
+    expect(await rejection(client.agents.get('a1'))).toMatchObject({
+      name: 'ConfigurationError',
+      code: 'invalid_option',
+      message: expect.stringMatching(/^The option fetch .* has no getReader, as with node-fetch/),
+    });
+    expect(requests).toHaveLength(1);
+  });
 });
 
 describe('an error whose body somebody has taken', () => {

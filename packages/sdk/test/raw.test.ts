@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { createTestClient, failure, json, rejection } from './support/test-client.ts';
 
@@ -77,6 +78,69 @@ describe('client.raw', () => {
       message: expect.stringContaining(message),
     });
     expect(requests).toEqual([]);
+  });
+
+  it('gives the body in any form', async () => {
+    const { client } = createTestClient([json({ data: { id: 'a1' } })]);
+    const { data: bytes } = await client.raw.GET('/v1/me', { parseAs: 'arrayBuffer' });
+    const { data: stream } = await client.raw.GET('/v1/me', { parseAs: 'stream' });
+    expect(new TextDecoder().decode(bytes)).toBe('{"data":{"id":"a1"}}');
+    expect(await new Response(stream).text()).toBe('{"data":{"id":"a1"}}');
+  });
+
+  it.each([
+    ['without a length', {}],
+    ['with a length', { 'content-length': '30' }],
+  ])('rejects malformed JSON %s with an error that hides the key', async (_, headers) => {
+    const body = '{"data": secret-key-4711';
+    const malformed = () =>
+      new Response(body, { headers: { 'content-type': 'application/json', ...headers } });
+    const { client } = createTestClient([malformed], { apiKey: 'secret-key-4711' });
+    const error = await rejection(client.raw.GET('/v1/me'));
+    expect(error).toMatchObject({
+      name: 'ResponseValidationError',
+      code: 'invalid_response',
+      operation: 'getMe',
+      status: 200,
+      message: 'Unexpected answer: the JSON is malformed (GET /v1/me, attempt 1)',
+      cause: expect.any(SyntaxError),
+    });
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('secret-key');
+  });
+
+  it('gives a SyntaxError of a middleware as it is', async () => {
+    const error = new SyntaxError('of the middleware');
+    const { client } = createTestClient([json({ data: {} })]);
+    client.raw.use({
+      onResponse: () => {
+        throw error;
+      },
+    });
+    expect(await rejection(client.raw.GET('/v1/me'))).toBe(error);
+  });
+
+  it('lets middleware read an error, and clone it', async () => {
+    const bodies: string[] = [];
+    const { client } = createTestClient([failure(404, 'NOT_FOUND')]);
+    client.raw.use({
+      onResponse: async ({ response }) => {
+        const copy = response.clone();
+        bodies.push(`${copy.status} ${copy.headers.get('content-type')} ${await copy.text()}`);
+      },
+    });
+    await rejection(client.agents.get('a1'));
+    await client.raw.GET('/v1/me');
+    const body = '{"error":{"code":"NOT_FOUND","message":"It failed","status":404}}';
+    expect(bodies).toEqual(Array(2).fill(`404 application/json ${body}`));
+  });
+
+  it('refuses a response that middleware puts in the place of a method’s', async () => {
+    const { client } = createTestClient([json({ data: { id: 'a1' } })]);
+    client.raw.use({ onResponse: () => Response.json({ data: { id: 'other' } }) });
+    expect(await rejection(client.agents.get('a1'))).toMatchObject({
+      name: 'ConfigurationError',
+      message: expect.stringContaining('getAgent: a middleware of client.raw'),
+    });
   });
 
   it('lets middleware set headers', async () => {

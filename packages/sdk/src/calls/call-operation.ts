@@ -1,4 +1,5 @@
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
+import { ConfigurationError } from '../errors/configuration-error.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { ResponseValidationError } from '../errors/response-validation-error.ts';
 import { toApiError } from '../errors/to-api-error.ts';
@@ -6,7 +7,10 @@ import { type OperationId, operations } from '../generated/operations.ts';
 import type { ListOptions, RequestOptions, ResolvedOptions } from '../options/options.ts';
 import { Page } from '../pagination/page.ts';
 import { type PagePromise, toPagePromise } from '../pagination/page-promise.ts';
-import { type CallContext, createContext } from '../transport/outgoing-request.ts';
+import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
+import { CallTrace, createCallInfo } from '../transport/call.ts';
+import { toText } from '../transport/read-body.ts';
+import { ReadResponse } from '../transport/read-response.ts';
 import { type ApiPromise, toApiPromise, type WithResponse } from './api-promise.ts';
 import { type CallSite, captureCallSite, endStackAt } from './call-site.ts';
 import type { Operation } from './operation.ts';
@@ -39,27 +43,28 @@ export interface UntypedClient {
 }
 
 /** One call of an operation. */
-interface Call extends OperationInput {
+interface OperationCall extends OperationInput {
   readonly operation: Operation;
   readonly query?: { readonly page?: number } | undefined;
   readonly options: ListOptions | undefined;
   readonly site: CallSite;
-  /** For a page asked for ahead: ends with the loop that asked, not only with the caller's signal. */
+  /** For a page that is loaded ahead: ends with the loop that asked, not only with the caller's signal. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A success whose body has been read. */
+/** The response of a call that succeeded. */
 interface Success {
+  readonly response: ReadResponse;
   readonly text: string;
   /** Parses the text as JSON and has it checked by the client's validator. */
   readonly parse: () => unknown;
   readonly mismatch: Mismatch;
 }
 
-/** Makes calls of operations: fills in the path, sends, and unwraps the answer or throws. */
+/** Makes calls of operations: fills in the path, sends, and unwraps the response or throws. */
 export function createApi(
   client: UntypedClient,
-  { clock, overrides, validate, warn }: ResolvedOptions,
+  { overrides, validate, warn }: Pick<ResolvedOptions, 'overrides' | 'validate' | 'warn'>,
 ): Api {
   /** The operation's row, with the method and path that the client's options give it. */
   function findRow(id: OperationId): Operation {
@@ -68,13 +73,12 @@ export function createApi(
     return { ...row, method, path };
   }
 
-  /** Sends a call, and makes what it resolves to; throws for an error status. */
-  async function send<T>(call: Call, toData: (success: Success) => T): Promise<WithResponse<T>> {
-    const { operation, ids = [], query, body, options, signal } = call;
+  /** Sends a call; throws the error for a response that is not a success. */
+  async function send(operationCall: OperationCall): Promise<Success> {
+    const { operation, ids = [], query, body, options, signal } = operationCall;
     const { id, method, path } = operation;
-    const context = createContext(id, method, path, options);
-    context.text = '';
-    context.signal = signal ?? context.signal;
+    const trace = new CallTrace(id, method, path);
+    const call = createCallInfo(trace, signal ? { ...options, signal } : options, false);
     const url = toPath(path, (_, position) => ids[position], id);
     // An override may have changed the method: a GET has no body, the others have no query.
     const input = query ?? body;
@@ -84,20 +88,20 @@ export function createApi(
       params: { query: isGet ? input : undefined },
       body: isGet ? undefined : input,
       headers: options?.headers,
-      context,
+      call,
       parseAs: 'stream',
     });
-    if (!response.ok) throw toApiError(error, response, context, clock.now());
-    const data = toData(toSuccess(id, response, context));
-    return { data, response, rateLimit: context.rateLimit };
+    if (!(response instanceof ReadResponse)) throw replacedResponse(trace);
+    if (!response.ok) throw toApiError(error, response, trace);
+    return toSuccess(id, response, trace);
   }
 
-  function toSuccess(id: OperationId, response: Response, context: CallContext): Success {
-    const { text = '', redactor } = context;
+  function toSuccess(id: OperationId, response: ReadResponse, trace: CallTrace): Success {
+    const text = response.content ? toText(response.content) : '';
     const mismatch: Mismatch = (problem, options) =>
-      new ResponseValidationError(problem, response, context, options);
+      new ResponseValidationError(problem, response, trace, options);
     const parse = () => {
-      const redact = (body: string) => redactor.redact(body);
+      const redact = (body: string) => trace.redactor.redact(body);
       const body = parseJson(text, response.headers, mismatch, redact);
       const problem = validate?.check(id, body);
       if (problem) {
@@ -107,32 +111,30 @@ export function createApi(
       }
       return body;
     };
-    return { text, parse, mismatch };
+    return { response, text, parse, mismatch };
   }
 
-  function sendForRecord<T>(call: Call): Promise<WithResponse<T>> {
+  async function sendForRecord<T>(call: OperationCall): Promise<WithResponse<T>> {
     const { operation, ids = [] } = call;
-    return send(call, (success) => {
-      const isEmptyDelete = operation.method === 'DELETE' && !success.text;
-      const record = isEmptyDelete
-        ? { id: ids.at(-1), deleted: true }
-        : requireData(success.parse(), operation, success.mismatch);
-      return record as T;
-    });
+    const success = await send(call);
+    const isEmptyDelete = operation.method === 'DELETE' && !success.text;
+    const record = isEmptyDelete
+      ? { id: ids.at(-1), deleted: true }
+      : requireData(success.parse(), operation, success.mismatch);
+    return withResponse(record as T, success.response);
   }
 
-  function sendForPage<T>(call: Call): Promise<WithResponse<Page<T>>> {
+  async function sendForPage<T>(call: OperationCall): Promise<WithResponse<Page<T>>> {
     const { query } = call;
-    return send(call, ({ parse, mismatch }) => {
-      const { data, pagination } = requireList(parse(), query?.page, mismatch);
-      const load = (page: number, signal?: AbortSignal) =>
-        runList<T>({ ...call, signal, query: { ...query, page } });
-      const toRepeated = () => mismatch('the page repeats the one before it');
-      return new Page(data as T[], pagination, load, toRepeated);
-    });
+    const { response, parse, mismatch } = await send(call);
+    const { data, pagination } = requireList(parse(), query?.page, mismatch);
+    const load = (page: number, signal?: AbortSignal) =>
+      runList<T>({ ...call, signal, query: { ...query, page } });
+    const toRepeated = () => mismatch('the page repeats the one before it');
+    return withResponse(new Page(data as T[], pagination, load, toRepeated), response);
   }
 
-  function runList<T>(call: Call): PagePromise<T> {
+  function runList<T>(call: OperationCall): PagePromise<T> {
     const answer = sendForPage<T>(call).catch((error: unknown) => {
       if (error instanceof RequestError) error.resume = { page: 1, ...call.query };
       throw toThrown(error, call);
@@ -143,7 +145,7 @@ export function createApi(
   const api: Api = {
     call<T>(id: OperationId, input: OperationInput, options?: RequestOptions) {
       const site = captureCallSite(api.call);
-      const call: Call = { ...input, operation: findRow(id), options, site };
+      const call: OperationCall = { ...input, operation: findRow(id), options, site };
       const answer = sendForRecord<T>(call).catch((error: unknown) => {
         throw toThrown(error, call);
       });
@@ -157,8 +159,17 @@ export function createApi(
   return api;
 }
 
+function withResponse<T>(data: T, { head, hints }: ReadResponse): WithResponse<T> {
+  return { data, response: head, rateLimit: hints.window && toRateLimit(hints.window) };
+}
+
+function replacedResponse({ operation }: CallTrace): ConfigurationError {
+  const message = `${operation}: a middleware of client.raw returned a response of its own; only raw calls allow that`;
+  return new ConfigurationError('invalid_option', message);
+}
+
 /** What a call rejects with: the signal's own reason, or the error with the line of its caller. */
-function toThrown(error: unknown, { options, signal = options?.signal, site }: Call): unknown {
+function toThrown(error: unknown, { options, signal = options?.signal, site }: OperationCall) {
   // openapi-fetch takes a reason such as null for none.
   if (signal?.aborted && !signal.reason) return signal.reason;
   if (error instanceof AgentPlatformError) endStackAt(error, site);

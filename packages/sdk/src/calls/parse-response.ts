@@ -18,17 +18,20 @@ export function parseJson(
   try {
     return JSON.parse(text);
   } catch {
-    throw mismatch('the JSON is malformed', { cause: toSyntaxError(redact(text)) });
+    throw mismatch(MALFORMED_JSON, { cause: findSyntaxError(redact(text)) });
   }
 }
 
+export const MALFORMED_JSON = 'the JSON is malformed';
+
 /**
- * What `JSON.parse` throws for a text. It quotes some of the text, so the key has to be hidden
- * before: a part of a key could not be recognised.
+ * What `JSON.parse` throws for a text; `undefined` for valid JSON. The error quotes some of the text, so
+ * the key has to be hidden before: a part of a key could not be recognised.
  */
-function toSyntaxError(text: string): unknown {
+export function findSyntaxError(text: string): unknown {
   try {
     JSON.parse(text);
+    return undefined;
   } catch (error) {
     return error;
   }

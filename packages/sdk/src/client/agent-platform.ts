@@ -1,8 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import type { ApiPromise } from '../calls/api-promise.ts';
 import { type Api, createApi, type UntypedClient } from '../calls/call-operation.ts';
-import { toPath } from '../calls/path.ts';
-import { ConfigurationError } from '../errors/configuration-error.ts';
 import type { ClientMethods } from '../generated/client-methods.ts';
 import type { paths } from '../generated/openapi.ts';
 import type { Health, Me } from '../generated/records.ts';
@@ -21,7 +19,6 @@ import type { ClientOptions, RequestOptions } from '../options/options.ts';
 import { resolveOptions } from '../options/resolve-options.ts';
 import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
 import { createTransport } from '../transport/create-transport.ts';
-import { ReplayableRequest } from '../transport/outgoing-request.ts';
 import { createRawClient } from './raw-client.ts';
 
 /**
@@ -77,14 +74,7 @@ export class AgentPlatform implements ClientMethods {
         this.#rateLimit = rateLimit;
       },
     });
-    this.raw = createRawClient({
-      headers: resolved.headers,
-      pathSerializer: (path, ids) => toPath(path, (name) => ids[name], 'raw'),
-      bodySerializer: toJson,
-      // openapi-fetch only ever makes one and hands it to `fetch`.
-      Request: ReplayableRequest as unknown as typeof Request,
-      fetch: send as unknown as (request: Request) => Promise<Response>,
-    });
+    this.raw = createRawClient(resolved, send);
     this.#api = createApi(this.raw as unknown as UntypedClient, resolved);
     this.agents = new Agents(this.#api);
     this.trainings = new Trainings(this.#api);
@@ -111,15 +101,5 @@ export class AgentPlatform implements ClientMethods {
 
   me(options?: RequestOptions): ApiPromise<Me> {
     return this.#api.call('getMe', {}, options);
-  }
-}
-
-function toJson(body: unknown): string {
-  try {
-    return JSON.stringify(body);
-  } catch (cause) {
-    throw new ConfigurationError('invalid_argument', `The body has no JSON form: ${cause}`, {
-      cause,
-    });
   }
 }

@@ -1,9 +1,21 @@
-import createClient, { type Client, type ClientOptions } from 'openapi-fetch';
-import { checkQueryText } from '../calls/path.ts';
+import openapiFetch, { type Client } from 'openapi-fetch';
+import { findSyntaxError, MALFORMED_JSON } from '../calls/parse-response.ts';
+import { checkQueryText, toPath } from '../calls/path.ts';
+import { ConfigurationError } from '../errors/configuration-error.ts';
+import { ResponseValidationError } from '../errors/response-validation-error.ts';
 import type { paths } from '../generated/openapi.ts';
 import { headersRule, wrongOption } from '../options/check-options.ts';
+import type { ClientOptions } from '../options/options.ts';
+import type { CallTrace, Send } from '../transport/call.ts';
+import { OutgoingRequest, toCall } from '../transport/outgoing-request.ts';
+import { toText } from '../transport/read-body.ts';
+import type { ReadResponse } from '../transport/read-response.ts';
 
-const methods = [
+// In our CommonJS build the default import is the whole module, with the function in its `default`.
+const createClient =
+  'default' in openapiFetch ? (openapiFetch.default as typeof openapiFetch) : openapiFetch;
+
+const METHODS = [
   'request',
   'GET',
   'PUT',
@@ -21,22 +33,58 @@ interface RawInit {
   readonly params?: { readonly query?: object; readonly header?: unknown };
 }
 
+/** A call and the response that it got. */
+interface Exchange {
+  readonly trace: CallTrace;
+  readonly response: ReadResponse;
+}
+
 /**
- * openapi-fetch's client, which refuses text that cannot be sent with a `ConfigurationError`. It
- * builds its headers and its URL before it calls `fetch`, and would throw a bare `TypeError` or
- * `URIError` there.
+ * openapi-fetch's client on top of the layers. Where openapi-fetch would throw a bare `TypeError`,
+ * `URIError` or `SyntaxError`, it throws an error of the SDK: for text that cannot be sent a
+ * `ConfigurationError`, for a success with malformed JSON a `ResponseValidationError`.
  */
-export function createRawClient(options: ClientOptions): Client<paths> {
-  const client = createClient<paths>(options);
+export function createRawClient(
+  { headers }: Pick<ClientOptions, 'headers'>,
+  send: Send,
+): Client<paths> {
+  const client = createClient<paths>({
+    headers,
+    pathSerializer: (path, ids) => toPath(path, (name) => ids[name], 'raw'),
+    bodySerializer: toJson,
+    // openapi-fetch only makes one and passes it to `fetch`.
+    Request: OutgoingRequest as unknown as typeof Request,
+  });
   const calls = client as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
-  for (const method of methods) {
+  for (const method of METHODS) {
     const call = calls[method];
     calls[method] = async (...args) => {
-      checkInit(Object(args.at(-1)));
-      return call?.(...args);
+      const names = args.filter((argument) => typeof argument === 'string');
+      const init: object = Object(args[names.length]);
+      checkInit(init);
+      let exchange: Exchange | undefined;
+      const fetch = async (request: OutgoingRequest) => {
+        const response = await send(toCall(request));
+        exchange = { trace: request.call.trace, response };
+        return response;
+      };
+      try {
+        return await call?.(...names, { fetch, ...init });
+      } catch (error) {
+        throw (exchange && toMalformedError(error, exchange)) ?? error;
+      }
     };
   }
   return client;
+}
+
+function toJson(body: unknown): string {
+  try {
+    return JSON.stringify(body);
+  } catch (cause) {
+    const message = `The body has no JSON form: ${cause}`;
+    throw new ConfigurationError('invalid_argument', message, { cause });
+  }
 }
 
 function checkInit({ headers, params }: RawInit): void {
@@ -48,4 +96,14 @@ function checkInit({ headers, params }: RawInit): void {
 function checkHeaders(option: string, headers: unknown): void {
   const problem = headers ? headersRule(headers) : false;
   if (problem) throw wrongOption(option, problem);
+}
+
+/** The error for what openapi-fetch throws when it parses a success; it may quote the API key. */
+function toMalformedError(error: unknown, { trace, response }: Exchange): Error | undefined {
+  if (!(error instanceof SyntaxError) || !response.ok) return undefined;
+  const text = response.content ? toText(response.content) : '';
+  const cause = findSyntaxError(trace.redactor.redact(text));
+  // Otherwise a middleware threw it.
+  if (cause === undefined) return undefined;
+  return new ResponseValidationError(MALFORMED_JSON, response, trace, { cause });
 }

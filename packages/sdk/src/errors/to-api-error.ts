@@ -1,6 +1,6 @@
 import type { Refusal } from '../rate-limit/rate-limiter.ts';
 import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
-import { toAskedMs } from '../transport/retry-after.ts';
+import type { ReadResponse } from '../transport/read-response.ts';
 import { ApiError } from './api-error.ts';
 import type { FailedCall } from './request-error.ts';
 import {
@@ -29,17 +29,12 @@ const errorClasses: Record<number, typeof ApiError> = {
  * not JSON; a body without `{ error: { code, message } }` gets the code
  * `HTTP_<status>` and a message that says what came instead.
  */
-export function toApiError(
-  body: unknown,
-  response: Response,
-  trace: FailedCall,
-  now: number,
-): ApiError {
-  const { status, headers } = response;
+export function toApiError(body: unknown, response: ReadResponse, trace: FailedCall): ApiError {
+  const { status, headers, hints } = response;
+  const { askedMs: retryAfterMs, window, receivedAt } = hints;
   const ErrorClass = errorClasses[status] ?? (status >= 500 ? InternalServerError : ApiError);
-  const retryAfterMs = toAskedMs(response, now);
-  const resetAt = retryAfterMs === undefined ? undefined : new Date(now + retryAfterMs);
-  const rateLimit = toRateLimit(headers, now) ?? { resetAt };
+  const resetAt = retryAfterMs === undefined ? undefined : new Date(receivedAt + retryAfterMs);
+  const rateLimit = window ? toRateLimit(window) : { resetAt };
   const details = { status, headers, body, retryAfterMs, rateLimit };
   return new ErrorClass({ ...details, ...readError(body, response) }, trace);
 }

@@ -79,6 +79,33 @@ describe('the hooks', () => {
     expect(events[1]?.[1]).toMatchObject({ reason: 'connect' });
   });
 
+  it('are told of the status when the body is too large', async () => {
+    const { client, events } = createObserved([ok], { maxResponseBytes: 5 });
+    await rejection(client.agents.get('a1'));
+    expect(events.map(([name]) => name)).toEqual(['request', 'response']);
+    expect(events[1]?.[1]).toMatchObject({ status: 200, attempt: 1 });
+  });
+
+  it('are told of the status when the body breaks off, and then of the repetition', async () => {
+    const broken = () =>
+      new Response(new ReadableStream({ start: (stream) => stream.error(new Error('reset')) }));
+    const { client, events } = createObserved([broken, ok]);
+    await client.agents.get('a1');
+    expect(events.slice(0, 3)).toMatchObject([
+      ['request', { attempt: 1 }],
+      ['response', { attempt: 1, status: 200 }],
+      ['retry', { attempt: 2, reason: 'body' }],
+    ]);
+  });
+
+  it('are told of the status when the attempt runs out of time while its body arrives', async () => {
+    const stalled = () => new Response(new ReadableStream());
+    const { client, events } = createObserved([stalled], { timeoutMs: 5, maxRetries: 0 });
+    await rejection(client.agents.get('a1'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(events.map(([name]) => name)).toEqual(['request', 'response']);
+  });
+
   it('are told of a wait for the window, with the window as last seen', async () => {
     const { client, events } = createObserved([ok]);
     await client.agents.get('a1');

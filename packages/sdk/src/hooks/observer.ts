@@ -54,13 +54,16 @@ export type LogLevel = 'debug' | 'info' | 'warn';
 /** Where log lines go: `console`, or any logger with these methods. */
 export type Logger = Readonly<Record<LogLevel, (message: string, event?: object) => void>>;
 
+/** What an event tells besides the call, with the headers as they are sent. */
+type Details<Event> = Omit<Event, keyof RequestTrace | 'rateLimit' | 'headers'> & {
+  readonly headers?: Headers;
+};
+
 /** Reports an event of a call. */
 export type Observe = <Name extends keyof Hooks>(
   name: Name,
   trace: RequestTrace,
-  details: Omit<Parameters<NonNullable<Hooks[Name]>>[0], keyof CallEvent | 'headers'> & {
-    readonly headers?: Headers;
-  },
+  details: Details<Parameters<NonNullable<Hooks[Name]>>[0]>,
 ) => void;
 
 const SECRET_HEADER = /key|token|secret|auth|cookie|sign|session|pass|pwd|cred|bearer/i;
@@ -84,20 +87,20 @@ export function createObserver(
     const level = isWait ? 'info' : 'debug';
     const log = (logLevel === 'debug' || logLevel === level) && logger;
     if (!hook && !log) return;
-    const { operation, method, path, attempts } = trace;
+    const { operation, method, path } = trace;
     const { headers, ...rest } = details;
-    const attempt = attempts + Number(isWait);
     const event = {
-      ...{ operation, method, path, attempt, rateLimit: rateLimit() },
+      ...{ operation, method, path, rateLimit: rateLimit() },
       ...rest,
       ...(headers && { headers: redact(headers) }),
     };
-    if (log) notify(() => log[level](`${method} ${path} ${name}, attempt ${attempt}`, event));
-    if (hook)
-      notify(
-        () => hook(event),
-        (error) => warn(`The hook ${name} failed: ${error}`),
-      );
+    const line = `${method} ${path} ${name}, attempt ${details.attempt}`;
+    if (log) notify(() => log[level](line, event));
+    if (!hook) return;
+    notify(
+      () => hook(event),
+      (error) => warn(`The hook ${name} failed: ${error}`),
+    );
   };
 }
 

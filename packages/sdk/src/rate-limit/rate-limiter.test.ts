@@ -3,21 +3,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toTurn, watch } from '../../test/support/turns.ts';
 import { createVirtualClock, settle } from '../../test/support/virtual-clock.ts';
-import { createRateLimiter, type Window } from './rate-limiter.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import type { RateWindow } from './read-rate-limit.ts';
 
 const MINUTE = 60_000;
 
 function createGate(options = {}) {
   const clock = createVirtualClock();
   const limiter = createRateLimiter({ clock, ...options });
-  const window = (remaining: number, resetMs: number, limit = 100): Window => ({
+  const window = (remaining: number, resetMs: number, limit = 100): RateWindow => ({
     limit,
     remaining,
     resetMs,
     resetAt: new Date(clock.now() + resetMs),
   });
   /** Lets one request through and tells the limiter about its answer. */
-  async function pass(answer: Window | null | undefined) {
+  async function pass(answer: RateWindow | null | undefined) {
     const turn = toTurn();
     await limiter.acquire(turn);
     limiter.release(turn, answer);

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
-import type { RateLimit } from './read-rate-limit.ts';
+import type { RateLimit, RateWindow } from './read-rate-limit.ts';
 
 /** One request at the gate. */
 export interface Turn {
@@ -20,12 +20,6 @@ export interface Refusal extends Partial<RateLimit> {
   readonly retryAfterMs: number;
 }
 
-/** What an answer tells about the key's window. */
-export interface Window extends RateLimit {
-  /** Milliseconds until the window ends. */
-  readonly resetMs: number;
-}
-
 /**
  * The gate that every request passes, each attempt anew. One limiter may serve several clients of
  * one key.
@@ -37,7 +31,7 @@ export interface RateLimiter {
    * Told once after each `acquire` that let a request go: the window its answer told, `null` for
    * an answer that told none, `undefined` when no answer came.
    */
-  release(turn: Turn, window: Window | null | undefined): void;
+  release(turn: Turn, window: RateWindow | null | undefined): void;
   /** Told of each 429: nobody is to be sent for so long. */
   hold(ms: number): void;
 }

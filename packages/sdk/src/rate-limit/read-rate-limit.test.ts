@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestClient, failure, json } from '../../test/support/test-client.ts';
-import { toRateLimit, toResetMs } from './read-rate-limit.ts';
+import { readRateWindow } from './read-rate-limit.ts';
 
 const window = {
   'X-RateLimit-Limit': '100',
@@ -9,14 +9,14 @@ const window = {
 };
 const rateLimit = { limit: 100, remaining: 42, resetAt: new Date(1_772_355_600_000) };
 
-describe('toRateLimit', () => {
+describe('readRateWindow', () => {
   it('reads the three headers', () => {
-    expect(toRateLimit(new Headers(window), 0)).toEqual(rateLimit);
+    expect(readRateWindow(new Headers(window), 0)).toMatchObject(rateLimit);
   });
 
   it('reads the window of a key that may send nothing', () => {
     const nothing = { ...window, 'X-RateLimit-Limit': '0', 'X-RateLimit-Remaining': '0' };
-    expect(toRateLimit(new Headers(nothing), 0)).toMatchObject({ limit: 0, remaining: 0 });
+    expect(readRateWindow(new Headers(nothing), 0)).toMatchObject({ limit: 0, remaining: 0 });
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('toRateLimit', () => {
     'takes a reset of %s for seconds from now up to 1e9, then for seconds since 1970',
     (reset, end) => {
       const headers = new Headers({ ...window, 'X-RateLimit-Reset': reset });
-      expect(toRateLimit(headers, 1_000_000)?.resetAt).toEqual(new Date(end));
+      expect(readRateWindow(headers, 1_000_000)?.resetAt).toEqual(new Date(end));
     },
   );
 
@@ -40,11 +40,11 @@ describe('toRateLimit', () => {
     { 'X-RateLimit-Reset': 'soon' },
     { 'X-RateLimit-Reset': '1e300' },
   ])('reads nothing from %j', (broken) => {
-    expect(toRateLimit(new Headers({ ...window, ...broken }), 0)).toBeUndefined();
+    expect(readRateWindow(new Headers({ ...window, ...broken }), 0)).toBeUndefined();
   });
 });
 
-describe('toResetMs', () => {
+describe('resetMs', () => {
   const end = rateLimit.resetAt.getTime();
   const now = end - 30_000;
   const dateOf = (time: number) => ({ date: new Date(time).toUTCString() });
@@ -57,18 +57,16 @@ describe('toResetMs', () => {
     ['after', -1_000, 30_000],
   ])('goes by a Date %s the end if that is less than a day away', (_, beforeMs, ms) => {
     const headers = new Headers({ ...window, ...dateOf(end - beforeMs) });
-    expect(toResetMs(headers, rateLimit, now)).toBe(ms);
+    expect(readRateWindow(headers, now)?.resetMs).toBe(ms);
   });
 
   it('goes by the local clock without a Date', () => {
-    expect(toResetMs(new Headers(window), rateLimit, now)).toBe(30_000);
+    expect(readRateWindow(new Headers(window), now)?.resetMs).toBe(30_000);
   });
 
   it.each(['60', '60;w=60'])('takes the seconds of %j as they are, whatever the Date', (reset) => {
     const headers = { ...window, 'X-RateLimit-Reset': reset, ...dateOf(now - 3_600_000) };
-    expect(
-      toResetMs(new Headers(headers), { ...rateLimit, resetAt: new Date(now + 60_000) }, now),
-    ).toBe(60_000);
+    expect(readRateWindow(new Headers(headers), now)?.resetMs).toBe(60_000);
   });
 });
 

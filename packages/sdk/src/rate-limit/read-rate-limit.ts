@@ -1,4 +1,4 @@
-/** The key's request window, as the last answer told it. */
+/** The key's rate limit window, as the last response showed it. */
 export interface RateLimit {
   /** Requests per window. */
   readonly limit: number;
@@ -8,37 +8,50 @@ export interface RateLimit {
   readonly resetAt: Date;
 }
 
-/** Below this, a reset is seconds from now; above, seconds since 1970. */
+/** The key's window, with the time until it ends. */
+export interface RateWindow extends RateLimit {
+  /** Milliseconds until the window ends. */
+  readonly resetMs: number;
+}
+
+/** A reset below this is in seconds from now, one above in seconds since 1970. */
 const FIRST_EPOCH = 1e9;
+
+/** A server's clock that differs from the local one by more than this is not believed. */
+const LONGEST_WINDOW_MS = 86_400_000;
 
 /**
  * Reads the `X-RateLimit-*` headers; `undefined` unless all three are there and are numbers. The
  * reset may be seconds since 1970, as the contract says, or seconds from `now`.
  */
-export function toRateLimit(headers: Headers, now: number): RateLimit | undefined {
+export function readRateWindow(headers: Headers, now: number): RateWindow | undefined {
   const limit = readNumber(headers, 'Limit');
   if (!(limit >= 0)) return undefined;
   const remaining = readNumber(headers, 'Remaining');
   const reset = readNumber(headers, 'Reset');
-  const resetAt = new Date(reset * 1000 + (reset < FIRST_EPOCH ? now : 0));
-  const isComplete = remaining >= 0 && Number.isFinite(limit + remaining + resetAt.getTime());
-  return isComplete ? { limit, remaining, resetAt } : undefined;
+  const isRelative = reset < FIRST_EPOCH;
+  const resetAt = new Date(reset * 1000 + (isRelative ? now : 0));
+  const end = resetAt.getTime();
+  const isComplete = remaining >= 0 && Number.isFinite(limit + remaining + end);
+  if (!isComplete) return undefined;
+  const resetMs = isRelative ? end - now : toResetMs(headers, end, now);
+  return { limit, remaining, resetAt, resetMs };
 }
+
+/** What the client shows of a window: the time until its end would soon be wrong. */
+export const toRateLimit = ({ limit, remaining, resetAt }: RateWindow): RateLimit => ({
+  limit,
+  remaining,
+  resetAt,
+});
 
 /** `NaN` without the header. */
 const readNumber = (headers: Headers, name: 'Limit' | 'Remaining' | 'Reset') =>
   Number.parseFloat(String(headers.get(`X-RateLimit-${name}`)));
 
-/** The longest time that the server's clock is believed to be away from the local one. */
-const LONGEST_WINDOW_MS = 86_400_000;
-
-/**
- * Milliseconds until a window ends, measured against the answer's own `Date` when that makes sense:
- * the local clock may be wrong.
- */
-export function toResetMs(headers: Headers, { resetAt }: RateLimit, now: number): number {
-  const local = resetAt.getTime() - now;
-  if (readNumber(headers, 'Reset') < FIRST_EPOCH) return local;
-  const remote = resetAt.getTime() - Date.parse(String(headers.get('date')));
-  return remote >= 0 && remote < LONGEST_WINDOW_MS ? remote : local;
+/** Measured by the response's own `Date` where that makes sense, because the local clock may be wrong. */
+function toResetMs(headers: Headers, end: number, now: number): number {
+  const byServerClock = end - Date.parse(String(headers.get('date')));
+  const isPlausible = byServerClock >= 0 && byServerClock < LONGEST_WINDOW_MS;
+  return isPlausible ? byServerClock : end - now;
 }

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rejection } from '../../test/support/test-client.ts';
 import { toTurn, watch } from '../../test/support/turns.ts';
-import type { Window } from './rate-limiter.ts';
+import type { RateWindow } from './read-rate-limit.ts';
 import { createRedisRateLimiter, type RedisRateLimiterOptions } from './redis-rate-limiter.ts';
 
 const MINUTE = 60_000;
@@ -372,7 +372,7 @@ describe('what an answer tells', () => {
     const next = watch(limiter.acquire(toTurn()));
     await settle();
     expect(next.done).toBe(false);
-    const window: Window = { limit: 9, remaining: 8, resetMs: MINUTE, resetAt: new Date() };
+    const window: RateWindow = { limit: 9, remaining: 8, resetMs: MINUTE, resetAt: new Date() };
     limiter.release(probe, window);
     await settle();
     expect(next.done).toBe(true);

@@ -9,7 +9,8 @@ import {
 import { systemEnvironment } from '../options/environment.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
-import { createRateLimiter, type RateLimiter, type Turn, type Window } from './rate-limiter.ts';
+import { createRateLimiter, type RateLimiter, type Turn } from './rate-limiter.ts';
+import type { RateWindow } from './read-rate-limit.ts';
 import { createRedisBudget, type RedisClient } from './redis-budget.ts';
 
 /** What a limiter for several processes can be told. */
@@ -54,7 +55,7 @@ const rules = {
 };
 
 /** Of a request that was not sent: a window that is over tells this process's limiter nothing. */
-const UNSENT: Window = { limit: 0, remaining: 0, resetMs: 0, resetAt: new Date(0) };
+const UNSENT: RateWindow = { limit: 0, remaining: 0, resetMs: 0, resetAt: new Date(0) };
 
 /**
  * One budget for all processes that share an API key. Every request first passes this process's own

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTestClient, json, rejection } from '../../test/support/test-client.ts';
-import { withAssumedOperations } from './assumed-operations.ts';
-import { ReplayableRequest } from './outgoing-request.ts';
+import { createAssumedOperationGate } from './assumed-operations.ts';
+import { OutgoingRequest, toCall } from './outgoing-request.ts';
+import { ReadResponse, readWaitHints } from './read-response.ts';
 
 const ok = json({ data: { id: 'a1' } });
 
@@ -44,12 +45,14 @@ it("'warn' warns once about each assumed operation, and sends", async () => {
   let sent = 0;
   const next = async () => {
     sent += 1;
-    return new Response();
+    const head = new Response();
+    return new ReadResponse(head, readWaitHints(head, 0), undefined, true);
   };
   const warn = (message: string) => void warnings.push(message);
-  const send = withAssumedOperations(next, { assumedOperations: 'warn', warn });
+  const gate = createAssumedOperationGate({ assumedOperations: 'warn', warn });
   for (const path of ['/v1/agents', '/v1/agents', '/v1/contacts', '/v1/me']) {
-    await send(new ReplayableRequest(path, { method: 'GET', headers: new Headers() }));
+    const request = new OutgoingRequest(path, { method: 'GET', headers: new Headers() });
+    await gate(toCall(request), next);
   }
   expect(warnings).toEqual([
     'listAgents (GET /v1/agents) is assumed: the platform does not document it',

@@ -1,17 +1,17 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import { operations } from '../generated/operations.ts';
 import type { ResolvedOptions } from '../options/options.ts';
-import type { Send } from './outgoing-request.ts';
+import type { Layer } from './call.ts';
 
-/** Lets assumed operations through, warns once about each, or refuses them before they are sent. */
-export function withAssumedOperations(
-  next: Send,
-  { assumedOperations, warn }: Pick<ResolvedOptions, 'assumedOperations' | 'warn'>,
-): Send {
-  if (assumedOperations === 'allow') return next;
+/** Lets assumed operations pass, warns once about each, or refuses them before they are sent. */
+export function createAssumedOperationGate({
+  assumedOperations,
+  warn,
+}: Pick<ResolvedOptions, 'assumedOperations' | 'warn'>): Layer {
+  if (assumedOperations === 'allow') return (call, next) => next(call);
   const warned = new Set<string>();
-  return async (request) => {
-    const { operation, method, path } = request.context;
+  return async (call, next) => {
+    const { operation, method, path } = call.trace;
     if (operation && operations[operation].isAssumed) {
       const message = `${operation} (${method} ${path}) is assumed: the platform does not document it`;
       if (assumedOperations === 'deny') {
@@ -23,6 +23,6 @@ export function withAssumedOperations(
       if (!warned.has(operation)) warn(message);
       warned.add(operation);
     }
-    return next(request);
+    return next(call);
   };
 }

@@ -1,14 +1,34 @@
-import { withAssumedOperations } from './assumed-operations.ts';
-import { createSend } from './attempt.ts';
-import { withDeadline } from './deadline.ts';
-import type { Layer, Send, TransportSettings } from './outgoing-request.ts';
-import { withPacing } from './pacing.ts';
-import { withRetry } from './retry.ts';
-import { withTimeout } from './timeout.ts';
+import type { Observe } from '../hooks/observer.ts';
+import type { ResolvedOptions } from '../options/options.ts';
+import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
+import { createAssumedOperationGate } from './assumed-operations.ts';
+import { createAttempt } from './attempt.ts';
+import type { Layer, Send } from './call.ts';
+import { createDeadline } from './deadline.ts';
+import { createErrorBodyReader } from './error-body.ts';
+import { createPacing } from './pacing.ts';
+import { createRetry } from './retry.ts';
+import { createTimeout } from './timeout.ts';
 
-/** Puts the layers around `fetch`, the outermost first. From the retries inwards, per attempt. */
-export const createTransport = (settings: TransportSettings): Send =>
-  [withAssumedOperations, withDeadline, withRetry, withPacing, withTimeout].reduceRight(
-    (next, layer: Layer) => layer(next, settings),
-    createSend(settings),
+/** What the layers are made of. */
+export interface TransportSettings extends ResolvedOptions {
+  readonly observe: Observe;
+  /** Called with the key's window whenever a response shows it. */
+  readonly reportRateLimit: (rateLimit: RateLimit) => void;
+}
+
+/** Puts the layers around one attempt, the outermost first. Those below the retry run once for each attempt. */
+export function createTransport(settings: TransportSettings): Send {
+  const layers: Layer[] = [
+    createAssumedOperationGate(settings),
+    createDeadline(settings),
+    createErrorBodyReader(settings),
+    createRetry(settings),
+    createPacing(settings),
+    createTimeout(settings),
+  ];
+  return layers.reduceRight<Send>(
+    (next, layer) => (call) => layer(call, next),
+    createAttempt(settings),
   );
+}

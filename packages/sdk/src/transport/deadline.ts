@@ -1,16 +1,13 @@
-import type { Layer } from './outgoing-request.ts';
+import type { ResolvedOptions } from '../options/options.ts';
+import type { Layer } from './call.ts';
 import { withinTime } from './timeout.ts';
 
 /** Ends a call, its waits included, when its `deadlineMs` is over. */
-export const withDeadline: Layer =
-  (next, { clock, deadlineMs }) =>
-  (request) => {
-    const { context } = request;
-    const ms = context.deadlineMs ?? deadlineMs;
-    if (ms === undefined) return next(request);
-    context.deadline = clock.now() + ms;
-    return withinTime(context, ms, clock, (signal) => {
-      context.signal = signal;
-      return next(request);
-    });
+export const createDeadline =
+  ({ clock, deadlineMs }: Pick<ResolvedOptions, 'clock' | 'deadlineMs'>): Layer =>
+  (call, next) => {
+    const ms = call.deadlineMs ?? deadlineMs;
+    if (ms === undefined) return next(call);
+    const deadline = clock.now() + ms;
+    return withinTime(call, ms, clock, (signal) => next({ ...call, signal, deadline }));
   };

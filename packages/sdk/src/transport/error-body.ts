@@ -1,28 +1,29 @@
-import type { CallContext, TransportSettings } from './outgoing-request.ts';
-import { type ReadBody, readBody, toText, withBody } from './read-body.ts';
+import type { ResolvedOptions } from '../options/options.ts';
+import type { Layer } from './call.ts';
+import { type ReadBody, readBody } from './read-body.ts';
+import { ReadResponse } from './read-response.ts';
 import { withinTime } from './timeout.ts';
 
 const MAX_BYTES = 65_536;
 
 /**
- * Reads the body of an error, but no more than 64 KiB of it and no longer than an attempt may
- * take: an error whose body is endless or breaks off is still that error.
+ * Reads the body of an error that the call ends with, but at most 64 KiB and no longer than an attempt
+ * may take: an error whose body is endless or breaks off is still that error.
  */
-export async function readErrorBody(
-  response: Response,
-  context: CallContext,
-  { clock, timeoutMs }: TransportSettings,
-): Promise<Response> {
-  const { body } = response;
-  if (!body) return response;
-  let reading: Promise<ReadBody> | undefined;
-  try {
-    await withinTime(context, context.timeoutMs ?? timeoutMs, clock, (signal) => {
-      reading = readBody(body, MAX_BYTES, signal);
-      return reading;
-    });
-  } catch {
-    context.signal?.throwIfAborted();
-  }
-  return reading ? withBody(response, toText(await reading)) : response;
-}
+export const createErrorBodyReader =
+  ({ clock, timeoutMs }: Pick<ResolvedOptions, 'clock' | 'timeoutMs'>): Layer =>
+  async (call, next) => {
+    const response = await next(call);
+    const { body } = response.head;
+    if (response.ok || !body) return response;
+    let reading: Promise<ReadBody> | undefined;
+    try {
+      await withinTime(call, call.timeoutMs ?? timeoutMs, clock, (signal) => {
+        reading = readBody(body, MAX_BYTES, signal);
+        return reading;
+      });
+    } catch {
+      call.signal?.throwIfAborted();
+    }
+    return new ReadResponse(response.head, response.hints, await reading, true);
+  };

@@ -1,40 +1,37 @@
 import { isKeyless } from '../calls/operation.ts';
 import { toRefusedError } from '../errors/to-api-error.ts';
-import type { Turn, Window } from '../rate-limit/rate-limiter.ts';
-import { toRateLimit, toResetMs } from '../rate-limit/read-rate-limit.ts';
-import type { Layer } from './outgoing-request.ts';
+import type { Turn } from '../rate-limit/rate-limiter.ts';
+import { type RateWindow, toRateLimit } from '../rate-limit/read-rate-limit.ts';
+import type { Layer } from './call.ts';
+import type { TransportSettings } from './create-transport.ts';
+
+type PacingSettings = Pick<TransportSettings, 'limiter' | 'clock' | 'observe' | 'reportRateLimit'>;
 
 /**
- * Holds requests back while the key's window is spent, and tells the limiter and the client what
- * each answer says about the window. The health check has no key and so no window.
+ * Holds requests back while the key's window is spent, and passes the window that each response shows
+ * on to the limiter and the client. The health check has no key and so no window.
  */
-export const withPacing: Layer =
-  (next, { limiter, clock, reportRateLimit, observe }) =>
-  async (request) => {
-    const { context } = request;
-    const hasNoKey = isKeyless(context.operation);
-    const gate = hasNoKey ? undefined : limiter;
+export const createPacing =
+  ({ limiter, clock, observe, reportRateLimit }: PacingSettings): Layer =>
+  async (call, next) => {
+    const { trace, order, signal } = call;
+    if (isKeyless(trace.operation)) return next(call);
     const turn: Turn = {
-      order: context.order,
-      signal: context.signal,
-      longestWaitMs: context.deadline - clock.now(),
-      onQueued: (waitMs) => observe('queued', context, { waitMs }),
+      order,
+      signal,
+      longestWaitMs: call.deadline - clock.now(),
+      onQueued: (waitMs) => observe('queued', trace, { attempt: trace.attempts + 1, waitMs }),
     };
-    const queued = gate?.acquire(turn);
+    const queued = limiter?.acquire(turn);
     const refusal = queued && (await queued);
-    if (refusal) throw toRefusedError(refusal, context);
-    let window: Window | null | undefined;
+    if (refusal) throw toRefusedError(refusal, trace);
+    let window: RateWindow | null | undefined;
     try {
-      const response = await next(request);
-      const now = clock.now();
-      const rateLimit = toRateLimit(response.headers, now);
-      window = rateLimit
-        ? { ...rateLimit, resetMs: toResetMs(response.headers, rateLimit, now) }
-        : null;
-      context.rateLimit = rateLimit;
-      if (rateLimit && !hasNoKey) reportRateLimit(rateLimit);
+      const response = await next(call);
+      window = response.hints.window ?? null;
+      if (window) reportRateLimit(toRateLimit(window));
       return response;
     } finally {
-      gate?.release(turn, window);
+      limiter?.release(turn, window);
     }
   };

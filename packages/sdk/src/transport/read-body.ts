@@ -52,11 +52,3 @@ export async function readBody(
 /** The text of a body, in UTF-8, without a character that the limit cut off. */
 export const toText = ({ bytes, end }: ReadBody): string =>
   new TextDecoder().decode(bytes, { stream: end !== 'complete' });
-
-/** The same answer with another body, which can be read once more. */
-export function withBody(response: Response, body: Uint8Array<ArrayBuffer> | string): Response {
-  const { status, statusText, headers } = response;
-  // The platform's Response refuses statuses above 599, which servers send all the same.
-  const copy = new Response(body, { status: Math.min(status, 599), statusText, headers });
-  return status > 599 ? Object.defineProperty(copy, 'status', { value: status }) : copy;
-}

@@ -1,12 +1,12 @@
-import { toRateLimit, toResetMs } from '../rate-limit/read-rate-limit.ts';
+import type { RateWindow } from '../rate-limit/read-rate-limit.ts';
 
-/** Some thirty years: what is longer would not be a date any more. */
+/** About thirty years. A longer wait has no date for its end. */
 const LONGEST_MS = 1e12;
 
 /**
- * How long `Retry-After` asks to wait, from seconds (also fractional) or from an HTTP date, which
- * is measured against the answer's own `Date`, because the local clock may be wrong. `undefined`
- * without the header, and for anything that is not a time in the future.
+ * How many milliseconds `Retry-After` asks to wait, from seconds (also fractional) or from an HTTP date.
+ * A date is measured against the response's own `Date`, because the local clock may be wrong.
+ * `undefined` without the header, and for anything that is not a time in the future.
  */
 export function toRetryAfterMs(headers: Headers, now: number): number | undefined {
   const value = String(headers.get('retry-after'));
@@ -16,10 +16,14 @@ export function toRetryAfterMs(headers: Headers, now: number): number | undefine
   return ms > 0 && Number.isFinite(ms) ? ms : undefined;
 }
 
-/** The wait an answer asks for: `Retry-After`, or, after a 429, the end of the key's window. */
-export function toAskedMs({ headers, status }: Response, now: number): number | undefined {
-  const window = status === 429 ? toRateLimit(headers, now) : undefined;
-  const resetMs = window ? toResetMs(headers, window, now) : 0;
+/** The wait that an error asks for: `Retry-After`, or, after a 429, the end of the key's window. */
+export function toAskedMs(
+  headers: Headers,
+  status: number,
+  window: RateWindow | undefined,
+  now: number,
+): number | undefined {
+  const resetMs = status === 429 && window ? window.resetMs : 0;
   return toRetryAfterMs(headers, now) ?? (resetMs > 0 ? resetMs : undefined);
 }
 

@@ -1,15 +1,14 @@
 import { TimeoutError } from '../errors/timeout-error.ts';
+import type { ResolvedOptions } from '../options/options.ts';
 import { type Clock, LONGEST_TIMER_MS } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
-import type { CallContext, Layer } from './outgoing-request.ts';
+import type { CallInfo, Layer } from './call.ts';
 
 /** Gives every attempt its own time, the body of a success included. */
-export const withTimeout: Layer =
-  (next, { clock, timeoutMs }) =>
-  (request) =>
-    withinTime(request.context, request.context.timeoutMs ?? timeoutMs, clock, (signal) =>
-      next(request, signal),
-    );
+export const createTimeout =
+  ({ clock, timeoutMs }: Pick<ResolvedOptions, 'clock' | 'timeoutMs'>): Layer =>
+  (call, next) =>
+    withinTime(call, call.timeoutMs ?? timeoutMs, clock, (signal) => next({ ...call, signal }));
 
 /**
  * Runs a task until it is done, its time is up (`TimeoutError`) or the caller's signal aborts (that
@@ -20,12 +19,11 @@ export const withTimeout: Layer =
  * took too long by the clock has run out of time as well.
  */
 export function withinTime<T>(
-  context: CallContext,
+  { trace, signal }: Pick<CallInfo, 'trace' | 'signal'>,
   timeoutMs: number,
   clock: Clock,
   task: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const { signal } = context;
   if (signal?.aborted) return Promise.reject(signal.reason);
   const controller = new AbortController();
   const end = clock.now() + timeoutMs;
@@ -35,12 +33,12 @@ export function withinTime<T>(
       reject(reason);
       controller.abort(reason);
     };
-    const expire = () => stop(new TimeoutError(context, timeoutMs));
+    const expire = () => stop(new TimeoutError(trace, timeoutMs));
     const timer = setTimeout(expire, Math.min(timeoutMs, LONGEST_TIMER_MS));
-    const deafen = onAbort(signal, stop);
+    const unsubscribe = onAbort(signal, stop);
     const release = () => {
       clearTimeout(timer);
-      deafen();
+      unsubscribe();
     };
     task(controller.signal).then(
       (result) => {

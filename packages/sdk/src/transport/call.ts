@@ -1,0 +1,78 @@
+import { KeyRedactor } from '../errors/key-redactor.ts';
+import type { FailedCall } from '../errors/request-error.ts';
+import type { OperationId } from '../generated/operations.ts';
+import { checkCallOptions } from '../options/check-options.ts';
+import type { RequestOptions } from '../options/options.ts';
+import type { ReadResponse } from './read-response.ts';
+
+/**
+ * What errors and events say about a call: which one it is and how often it was sent. It also knows
+ * the API keys that the call has sent, which errors must not show.
+ */
+export class CallTrace implements FailedCall {
+  readonly operation: OperationId | undefined;
+  readonly method: string;
+  readonly path: string;
+  readonly redactor = new KeyRedactor();
+  #attempts = 0;
+
+  constructor(operation: OperationId | undefined, method: string, path: string) {
+    this.operation = operation;
+    this.method = method;
+    this.path = path;
+  }
+
+  get attempts(): number {
+    return this.#attempts;
+  }
+
+  /** Counts an attempt that is about to be sent, and returns its number. */
+  countAttempt(): number {
+    this.#attempts += 1;
+    return this.#attempts;
+  }
+}
+
+/** The options of a call that limit it; where one is undefined, the client's holds. */
+type Limits = Pick<RequestOptions, 'signal' | 'timeoutMs' | 'deadlineMs' | 'maxRetries'>;
+
+/** What is known of a call before openapi-fetch builds its request. */
+export interface CallInfo extends Limits {
+  readonly trace: CallTrace;
+  /** Whether `client.raw` made it, so that the caller reads the body. */
+  readonly isRaw: boolean;
+  /** Numbers calls in the order in which they were made. */
+  readonly order: number;
+}
+
+/**
+ * A call on its way inward. A layer that changes something, such as the signal, passes on a changed
+ * copy.
+ */
+export interface Call extends CallInfo {
+  /** Path and query, from `/v1` on. */
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: string | undefined;
+  /** When the call has to be over, by the client's clock; `Infinity` without a deadline. */
+  readonly deadline: number;
+}
+
+/** Sends a call, however often that takes. */
+export type Send = (call: Call) => Promise<ReadResponse>;
+
+/** One concern around sending, such as retries. `next` is the layer inside. */
+export type Layer = (call: Call, next: Send) => Promise<ReadResponse>;
+
+let calls = 0;
+
+/** Checks the options of a call and gives it its number. */
+export function createCallInfo(
+  trace: CallTrace,
+  options: RequestOptions | undefined,
+  isRaw: boolean,
+): CallInfo {
+  if (options !== undefined) checkCallOptions(options);
+  const { signal, timeoutMs, deadlineMs, maxRetries } = options ?? {};
+  return { trace, isRaw, order: calls++, signal, timeoutMs, deadlineMs, maxRetries };
+}
