@@ -6,20 +6,21 @@ import type { ApiKey } from '../request/api-keys.ts';
 import type { RequestParts } from '../validation/validate.ts';
 import type { Workspace } from '../workspace.ts';
 import { agentHandlers } from './agents/handlers.ts';
-import { agentSettingsHandlers } from './agents/settings.ts';
-import { startConversationHandlers } from './agents/start-conversation.ts';
 import { channelHandlers } from './channels/handlers.ts';
-import { qrCodeHandlers } from './channels/qr-code.ts';
-import { widgetHandlers } from './channels/widget.ts';
-import { chatHandlers, chatRules } from './chats/handlers.ts';
-import { contactHandlers, contactRules } from './contacts/handlers.ts';
-import { conversationHandlers, conversationRules } from './conversations/handlers.ts';
-import { customFieldHandlers, customFieldRules } from './custom-fields/handlers.ts';
+import { chatHandlers } from './chats/handlers.ts';
+import { chatRules } from './chats/rules.ts';
+import { contactHandlers } from './contacts/handlers.ts';
+import { contactRules } from './contacts/rules.ts';
+import { conversationHandlers } from './conversations/handlers.ts';
+import { conversationRules } from './conversations/rules.ts';
+import { customFieldHandlers } from './custom-fields/handlers.ts';
+import { customFieldRules } from './custom-fields/rules.ts';
 import type { Handlers, Rules } from './handler.ts';
 import { mcpHandlers } from './mcp/handlers.ts';
 import { messageHandlers } from './messages/handlers.ts';
 import { systemHandlers } from './system/handlers.ts';
-import { trainingHandlers, trainingRules } from './trainings/handlers.ts';
+import { trainingHandlers } from './trainings/handlers.ts';
+import { trainingRules } from './trainings/rules.ts';
 import { webhookHandlers } from './webhooks/handlers.ts';
 import { webhookRules } from './webhooks/rules.ts';
 
@@ -27,12 +28,8 @@ import { webhookRules } from './webhooks/rules.ts';
 export const handlers: Handlers = {
   ...systemHandlers,
   ...agentHandlers,
-  ...agentSettingsHandlers,
-  ...startConversationHandlers,
   ...trainingHandlers,
   ...channelHandlers,
-  ...qrCodeHandlers,
-  ...widgetHandlers,
   ...contactHandlers,
   ...conversationHandlers,
   ...customFieldHandlers,
@@ -42,7 +39,7 @@ export const handlers: Handlers = {
   ...webhookHandlers,
 };
 
-/** What the specification's schemas cannot say of a request. */
+/** Rules that the specification's schemas cannot express. */
 const rules: Partial<Rules> = {
   ...trainingRules,
   ...contactRules,
@@ -52,7 +49,7 @@ const rules: Partial<Rules> = {
   ...webhookRules,
 };
 
-/** What is wrong with a request beyond its schemas, given what they let pass. */
+/** Finds what breaks an operation's rules in the part of a request that its schemas allow. */
 export function findBroken(
   id: OperationId,
   valid: Record<keyof RequestParts, unknown>,

@@ -1,8 +1,10 @@
 import { addAgent, toAgent } from '../../domain/agent.ts';
+import { startConversation } from '../../domain/start-conversation.ts';
 import type { Handlers } from '../handler.ts';
 import { recordBehavior } from './behavior.ts';
+import { toSettings } from './settings.ts';
 
-/** Agents (contract 2.1, 3.3; decisions 3.2). */
+/** Agents, their settings and the first message of a conversation (contract 2.1, 3.3, 4; decisions 3.2). */
 export const agentHandlers: Handlers<
   | 'listAgents'
   | 'createAgent'
@@ -12,6 +14,10 @@ export const agentHandlers: Handlers<
   | 'activateAgent'
   | 'deactivateAgent'
   | 'getAgentCredits'
+  | 'startConversation'
+  | 'getAgentSettings'
+  | 'updateAgentSettings'
+  | 'listAgentBehaviorHistory'
 > = {
   listAgents({ query }, { store }) {
     const { status } = query;
@@ -67,5 +73,43 @@ export const agentHandlers: Handlers<
       status: 200,
       body: { data: { credits_remaining, credits_used, credits_total } },
     };
+  },
+
+  async startConversation({ path, body }, world) {
+    const { conversation, reply } = await startConversation(world, path.id, body);
+    return {
+      status: 201,
+      body: { data: { conversation_id: conversation.id, response: reply?.content ?? '' } },
+    };
+  },
+
+  getAgentSettings({ path }, { store }) {
+    return { status: 200, body: { data: toSettings(store.agents.require(path.id)) } };
+  },
+
+  updateAgentSettings({ path, body, key }, world) {
+    const { store, now } = world;
+    const { model, temperature, ...others } = body;
+    const before = store.agents.require(path.id);
+    // Only model and temperature are part of the agent's record, so only they move updated_at.
+    store.agents.update(path.id, { model, temperature }, now());
+    const settings = { ...before.settings, ...others };
+    const { record } = store.agents.update(path.id, { settings });
+    const after = toSettings(record);
+    recordBehavior(world, {
+      agentId: path.id,
+      before: toSettings(before),
+      after,
+      fields: body,
+      key,
+    });
+    return { status: 200, body: { data: after } };
+  },
+
+  listAgentBehaviorHistory({ path, query }, { store }) {
+    store.agents.require(path.id);
+    const { data, pagination } = store.behaviorChanges.page(query, { by: { agent_id: path.id } });
+    const changes = data.map(({ agent_id: _agent, ...change }) => change);
+    return { status: 200, body: { data: changes, pagination } };
   },
 };

@@ -1,7 +1,15 @@
-import { addChannel, toChannel, toChannelReference } from '../../domain/channel.ts';
+import { conflict } from '../../core/problem.ts';
+import {
+  addChannel,
+  isInstantMessaging,
+  toChannel,
+  toChannelReference,
+} from '../../domain/channel.ts';
 import type { Handlers } from '../handler.ts';
+import { QR_CODE_VALID_MS, toQrCode } from './qr-code.ts';
+import { requireWebsite, toWidgetLinks } from './widget.ts';
 
-/** Channels and their settings (contract 2.2; decisions 3.4). */
+/** Channels, their settings, QR codes and widgets (contract 2.2; decisions 3.4, S8). */
 export const channelHandlers: Handlers<
   | 'listChannels'
   | 'createChannel'
@@ -10,6 +18,9 @@ export const channelHandlers: Handlers<
   | 'deleteChannel'
   | 'getChannelConfig'
   | 'updateChannelConfig'
+  | 'getChannelQrCode'
+  | 'getWidgetLinks'
+  | 'updateWidgetSettings'
 > = {
   listChannels({ query }, { store }) {
     const { type, status } = query;
@@ -60,5 +71,28 @@ export const channelHandlers: Handlers<
     const before = store.channels.require(path.id);
     const { record } = store.channels.update(path.id, { config: { ...before.config, ...body } });
     return { status: 200, body: { data: record.config } };
+  },
+
+  async getChannelQrCode({ path }, { store, now }) {
+    const { id, type, status } = store.channels.require(path.id);
+    if (!isInstantMessaging(type)) {
+      throw conflict(`Channel ${id} is of type ${type}, which has no QR code`);
+    }
+    if (status === 'active') {
+      return { status: 200, body: { data: { qr_code: null, status, expires_at: null } } };
+    }
+    const expires_at = new Date(Date.parse(now()) + QR_CODE_VALID_MS).toISOString();
+    const qr_code = await toQrCode(`agent-platform-mock:connect/${id}?expires=${expires_at}`);
+    return { status: 200, body: { data: { qr_code, status, expires_at } } };
+  },
+
+  getWidgetLinks({ path }, { store }) {
+    return { status: 200, body: { data: toWidgetLinks(requireWebsite(store, path.id)) } };
+  },
+
+  updateWidgetSettings({ path, body }, { store }) {
+    const { id, widget } = requireWebsite(store, path.id);
+    const { record } = store.channels.update(id, { widget: { ...widget, ...body } });
+    return { status: 200, body: { data: record.widget } };
   },
 };

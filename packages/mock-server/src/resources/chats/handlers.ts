@@ -2,13 +2,8 @@ import { nextChatStatus } from '../../domain/chat-state.ts';
 import { requireReachable, toConversationReference } from '../../domain/conversation.ts';
 import { postMessage, removeMessage } from '../../domain/dialogue.ts';
 import { startHandoff } from '../../domain/handoff.ts';
-import { findMissingContent, requireMessage, toChat, toChatMessage } from '../../domain/message.ts';
-import type { Handlers, Rules } from '../handler.ts';
-
-/** A message says something (decisions 3.8). */
-export const chatRules: Rules<'sendChatMessage'> = {
-  sendChatMessage: ({ body }) => findMissingContent(body, { type: 'type', media: 'media_url' }),
-};
+import { requireMessage, toChat, toChatMessage } from '../../domain/message.ts';
+import type { Handlers } from '../handler.ts';
 
 /** Chats: human takeover (contract 2.4, 2.5, 3.1; decisions 3.8). A chat is its conversation. */
 export const chatHandlers: Handlers<

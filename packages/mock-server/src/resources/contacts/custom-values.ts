@@ -16,7 +16,7 @@ type SoundValues = PartiallyValid<NewValues>;
  * The values that no field takes (decision R12), each as `custom_fields/<name>`: no such field,
  * archived (though null still clears it), or not of the field's type and options.
  */
-export function findMisfits(store: Store, values: SoundValues = {}): Violation[] {
+export function findInvalidValues(store: Store, values: SoundValues = {}): Violation[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const rule = findBrokenRule(store.customFields.findBy('name', name), value);
     return rule === undefined ? [] : [{ field: `custom_fields/${name}`, rule }];

@@ -2,14 +2,8 @@ import { toChanges } from '../../core/changes.ts';
 import { conflict } from '../../core/problem.ts';
 import { addContact, announceContact, contactContains, findTaken } from '../../domain/contact.ts';
 import type { ContactRecord } from '../../records/records.ts';
-import type { Handlers, Rules } from '../handler.ts';
-import { findMisfits, mergeValues } from './custom-values.ts';
-
-/** Values of custom fields fit their fields (decision R12). */
-export const contactRules: Rules<'createContact' | 'updateContact'> = {
-  createContact: ({ body }, { store }) => findMisfits(store, body.custom_fields),
-  updateContact: ({ body }, { store }) => findMisfits(store, body.custom_fields),
-};
+import type { Handlers } from '../handler.ts';
+import { mergeValues } from './custom-values.ts';
 
 /** Contacts (decisions 3.5, R1, R12). */
 export const contactHandlers: Handlers<

@@ -1,15 +1,9 @@
 import { nextChatStatus } from '../../domain/chat-state.ts';
 import { closeConversation, requireReachable, toConversation } from '../../domain/conversation.ts';
 import { postMessage } from '../../domain/dialogue.ts';
-import { findMissingContent, requireMessage, toConversationMessage } from '../../domain/message.ts';
-import type { Handlers, Rules } from '../handler.ts';
-import { mentions } from './mentions.ts';
-
-/** A message says something (decisions 3.6). */
-export const conversationRules: Rules<'sendConversationMessage'> = {
-  sendConversationMessage: ({ body }) =>
-    findMissingContent(body, { type: 'message_type', media: 'media_url' }),
-};
+import { requireMessage, toConversationMessage } from '../../domain/message.ts';
+import type { Handlers } from '../handler.ts';
+import { toSearch } from './search.ts';
 
 /** Conversations and their messages (contract 2.3; decisions 3.6). */
 export const conversationHandlers: Handlers<
@@ -23,7 +17,7 @@ export const conversationHandlers: Handlers<
   listConversations({ query }, { store }) {
     const { status, channel: channel_type, search } = query;
     const by = { status, channel_type };
-    const where = search ? mentions(store, search) : undefined;
+    const where = search ? toSearch(store, search) : undefined;
     const { data, pagination } = store.conversations.page(query, { by, where });
     return { status: 200, body: { data: data.map(toConversation), pagination } };
   },

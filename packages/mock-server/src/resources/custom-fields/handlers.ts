@@ -1,18 +1,6 @@
-import type { Violation } from '../../core/problem.ts';
 import { addCustomField, requireFreeName, takesOptions } from '../../domain/custom-field.ts';
-import type { CustomFieldRecord } from '../../records/records.ts';
 import type { Store } from '../../records/store.ts';
-import type { Handlers, Rules } from '../handler.ts';
-
-/** A field with choices has some (decisions 3.7). */
-export const customFieldRules: Rules<'createCustomField' | 'updateCustomField'> = {
-  createCustomField: ({ body: { type, options = [] } }) => findMissingOptions(type, options),
-
-  updateCustomField({ path: { id = '' }, body: { options } }, { store }) {
-    if (options === undefined) return [];
-    return findMissingOptions(store.customFields.get(id)?.type, options);
-  },
-};
+import type { Handlers } from '../handler.ts';
 
 /** Custom field definitions (contract 2.6; decisions 3.7). */
 export const customFieldHandlers: Handlers<
@@ -42,14 +30,6 @@ export const customFieldHandlers: Handlers<
     return { status: 200, body: { data: record } };
   },
 };
-
-function findMissingOptions(
-  type: CustomFieldRecord['type'] | undefined,
-  options: readonly unknown[],
-): Violation[] {
-  if (!takesOptions(type) || options.length > 0) return [];
-  return [{ field: 'options', rule: `must have at least 1 item when type is ${type}` }];
-}
 
 /** Values hang on contacts by the field's name (decision R12), so they follow it to a new one. */
 function renameValues({ contacts }: Store, from: string, to: string): void {

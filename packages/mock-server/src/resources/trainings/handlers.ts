@@ -1,20 +1,5 @@
 import { addTraining, processTraining, toTraining } from '../../domain/training.ts';
-import { isUri } from '../../validation/uri.ts';
-import type { Handlers, Rules } from '../handler.ts';
-
-/** What the content of a training may be, and when it may change (decisions 3.3). */
-export const trainingRules: Rules<'createTraining' | 'updateTraining'> = {
-  createTraining({ body: { type, content } }) {
-    if (type === undefined || type === 'text' || content === undefined || isUri(content)) return [];
-    return [{ field: 'content', rule: `must be an absolute URL when type is ${type}` }];
-  },
-
-  updateTraining({ path: { id = '' }, body: { content } }, { store }) {
-    const type = store.trainings.get(id)?.type ?? 'text';
-    if (content === undefined || type === 'text') return [];
-    return [{ field: 'content', rule: `cannot be changed when type is ${type}` }];
-  },
-};
+import type { Handlers } from '../handler.ts';
 
 /** Trainings: an agent's knowledge base (decisions 3.3, S9). */
 export const trainingHandlers: Handlers<

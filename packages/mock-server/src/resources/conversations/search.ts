@@ -3,11 +3,11 @@ import type { ConversationRecord } from '../../records/records.ts';
 import type { Store } from '../../records/store.ts';
 
 /**
- * Conversations that mention a text, in any case: in the contact's name, email or phone, or in the
- * content of a message. The specification leaves open where to look. Linear in conversations and
- * their messages.
+ * A condition that finds conversations by a text, in any case: in the contact's name, email or phone, or
+ * in the content of a message. The specification leaves open where to search. The cost is linear in
+ * conversations and their messages.
  */
-export function mentions({ contacts, messages }: Store, text: string) {
+export function toSearch({ contacts, messages }: Store, text: string) {
   const wanted = text.toLowerCase();
   return ({ id, contact_id }: ConversationRecord): boolean => {
     const contact = contact_id === null ? undefined : contacts.get(contact_id);

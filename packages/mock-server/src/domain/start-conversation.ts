@@ -1,0 +1,68 @@
+import { conflict, Problem } from '../core/problem.ts';
+import type { components } from '../generated/openapi.ts';
+import type { AgentRecord, ConversationRecord, MessageRecord } from '../records/records.ts';
+import { answerAsAgent, freeCredits } from './agent-answer.ts';
+import { addConversation, announceConversation } from './conversation.ts';
+import { addMessage, announceMessage } from './dialogue.ts';
+import type { World } from './world.ts';
+
+/** A new conversation. */
+export interface StartedConversation {
+  readonly conversation: ConversationRecord;
+  /** The agent's reply; `undefined` when it keeps silent. */
+  readonly reply: MessageRecord | undefined;
+}
+
+/**
+ * Starts a conversation with a customer's first message and lets the agent reply (contract 4;
+ * decisions 3.2). Its events are fired when the agent has replied, or before the first other event of
+ * the conversation. If the agent's script fails before either, the conversation is removed again.
+ * @throws Problem NOT_FOUND for an unknown agent or contact, CONFLICT for an inactive agent,
+ * INSUFFICIENT_CREDITS for one without credits, INTERNAL_ERROR when its script fails.
+ */
+export async function startConversation(
+  world: World,
+  agentId: string,
+  { message: content, contact_id, metadata }: components['schemas']['StartConversationBody'],
+): Promise<StartedConversation> {
+  const { store, pendingAnnouncements } = world;
+  const agent = store.agents.require(agentId);
+  if (contact_id !== undefined) store.contacts.require(contact_id, 'contact_id');
+  requireReady(world, agent);
+  const conversation = addConversation(world, {
+    agent_id: agent.id,
+    channel_id: null,
+    contact_id: contact_id ?? null,
+    metadata: metadata ?? {},
+  });
+  const message = addMessage(world, conversation, {
+    sender_type: 'contact',
+    sender_id: null,
+    content,
+  });
+  const pending = pendingAnnouncements.add(conversation.id, () => {
+    announceConversation(world, conversation);
+    announceMessage(world, conversation, message);
+  });
+  try {
+    const reply = await answerAsAgent(world, conversation, message);
+    pending.announce();
+    return { conversation, reply };
+  } catch (error) {
+    if (pending.withdraw()) {
+      store.messages.remove(message.id);
+      store.conversations.remove(conversation.id);
+    }
+    throw error;
+  }
+}
+
+/** Refuses an agent that cannot reply. */
+function requireReady(world: World, { id, status }: AgentRecord): void {
+  if (status !== 'active') {
+    throw conflict(`Agent ${id} is ${status}: activate it to start conversations`);
+  }
+  if (freeCredits(world, id) <= 0) {
+    throw new Problem('INSUFFICIENT_CREDITS', `Agent ${id} has no credits left`);
+  }
+}

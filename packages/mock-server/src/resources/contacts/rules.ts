@@ -1,0 +1,8 @@
+import type { Rules } from '../handler.ts';
+import { findInvalidValues } from './custom-values.ts';
+
+/** Values of custom fields fit their fields (decision R12). */
+export const contactRules: Rules<'createContact' | 'updateContact'> = {
+  createContact: ({ body }, { store }) => findInvalidValues(store, body.custom_fields),
+  updateContact: ({ body }, { store }) => findInvalidValues(store, body.custom_fields),
+};
