@@ -1,5 +1,4 @@
 import type { Random } from '../core/random.ts';
-import type { PlatformEvent } from '../domain/event.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
