@@ -14,7 +14,7 @@ export async function toInputValidators(document: Document): Promise<string> {
   const used = (name: string) => code.includes(name);
   const containers = ['arrayOf', 'recordOf'].filter(used).join(', ');
   const imports = [
-    ...(containers ? [`import { ${containers} } from '../core/containers.ts';\n`] : []),
+    ...(containers ? [`import { ${containers} } from '../validation/containers.ts';\n`] : []),
     ...(used('isUri') ? ["import { isUri } from '../validation/uri.ts';\n"] : []),
   ];
   return code.replace("from 'zod';\n", `from 'zod';\n${imports.join('')}`);

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
+import { createOrderedList, type OrderedList } from '../core/ordered-list.ts';
 import { notFound } from '../core/problem.ts';
-import { createOrderedList, type OrderedList } from './ordered-list.ts';
 import { createRecordIndex, type RecordIndex } from './record-index.ts';
 
 /** What every record has: sorted by creation time, then by id (decision A5). */

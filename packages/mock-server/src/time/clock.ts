@@ -1,5 +1,5 @@
 import { MockConfigurationError } from '../core/configuration-error.ts';
-import { createOrderedList, type OrderedList } from '../records/ordered-list.ts';
+import { createOrderedList, type OrderedList } from '../core/ordered-list.ts';
 import { ADVANCE_LIMIT_MS, type Advance, AdvanceTimeoutError, createAdvance } from './advance.ts';
 import type { Background } from './background.ts';
 import { hostDeadline, hostNow, hostTimer, nextTurn } from './host-timers.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { toValidationMessage } from '../validation/validation-messages.ts';
+import { MAX_NAMED } from '../core/problem.ts';
 import { arrayOf, recordOf } from './containers.ts';
-import { MAX_NAMED } from './problem.ts';
+import { toValidationMessage } from './validation-messages.ts';
 
 /** A schema that takes nothing and counts how often it was asked. */
 function refuser() {

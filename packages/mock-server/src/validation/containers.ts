@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { toValidationMessage } from '../validation/validation-messages.ts';
-import { MAX_NAMED } from './problem.ts';
+import { MAX_NAMED } from '../core/problem.ts';
+import { toValidationMessage } from './validation-messages.ts';
 
 /**
  * `z.array` for what comes in: it stops once it has found more wrong items than a refusal names,
