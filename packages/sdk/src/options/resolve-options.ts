@@ -1,7 +1,7 @@
 import { countIds } from '../calls/operation.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { notify } from '../hooks/notify.ts';
-import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
+import { createRateLimiter } from '../rate-limit/memory-rate-limiter.ts';
 import { systemClock } from '../time/clock.ts';
 import { isRetryable } from '../transport/retry.ts';
 import {

@@ -1,7 +1,7 @@
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { notify } from '../hooks/notify.ts';
 
-/** What the clients of `redis` and `ioredis` both have. */
+/** What the clients of `redis` and `ioredis` have in common. */
 export interface RedisClient {
   eval(script: string, ...keysAndArguments: unknown[]): Promise<unknown>;
   on?(event: 'error', listener: () => void): unknown;
@@ -16,25 +16,25 @@ interface RedisBudgetOptions {
 }
 
 /**
- * Redis begins its window when a request leaves, the platform when it arrives: Redis's is longer by
- * this much, so that the next one finds the platform's ended.
+ * Redis's window begins when a request leaves, that of the platform when it arrives. Redis's is longer by
+ * this much, so that the window of the platform has ended when the next one begins.
  */
 const MARGIN_S = 1;
 
-/** And nothing leaves in the last part of it, where it could arrive in the platform's next window. */
+/** Nothing leaves in the last part of a window: it could arrive in the platform's next one. */
 const QUIET_MS = MARGIN_S * 1_000 + 250;
 
 /** A client without a connection may queue commands for ever. */
-const LONGEST_ANSWER_MS = 1_000;
+const LONGEST_REPLY_MS = 1_000;
 
-/** Leaves no points for ARGV[1] milliseconds, unless they are held for longer already. */
+/** Takes all points for ARGV[1] milliseconds, unless they are taken for longer already. */
 const HOLD = `
 local isHeld = tonumber(redis.call('GET', KEYS[1]) or 0) >= 1e15
 if not isHeld or redis.call('PTTL', KEYS[1]) < tonumber(ARGV[1]) then
   redis.call('SET', KEYS[1], '1000000000000000', 'PX', ARGV[1])
 end`;
 
-/** The points of a window that are counted in Redis, for all processes together. */
+/** Counts the requests of a window in Redis, for all processes together. A request takes one point. */
 export function createRedisBudget(client: RedisClient, options: RedisBudgetOptions) {
   const { name, limit, windowMs, warn } = options;
   const isIoRedis = 'status' in client;
@@ -48,18 +48,18 @@ export function createRedisBudget(client: RedisClient, options: RedisBudgetOptio
   let isGone = false;
   let isProbed = false;
 
-  // Unheard, an error ends the process (`redis`) or fills its log (`ioredis`).
+  // Without a listener, an error ends the process (`redis`) or fills its log (`ioredis`).
   if (client.listenerCount?.('error') === 0) client.on?.('error', () => {});
 
-  /** What Redis answers; `undefined` when it does not, and from then on it is gone. */
-  async function hear<T>(answer: Promise<T>): Promise<T | undefined> {
+  /** The reply of Redis; `undefined` when there is none in time, and from then on Redis counts as gone. */
+  async function replyInTime<T>(reply: Promise<T>): Promise<T | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const silence = new Promise<never>((_, reject) => {
-      const error = new Error(`no answer within ${LONGEST_ANSWER_MS} ms`);
-      timer = setTimeout(() => reject(error), LONGEST_ANSWER_MS);
+    const timeout = new Promise<never>((_, reject) => {
+      const error = new Error(`no answer within ${LONGEST_REPLY_MS} ms`);
+      timer = setTimeout(() => reject(error), LONGEST_REPLY_MS);
     });
     try {
-      return await Promise.race([answer, silence]);
+      return await Promise.race([reply, timeout]);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const message = `Redis does not answer (${reason}); until it does, this process is limited by itself`;
@@ -71,13 +71,13 @@ export function createRedisBudget(client: RedisClient, options: RedisBudgetOptio
     }
   }
 
-  /** Finds out whether Redis is back, and in time; nobody waits for that. */
+  /** Finds out whether Redis replies in time again. No request waits for it. */
   async function probe() {
     isProbed = true;
     const askedAt = performance.now();
     try {
       await count();
-      isGone = performance.now() - askedAt > LONGEST_ANSWER_MS;
+      isGone = performance.now() - askedAt > LONGEST_REPLY_MS;
     } catch {
       // It is still gone.
     }
@@ -86,7 +86,7 @@ export function createRedisBudget(client: RedisClient, options: RedisBudgetOptio
 
   async function count(): Promise<number> {
     const askedAt = performance.now();
-    // What the library calls a penalty is a point taken; unlike `consume`, it tells a spent window as any other.
+    // A penalty takes a point. Unlike `consume`, it does not reject when the window is spent.
     const { consumedPoints, msBeforeNext } = await counter.penalty(name);
     const leftMs = msBeforeNext - (performance.now() - askedAt);
     return consumedPoints <= limit && leftMs > QUIET_MS ? 0 : Math.max(1, msBeforeNext);
@@ -100,18 +100,19 @@ export function createRedisBudget(client: RedisClient, options: RedisBudgetOptio
 
   return {
     /**
-     * Takes a point: 0; or tells how many milliseconds there will be none; `undefined` when Redis
-     * does not answer within a second. From then on nobody waits for it until it does.
+     * Takes a point. Resolves to 0, or to the number of milliseconds until there are points again, or to
+     * `undefined` when Redis does not reply within a second. From then on no request waits for Redis
+     * until it replies again.
      */
     async take(): Promise<number | undefined> {
-      if (!isGone) return hear(count());
+      if (!isGone) return replyInTime(count());
       if (!isProbed) void probe();
       return undefined;
     },
-    /** Leaves no points for so long. */
+    /** Takes all points for `ms` milliseconds. */
     hold(ms: number) {
-      // A client without a connection would send it when the time is over.
-      if (!isGone) void hear(holdAll(ms));
+      // A client without a connection would send the command when the time is over.
+      if (!isGone) void replyInTime(holdAll(ms));
     },
   };
 }

@@ -9,35 +9,36 @@ import {
 import { systemEnvironment } from '../options/environment.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
-import { createRateLimiter, type RateLimiter, type Turn } from './rate-limiter.ts';
+import { createRateLimiter } from './memory-rate-limiter.ts';
+import type { RateLimiter, Turn } from './rate-limiter.ts';
 import type { RateWindow } from './read-rate-limit.ts';
 import { createRedisBudget, type RedisClient } from './redis-budget.ts';
 
-/** What a limiter for several processes can be told. */
+/** The options of a limiter for several processes. */
 export interface RedisRateLimiterOptions {
   /**
-   * Your own client of `redis` or `ioredis`, connected; it stays yours to close. When nobody listens
-   * to its errors, the limiter does: otherwise they would end the process.
+   * Your own client of `redis` or `ioredis`, connected. You close it. When it has no listener for errors,
+   * the limiter adds one, because errors would end the process.
    */
   readonly client: object;
   /**
-   * Names the budget; clients of one API key share one name. Do not use the API key itself.
+   * The name of the budget. Clients of one API key share one name. Do not use the API key itself.
    * @default 'agent-platform'
    */
   readonly name?: string;
   /** Requests per window, for all processes together. @default 100 */
   readonly limit?: number;
-  /** The length of a window in milliseconds, whole seconds. @default 60000 */
+  /** The length of a window in milliseconds; whole seconds only. @default 60000 */
   readonly windowMs?: number;
   /**
-   * A pause longer than this is not waited for: those who wait are refused. Nor does a 429 that asks
-   * for more hold the other processes.
+   * The longest pause that requests wait for, in milliseconds. When a pause is longer, those that wait
+   * are refused. A 429 that asks for a longer pause does not hold the other processes.
    * @default 90000
    */
   readonly maxWaitMs?: number;
-  /** The time it waits by; Redis's windows end in real time. @default the real one */
+  /** The time that waits go by; windows in Redis end in real time. @default the real time */
   readonly clock?: Clock;
-  /** Told once when Redis does not answer. @default `console.warn` */
+  /** Called once when Redis does not reply. @default `console.warn` */
   readonly warn?: (message: string) => void;
 }
 
@@ -54,13 +55,15 @@ const rules = {
   warn: must('be a function', (value) => typeof value === 'function'),
 };
 
-/** Of a request that was not sent: a window that is over tells this process's limiter nothing. */
+/** For a request that was not sent: this process's limiter learns nothing from a window that is over. */
 const UNSENT: RateWindow = { limit: 0, remaining: 0, resetMs: 0, resetAt: new Date(0) };
 
 /**
- * One budget for all processes that share an API key. Every request first passes this process's own
- * limiter, which goes by the headers of the answers, and then takes a point in Redis; a 429 in one
- * process holds all of them. While Redis does not answer, each process is limited by itself.
+ * Makes a limiter for all processes that share an API key. A request first passes this process's own
+ * limiter, which goes by the headers of the responses, and is then counted in Redis. A 429 in one
+ * process holds all of them. While Redis does not reply, each process is limited by itself.
+ *
+ * @throws ConfigurationError when an option is wrong or `client` is missing.
  *
  * @example
  * const rateLimiter = createRedisRateLimiter({ client: await createClient({ url }).connect() });
@@ -82,13 +85,13 @@ export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLi
   const local = createRateLimiter({ clock, maxWaitMs });
   const budget = createRedisBudget(options.client as RedisClient, { name, limit, windowMs, warn });
   const ownTurns = new WeakMap<Turn, Turn>();
-  /** By the time that Redis's windows go by, and that nobody can set. */
+  /** In monotonic time, because windows in Redis end in real time. */
   let spentUntil = 0;
 
-  /** The turn as this process's limiter sees it, round after round: one time to wait, told of once. */
+  /** The turn as this process's limiter sees it, round after round, with one deadline and one event. */
   function toOwnTurn(turn: Turn): Turn {
     const deadline = clock.now() + turn.longestWaitMs;
-    let isTold = false;
+    let isQueued = false;
     return {
       order: turn.order,
       signal: turn.signal,
@@ -96,21 +99,21 @@ export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLi
         return deadline - clock.now();
       },
       onQueued(waitMs) {
-        if (!isTold) turn.onQueued(waitMs);
-        isTold = true;
+        if (!isQueued) turn.onQueued(waitMs);
+        isQueued = true;
       },
     };
   }
 
-  /** Takes a point, but asks for none while it is known that there is none. */
+  /** Takes a point, but does not ask Redis while it is known that there is none. */
   async function take(signal: AbortSignal | undefined): Promise<number | undefined> {
     const pauseMs = spentUntil - performance.now();
-    // A clock made for tests, or one that was set, is ahead of Redis.
+    // A clock made for tests, or one that was changed, may be ahead of Redis.
     if (pauseMs > 0) await systemClock.sleep(pauseMs, signal);
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
-      const deafen = onAbort(signal, reject);
-      budget.take().then(resolve, reject).finally(deafen);
+      const unsubscribe = onAbort(signal, reject);
+      budget.take().then(resolve, reject).finally(unsubscribe);
     });
   }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toTurn, watch } from '../../test/support/turns.ts';
 import { createVirtualClock, settle } from '../../test/support/virtual-clock.ts';
-import { createRateLimiter } from './rate-limiter.ts';
+import { createRateLimiter } from './memory-rate-limiter.ts';
 import type { RateWindow } from './read-rate-limit.ts';
 
 const MINUTE = 60_000;

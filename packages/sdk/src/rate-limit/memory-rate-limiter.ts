@@ -1,0 +1,138 @@
+import { type Clock, systemClock } from '../time/clock.ts';
+import { onAbort } from '../time/on-abort.ts';
+import { createAlarm } from './alarm.ts';
+import { type Waiter, WaitQueue } from './queue.ts';
+import type { RateLimiter, Refusal } from './rate-limiter.ts';
+import {
+  afterResponse,
+  afterSending,
+  atTime,
+  estimateWaitMs,
+  forgotten,
+  hasRoom,
+  heldUntil,
+  nextOpening,
+  UNKNOWN,
+} from './window.ts';
+
+/** The options of a limiter in memory. */
+export interface RateLimiterOptions {
+  /** The time that waits go by. @default the real time */
+  readonly clock?: Clock;
+  /**
+   * The longest pause that requests wait for, in milliseconds. When a pause is longer, those that
+   * wait are refused.
+   * @default 90000
+   */
+  readonly maxWaitMs?: number;
+}
+
+/**
+ * Makes a limiter that paces the requests of one process by the headers of the responses, first come,
+ * first served. Requests in flight count against the window. Before the first response it sends a
+ * single probe, and doubles the number of probes every second until one is answered. Without such
+ * headers nothing waits.
+ */
+export function createRateLimiter({
+  clock = systemClock,
+  maxWaitMs = 90_000,
+}: RateLimiterOptions = {}): RateLimiter {
+  const queue = new WaitQueue();
+  let state = UNKNOWN;
+
+  const alarm = createAlarm(
+    clock,
+    () => nextOpening(state),
+    (time) => {
+      if (time !== undefined) state = atTime(state, time);
+      pump(clock.now());
+    },
+  );
+
+  const toRefusal = (retryAfterMs: number, now: number): Refusal => ({
+    retryAfterMs,
+    limit: state.limit,
+    remaining: 0,
+    resetAt: new Date(now + retryAfterMs),
+  });
+
+  /** Sends what may be sent, refuses what would wait too long, and sets the timer for the rest. */
+  function pump(now: number) {
+    if (queue.size === 0) return;
+    sendWaiting(now);
+    refuseLongPause(now);
+    refuseLate(now);
+    if (queue.size > 0) alarm.set();
+    else alarm.clear();
+  }
+
+  function sendWaiting(now: number) {
+    while (hasRoom(state)) {
+      const waiter = queue.shift();
+      if (!waiter) return;
+      state = afterSending(state, waiter.turn, now);
+      waiter.settle();
+    }
+  }
+
+  function refuseLongPause(now: number) {
+    const pauseMs = nextOpening(state) - now;
+    if (queue.size === 0 || pauseMs <= maxWaitMs) return;
+    // Forgotten, so that one odd header does not lock the key out: the next call is a probe.
+    state = forgotten(state);
+    queue.refuse(() => toRefusal(pauseMs, now));
+  }
+
+  function refuseLate(now: number) {
+    queue.refuse(({ deadline }, place) => {
+      const waitMs = estimateWaitMs(state, place, now);
+      return now + waitMs > deadline ? toRefusal(waitMs, now) : undefined;
+    });
+  }
+
+  return {
+    acquire(turn) {
+      const now = clock.now();
+      state = atTime(state, now);
+      if (queue.size === 0 && hasRoom(state)) {
+        state = afterSending(state, turn, now);
+        return undefined;
+      }
+      return new Promise((resolve, reject) => {
+        const { signal, longestWaitMs } = turn;
+        if (signal?.aborted) return reject(signal.reason);
+        const unsubscribe = onAbort(signal, (reason) => {
+          queue.remove(waiter);
+          alarm.clear();
+          reject(reason);
+        });
+        const waiter: Waiter = {
+          turn,
+          deadline: now + longestWaitMs,
+          settle(refusal) {
+            unsubscribe();
+            resolve(refusal);
+          },
+        };
+        const place = queue.add(waiter);
+        turn.onQueued(estimateWaitMs(state, place, now));
+        pump(now);
+      });
+    },
+
+    release(turn, window) {
+      const now = clock.now();
+      state = afterResponse(atTime(state, now), turn, window, now);
+      pump(now);
+    },
+
+    hold(ms) {
+      const now = clock.now();
+      const { heldUntil: before } = state;
+      state = heldUntil(state, now + ms);
+      pump(now);
+      // A pause that is too long was refused to those that wait; it does not hold those that come later.
+      if (ms > maxWaitMs) state = { ...state, heldUntil: before };
+    },
+  };
+}

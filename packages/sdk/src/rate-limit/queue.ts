@@ -1,0 +1,48 @@
+import type { Refusal, Turn } from './rate-limiter.ts';
+
+/** A request that waits. */
+export interface Waiter {
+  readonly turn: Turn;
+  /** The latest time at which the request may be sent. */
+  readonly deadline: number;
+  /** Ends the wait: the request may be sent, or is refused. */
+  readonly settle: (refusal?: Refusal) => void;
+}
+
+/** The requests that wait, in the order of their calls. */
+export class WaitQueue {
+  #waiters: Waiter[] = [];
+
+  get size(): number {
+    return this.#waiters.length;
+  }
+
+  /** Adds a request and returns its place, from 0. A retry comes before calls that were made later. */
+  add(waiter: Waiter): number {
+    const { order } = waiter.turn;
+    const place = this.#waiters.findLastIndex(({ turn }) => turn.order <= order) + 1;
+    this.#waiters.splice(place, 0, waiter);
+    return place;
+  }
+
+  /** Takes out a request that waits no longer. */
+  remove(waiter: Waiter): void {
+    this.#waiters.splice(this.#waiters.indexOf(waiter), 1);
+  }
+
+  /** Takes out the first request. */
+  shift(): Waiter | undefined {
+    return this.#waiters.shift();
+  }
+
+  /** Refuses every request for which `judge` returns a refusal; `place` counts those that stay before it. */
+  refuse(judge: (waiter: Waiter, place: number) => Refusal | undefined): void {
+    const waiters = this.#waiters;
+    this.#waiters = [];
+    for (const waiter of waiters) {
+      const refusal = judge(waiter, this.#waiters.length);
+      if (refusal) waiter.settle(refusal);
+      else this.#waiters.push(waiter);
+    }
+  }
+}
