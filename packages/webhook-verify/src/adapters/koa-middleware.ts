@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
+import { createMountCheck } from '../receive/wrong-mount.ts';
 import { toNodeHandler } from './node-handler.ts';
 
 /**
@@ -10,7 +11,11 @@ export function toKoaMiddleware(
   handler: WebhookHandler,
 ): (context: { req: IncomingMessage; res: ServerResponse; respond?: boolean }) => Promise<void> {
   const handle = toNodeHandler(handler);
-  return (context) => {
+  const findWrongMount = createMountCheck('toKoaMiddleware', 'koa');
+  return async (context, ...others: unknown[]) => {
+    const wrong = findWrongMount([context, ...others]);
+    // The types exclude this caller. It gets the answer that it understands.
+    if (wrong) return wrong.answer as undefined;
     context.respond = false;
     return handle(context.req, context.res);
   };

@@ -3,6 +3,7 @@ import type { Http2ServerRequest } from 'node:http2';
 import { toErrorResponse } from '../receive/error-response.ts';
 import { warn } from '../receive/process-warning.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
+import { createMountCheck } from '../receive/wrong-mount.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
 import { toFetchHeaders } from './to-fetch-headers.ts';
 
@@ -41,10 +42,15 @@ const maxDroppedBytes = 8 * 1_048_576;
  *
  * After an early response, up to 8 MiB of the rest of the body are read and dropped, so that the connection
  * serves the next request. Beyond that it is closed. The listener never rejects: when `handler` does, it
- * answers 500 and emits a process warning.
+ * answers 500 and emits a process warning. When it is mounted in Fastify, Koa or as a Fetch handler, every request is
+ * answered 500, and the message names the adapter to mount.
  */
 export function toNodeHandler(handler: WebhookHandler): NodeWebhookHandler {
+  const findWrongMount = createMountCheck('toNodeHandler', 'node');
   return async (request, response) => {
+    const wrong = findWrongMount([request, response]);
+    // The types exclude this caller. It gets the answer that it understands.
+    if (wrong) return wrong.answer as undefined;
     let body: Uint8Array | string = '';
     try {
       const result = await handleRequest(handler, request);

@@ -7,6 +7,8 @@
  *   answered 503.
  * - `store_timeout`: the store did not answer by `waitMs` after the delivery arrived, nor within a second.
  * - `store_invalid_answer`: the store answered with something that is not part of `DedupeStore`.
+ * - `wrong_mount`: a framework called the handler with something other than it takes. The sender was answered
+ *   500, and the message names the adapter to mount. It is a process warning, once, and not passed to `onError`.
  *
  * The list is closed: a `switch` over it can be exhaustive.
  */
@@ -14,7 +16,8 @@ export type WebhookHandlerErrorCode =
   | 'handler_timeout'
   | 'lease_lost'
   | 'store_timeout'
-  | 'store_invalid_answer';
+  | 'store_invalid_answer'
+  | 'wrong_mount';
 
 const errorName = 'WebhookHandlerError';
 

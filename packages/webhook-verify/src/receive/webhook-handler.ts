@@ -10,6 +10,7 @@ import {
   type WebhookHandlerOptions,
 } from './handler-options.ts';
 import { createLease } from './lease.ts';
+import { createMountCheck } from './wrong-mount.ts';
 
 /** Takes a Fetch `Request` and resolves with its response. Never rejects for anything that a sender sent. */
 export type WebhookHandler = (request: Request) => Promise<Response>;
@@ -23,7 +24,7 @@ export type WebhookHandler = (request: Request) => Promise<Response>;
  * | 204 | the delivery is marked as handled, now or before, or no handler takes the event |
  * | 400, 413 | the delivery is not genuine or too large; the body holds the code as JSON |
  * | 405 | the request is not a POST |
- * | 500 | the handler threw, or something read the body before |
+ * | 500 | the handler threw, something read the body before, or the handler is mounted without the adapter of its framework |
  * | 503 with `Retry-After` | another attempt is still handled after `waitMs`, the handler still runs after `handlerTimeoutMs`, the lease was lost, or the store failed or did not answer by `waitMs` |
  *
  * @throws TypeError for unknown options and for options that cannot work: a verifier, store or clock without
@@ -35,7 +36,12 @@ export function createWebhookHandler<V extends WebhookVariant>(
   const settings = readHandlerOptions(options);
   const { timers, waitMs, handlerTimeoutMs } = settings;
 
-  return async (request) => {
+  const findWrongMount = createMountCheck('createWebhookHandler', 'fetch');
+
+  return async (request, ...others: unknown[]) => {
+    const wrong = findWrongMount([request, ...others]);
+    // The types exclude this caller. It gets the answer that it understands.
+    if (wrong) return wrong.answer as Response;
     if (request.method !== 'POST') return respond(405, { Allow: 'POST' });
     const deadline = startDeadline(timers, waitMs);
     const timeout = startDeadline(timers, handlerTimeoutMs);
