@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAgentPlatformError, isRateLimitError } from '@agent-platform/sdk';
+import { ControlError } from './control.ts';
+import type { Promises } from './promises.ts';
+import type { Random } from './random.ts';
+import type { SecretScan } from './secrets.ts';
+
+/** What every actor of a day works with. */
+export interface Stage {
+  readonly random: Random;
+  readonly promises: Promises;
+  readonly secrets: SecretScan;
+  /** Aborts when the day is over. */
+  readonly signal: AbortSignal;
+  /** Counts what happened, for the report. */
+  readonly count: (what: string, times?: number) => void;
+}
+
+/** Does something again and again, with pauses between `least` and `most` milliseconds, until the day ends. */
+export async function repeat(
+  stage: Stage,
+  [least, most]: readonly [number, number],
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const { signal, random } = stage;
+  while (!signal.aborted) {
+    await act().catch((error) => judge(stage, error));
+    await sleep(random.between(least, most), undefined, { signal }).catch(() => {});
+  }
+}
+
+/** What went wrong is counted; an error that breaks a promise is a broken promise. */
+function judge({ promises, secrets, signal, count }: Stage, error: unknown): void {
+  if (signal.aborted) return;
+  secrets.scanError(error, 'error');
+  const name = error instanceof Error ? error.name : String(error);
+  const text = error instanceof Error ? `${error.message}`.slice(0, 300) : '';
+  const isKnown = isAgentPlatformError(error) || error instanceof ControlError;
+  promises.check('rateLimit', !isRateLimitError(error), `${name}: ${text}`);
+  promises.check('errors', isKnown, `${name}: ${text}`);
+  count(`${name}: ${text.slice(0, 120)}`);
+}

@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Memory, MonitorMessage } from './process-monitor.ts';
+import type { Promises } from './promises.ts';
+import type { SecretScan } from './secrets.ts';
+
+/** A process of the soak, watched: what it prints, emits and how it ends. */
+export interface Child {
+  send(message: object): void;
+  readMemory(): Promise<Memory>;
+  /** Asks it to stop with SIGTERM; resolves once it has. */
+  stop(): Promise<void>;
+}
+
+export interface ChildOptions {
+  readonly name: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly promises: Promises;
+  readonly secrets: SecretScan;
+  /** Called for each message that is not the monitor's. */
+  readonly onMessage?: (message: unknown) => void;
+  readonly onLine?: (line: string) => void;
+}
+
+const monitor = new URL('./process-monitor.ts', import.meta.url).href;
+
+export function startChild(file: string | URL, options: ChildOptions): Child {
+  const { name, args = [], env = {}, promises, secrets, onMessage, onLine } = options;
+  const child = fork(file, args, {
+    env: { ...process.env, ...env },
+    execArgv: ['--import', monitor],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let isAsked = false;
+
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      secrets.scan(line, `log line of ${name}`);
+      onLine?.(line);
+    });
+  }
+  child.on('message', (message: MonitorMessage | { monitor?: undefined }) => {
+    if (message.monitor === undefined) onMessage?.(message);
+    if (message.monitor !== 'unhandled') return;
+    secrets.scan(message.text, `unhandled error of ${name}`);
+    promises.check('unhandled', false, `${name}: ${message.text}`);
+  });
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    const isKept = isAsked && code === 0;
+    const how = `${name} ended with ${signal ?? `exit code ${code}`}`;
+    promises.check('processes', isKept, isAsked ? how : `${how}, unasked`);
+  });
+
+  return {
+    send: (message) => void child.send(message),
+    async readMemory() {
+      child.send('read memory');
+      for (;;) {
+        const [message] = (await once(child, 'message')) as [MonitorMessage];
+        if (message.monitor !== 'memory') continue;
+        // A process that answers this lives, and has reported what it emitted so far.
+        promises.check('processes', true, name);
+        promises.check('unhandled', true, name);
+        return message.memory;
+      }
+    },
+    async stop() {
+      isAsked = true;
+      child.kill('SIGTERM');
+      const patience = setTimeout(() => child.kill('SIGKILL'), 20_000);
+      await ended;
+      clearTimeout(patience);
+    },
+  };
+}

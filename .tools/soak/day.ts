@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stage } from './actor.ts';
+import { createControl } from './control.ts';
+import {
+  breakRequests,
+  jumpClock,
+  redeliver,
+  restartMock,
+  restartReceiver,
+  type Theatre,
+  takeSnapshots,
+} from './disturbances.ts';
+import { checkDeliveries, drain } from './drain.ts';
+import { createGate } from './gate.ts';
+import {
+  forgeControlCalls,
+  leakKeys,
+  pipelineUnread,
+  readJournal,
+  reviveTraps,
+  sendForgedChunks,
+} from './hostile-requests.ts';
+import { meetHostileResponses } from './hostile-responses.ts';
+import { createLedger } from './ledger.ts';
+import { checkMemory, describeMemory, type MemoryByProcess } from './memory.ts';
+import { startMock, type Variant } from './mock-process.ts';
+import { readMemory } from './process-monitor.ts';
+import type { Promises } from './promises.ts';
+import type { Random } from './random.ts';
+import { type ReceiverProcess, startReceiver } from './receiver-process.ts';
+import type { SecretScan } from './secrets.ts';
+import { createStopwatch } from './stopwatch.ts';
+import { addContacts, chat, readAround, receiveMessages, walkContacts } from './traffic.ts';
+import { createWorkspace, type Workspace } from './workspace.ts';
+
+const WORKSPACES = 4;
+
+/** What a day needs from outside of it. */
+export interface DayOptions {
+  readonly variant: Variant;
+  readonly ms: number;
+  readonly redisUrl?: string;
+  readonly hostileUrl: string;
+  readonly random: Random;
+  readonly promises: Promises;
+  readonly secrets: SecretScan;
+  readonly count: (what: string, times?: number) => void;
+  readonly say: (line: string) => void;
+}
+
+/** One hostile day of a mock of one variant: traffic and disturbances, then the account of every event. */
+export async function liveDay(options: DayOptions): Promise<void> {
+  const { variant, ms, redisUrl, random, promises, secrets, count, say } = options;
+  const stopwatch = createStopwatch(promises);
+  const ledger = createLedger(promises);
+  const gate = createGate();
+  const mock = await startMock({ variant, promises, secrets });
+  const control = createControl(mock.url, stopwatch, secrets);
+
+  const receivers: ReceiverProcess[] = [];
+  for (const name of ['receiver 1', 'receiver 2']) {
+    const seed = random.integer(0, 2 ** 31);
+    const shared = { variant, redisUrl, ledger, promises, secrets, count };
+    receivers.push(await startReceiver({ ...shared, name: `${name} ${variant}`, seed }));
+  }
+  const workspaces: Workspace[] = [];
+  for (let number = 1; number <= WORKSPACES; number++) {
+    const shared = { baseUrl: mock.url, control, gate, stopwatch, receivers, secrets };
+    workspaces.push(await createWorkspace({ ...shared, number }));
+  }
+
+  async function sample(moment: string): Promise<MemoryByProcess> {
+    const memory = new Map([
+      ['soak', readMemory()],
+      ['mock', await mock.child().readMemory()],
+    ]);
+    for (const [index, receiver] of receivers.entries()) {
+      memory.set(`receiver ${index + 1}`, await receiver.child().readMemory());
+    }
+    say(`${variant} ${moment}: MiB of ${describeMemory(memory)}`);
+    return memory;
+  }
+
+  const over = new AbortController();
+  const stage: Stage = { random, promises, secrets, count, signal: over.signal };
+  const theatre: Theatre = { control, gate, mock, workspaces };
+  const redelivered = new Set<string>();
+  const started = performance.now();
+  const until = (share: number) => sleep(Math.max(0, started + share * ms - performance.now()));
+  const minutes = setInterval(() => {
+    const minute = Math.round((performance.now() - started) / 60_000);
+    const account = `${ledger.count()} events handled, ${promises.countBroken()} broken`;
+    gate
+      .pass(() => sample(`minute ${minute}, ${account}; ${stopwatch.summarise()}`))
+      .catch((error) => promises.check('processes', false, `memory cannot be read: ${error}`));
+  }, 60_000);
+
+  try {
+    await sample('start');
+    const acts = [
+      ...workspaces.flatMap((workspace) => [
+        chat(stage, workspace),
+        readAround(stage, workspace),
+        addContacts(stage, workspace),
+        walkContacts(stage, workspace),
+        receiveMessages(stage, workspace, theatre),
+        jumpClock(stage, workspace, theatre),
+        breakRequests(stage, workspace, theatre),
+        redeliver(stage, workspace, theatre, redelivered),
+        pipelineUnread(stage, workspace, theatre),
+        sendForgedChunks(stage, workspace),
+        forgeControlCalls(stage, workspace, theatre),
+        reviveTraps(stage, workspace),
+        leakKeys(stage, workspace, theatre),
+        readJournal(stage, workspace, theatre),
+      ]),
+      takeSnapshots(stage, theatre),
+      meetHostileResponses(stage, options.hostileUrl),
+    ];
+
+    // Restarts come before the middle, so that the processes of the middle are those of the end.
+    await until(0.15);
+    await restartMock(theatre);
+    count('restarts of the mock');
+    await until(0.3);
+    // What a receiver remembers in memory ends with it.
+    if (redisUrl !== undefined) {
+      for (const receiver of receivers) await restartReceiver(theatre, receiver);
+      count('restarts of receivers', receivers.length);
+    }
+    await until(0.4);
+    await restartMock(theatre);
+    count('restarts of the mock');
+    await until(0.5);
+    const middle = await gate.pass(() => sample('middle'));
+    await until(1);
+    const end = await gate.pass(() => sample('end'));
+    checkMemory(promises, middle, end);
+
+    over.abort();
+    await Promise.all(acts);
+    for (const receiver of receivers) receiver.behave();
+    await drain(theatre);
+    await checkDeliveries({ ...theatre, variant, ledger, promises, redelivered });
+    say(`${variant}: ${ledger.count()} events handled; ${stopwatch.summarise()}`);
+  } finally {
+    clearInterval(minutes);
+    over.abort();
+    await Promise.all([mock, ...receivers].map((child) => child.stop()));
+  }
+}

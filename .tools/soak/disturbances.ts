@@ -1,0 +1,116 @@
+import { repeat, type Stage } from './actor.ts';
+import { type Control, ControlError } from './control.ts';
+import type { Gate } from './gate.ts';
+import type { ListedDelivery } from './ledger.ts';
+import type { MockProcess } from './mock-process.ts';
+import type { ReceiverProcess } from './receiver-process.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What disturbs the day works with. */
+export interface Theatre {
+  readonly control: Control;
+  readonly gate: Gate;
+  readonly mock: MockProcess;
+  readonly workspaces: readonly Workspace[];
+}
+
+/** Advances a workspace's clock. After 30 s the mock says which deliveries are still under way. */
+export async function advance(control: Control, workspace: string, ms: number): Promise<boolean> {
+  try {
+    const body = { ms };
+    await control('/clock/advance', { method: 'POST', workspace, body, timed: 'advance' });
+    return true;
+  } catch (error) {
+    if (error instanceof ControlError && error.code === 'ADVANCE_TIMEOUT') return false;
+    throw error;
+  }
+}
+
+/** The clock of a workspace jumps, by a second or by twenty minutes. */
+export function jumpClock(stage: Stage, workspace: Workspace, theatre: Theatre): Promise<void> {
+  const { random, count } = stage;
+  return repeat(stage, [1_500, 4_000], async () => {
+    const ms = random.integer(1_000, random.integer(0, 2) ? 60_000 : 1_200_000);
+    const isDone = await theatre.gate.pass(() => advance(theatre.control, workspace.id, ms));
+    count(isDone ? 'clock jumps' : 'clock jumps answered 408 ADVANCE_TIMEOUT');
+  });
+}
+
+/** One request fails now and then. */
+export function breakRequests(stage: Stage, { id: workspace }: Workspace, theatre: Theatre) {
+  const { random, count } = stage;
+  const faults = {
+    unavailable: { status: 503, times: 1 },
+    'rate limited': { status: 429, retryAfter: 1, times: 1 },
+    late: { delayMs: 400, times: 2 },
+    cut: { disconnect: true, times: 1 },
+  };
+  const names = { unavailable: 1, 'rate limited': 2, late: 1, cut: 1 };
+  return repeat(stage, [3_000, 8_000], async () => {
+    const name = random.pick(names);
+    const body = faults[name];
+    await theatre.gate.pass(() => theatre.control('/faults', { method: 'POST', workspace, body }));
+    count(`fault: ${name}`);
+  });
+}
+
+/** Sends an attempt once more, byte for byte: the receiver has handled it or will. */
+export function redeliver(stage: Stage, workspace: Workspace, theatre: Theatre, ids: Set<string>) {
+  const { random, count, signal } = stage;
+  return repeat(stage, [4_000, 8_000], async () => {
+    const webhook = workspace.webhooks[random.integer(0, workspace.webhooks.length)];
+    if (webhook === undefined) return;
+    const [client] = workspace.clients;
+    const { data } = await client.webhooks.listDeliveries(webhook.id, { limit: 20 }, { signal });
+    const delivery = data[random.integer(0, data.length)];
+    if (delivery === undefined) return;
+    // It takes as long as the receiver: that is not the mock being late.
+    const again = await theatre.gate.pass(() =>
+      theatre.control<ListedDelivery>(`/deliveries/${delivery.id}/redeliver`, {
+        method: 'POST',
+        workspace: workspace.id,
+      }),
+    );
+    ids.add(again.id);
+    count('redeliveries');
+  });
+}
+
+/** Takes snapshots in the middle of everything, and restores one while the traffic is held. */
+export function takeSnapshots(stage: Stage, { control, gate }: Theatre): Promise<void> {
+  const { count } = stage;
+  let taken = 0;
+  const take = () => control<object>('/snapshot', { timed: 'snapshot' });
+  return repeat(stage, [3_000, 6_000], async () => {
+    await gate.pass(take);
+    count('snapshots');
+    taken++;
+    if (taken % 3 !== 0) return;
+    await gate.hold(async () => {
+      await control('/snapshot', { method: 'PUT', body: await take() });
+    });
+    count('snapshots restored in place');
+  });
+}
+
+/** Stops the mock and starts it again with what a snapshot of it held. */
+export async function restartMock({ control, gate, mock }: Theatre): Promise<void> {
+  await gate.hold(async () => {
+    const snapshot = await control<object>('/snapshot', { timed: 'snapshot' });
+    await mock.stop();
+    await mock.start();
+    await control('/snapshot', { method: 'PUT', body: snapshot });
+  });
+}
+
+/**
+ * Restarts a receiver once nothing is under way to it, and while no clock jumps: what fails meanwhile would
+ * take a webhook of Variant A out of service, and the contract drops its events then.
+ */
+export async function restartReceiver(theatre: Theatre, receiver: ReceiverProcess): Promise<void> {
+  const { control, gate, workspaces } = theatre;
+  await gate.hold(async () => {
+    for (const { id } of workspaces) await advance(control, id, 0);
+    await receiver.restart();
+  });
+}

@@ -1,0 +1,63 @@
+import { type Child, startChild } from './child.ts';
+import { findFreePort } from './free-port.ts';
+import type { Promises } from './promises.ts';
+import type { SecretScan } from './secrets.ts';
+
+export type Variant = 'A' | 'B';
+
+/** Above what four busy workspaces send in a quiet minute, and below what they send in a busy one. */
+const RATE_LIMIT = '240';
+/** How long a receiver has: short enough that a hanging one leaves time for others. */
+const RECEIVER_TIMEOUT_MS = '5000';
+
+/** The mock's command line, in a process that can be restarted on its port. */
+export interface MockProcess {
+  readonly url: string;
+  readonly child: () => Child;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+interface MockProcessOptions {
+  readonly variant: Variant;
+  readonly promises: Promises;
+  readonly secrets: SecretScan;
+}
+
+export async function startMock(options: MockProcessOptions): Promise<MockProcess> {
+  const { variant, promises, secrets } = options;
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const args = `serve --port ${port} --variant ${variant} --clock system --log json --rate-limit ${RATE_LIMIT} --receiver-timeout ${RECEIVER_TIMEOUT_MS}`;
+  let child: Child | undefined;
+
+  async function start(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      child = startChild(findCommand(), {
+        name: `mock ${variant}`,
+        args: args.split(' '),
+        promises,
+        secrets,
+        onLine: (line) => {
+          if (line.includes('"listening"')) resolve();
+        },
+      });
+    });
+  }
+
+  await start();
+  return {
+    url,
+    child: () => {
+      if (child === undefined) throw new Error('The mock was not started');
+      return child;
+    },
+    start,
+    stop: async () => child?.stop(),
+  };
+}
+
+/** The file that `agent-platform-mock` runs, as it was built. */
+function findCommand(): URL {
+  return new URL('dist/cli.js', import.meta.resolve('@agent-platform/mock-server/package.json'));
+}

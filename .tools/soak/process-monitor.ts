@@ -1,0 +1,43 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** What a process holds after a garbage collection, in bytes. */
+export interface Memory {
+  readonly rss: number;
+  readonly heapUsed: number;
+  readonly external: number;
+}
+
+/** What a monitored process tells its parent. */
+export type MonitorMessage =
+  | { readonly monitor: 'memory'; readonly memory: Memory }
+  | { readonly monitor: 'unhandled'; readonly text: string };
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+export function readMemory(): Memory {
+  collectGarbage();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  return { rss, heapUsed, external };
+}
+
+/** Calls `report` for errors that nobody handles and for warnings such as too many listeners. */
+export function watchUnhandled(report: (text: string) => void): void {
+  process.on('uncaughtExceptionMonitor', (error, origin) => {
+    report(`${origin}: ${error instanceof Error ? error.stack : String(error)}`);
+  });
+  process.on('warning', ({ name, message }) => {
+    if (name !== 'ExperimentalWarning') report(`${name}: ${message}`);
+  });
+}
+
+/** Loaded with `--import` into a child, it reports to the parent and does not keep the child alive. */
+if (process.send !== undefined) {
+  const send = (message: MonitorMessage) => process.send?.(message);
+  watchUnhandled((text) => send({ monitor: 'unhandled', text }));
+  process.on('message', (message) => {
+    if (message === 'read memory') send({ monitor: 'memory', memory: readMemory() });
+  });
+  process.channel?.unref();
+}

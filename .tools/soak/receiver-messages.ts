@@ -1,0 +1,28 @@
+import type { Behaviour } from './misbehaviour.ts';
+
+/** Where a receiver takes one webhook's deliveries. */
+export interface Route {
+  readonly path: string;
+  readonly secret: string;
+}
+
+/** What a receiver is started with. */
+export interface ReceiverConfig {
+  readonly variant: 'A' | 'B';
+  readonly port: number;
+  /** Without Redis, deliveries are remembered in memory. */
+  readonly redisUrl?: string;
+  readonly seed: number;
+  readonly routes: readonly Route[];
+}
+
+/** What a receiver is told. */
+export type ReceiverCommand = ({ readonly type: 'route' } & Route) | { readonly type: 'behave' };
+
+/** What a receiver tells. */
+export type ReceiverMessage =
+  | { readonly type: 'listening' }
+  | { readonly type: 'attempt'; readonly behaviour: Behaviour }
+  | { readonly type: 'handled'; readonly path: string; readonly identity: string }
+  | { readonly type: 'error'; readonly text: string }
+  | { readonly type: 'stopped' };

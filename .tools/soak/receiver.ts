@@ -1,0 +1,166 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createMemoryStore,
+  createWebhookHandler,
+  createWebhookVerifier,
+  type WebhookHandler,
+} from '@agent-platform/webhook-verify';
+import { toNodeHandler } from '@agent-platform/webhook-verify/node';
+import { createRedisStore } from '@agent-platform/webhook-verify/redis';
+import { Redis } from 'ioredis';
+import { toIdentity } from './identity.ts';
+import { createMisbehaviour } from './misbehaviour.ts';
+import { createRandom } from './random.ts';
+import type { ReceiverCommand, ReceiverConfig, ReceiverMessage } from './receiver-messages.ts';
+
+/** A receiver of webhooks, as a process of its own: an application behind `createWebhookHandler`. */
+const config: ReceiverConfig = JSON.parse(process.env.RECEIVER_CONFIG ?? '{}');
+const { variant, port, redisUrl, seed } = config;
+const HUGE_ANSWER = Buffer.alloc(1_200_000, 'x');
+/** The header of a repeat that the receiver sends itself, and of hostile requests. */
+const UNCOUNTED = 'x-soak-uncounted';
+
+const redis =
+  redisUrl === undefined ? undefined : new Redis(redisUrl, { maxRetriesPerRequest: null });
+const random = createRandom(seed);
+const misbehaviour = createMisbehaviour(variant, random);
+const handlers = new Map<string, WebhookHandler>();
+/** The paths whose next event makes the application throw. */
+const throwing = new Set<string>();
+const underWay = new Set<Promise<void>>();
+
+const send = (message: ReceiverMessage) => void process.send?.(message);
+
+function addRoute(path: string, secret: string): void {
+  // The clock of the sender jumps, so the time that Variant A signs is not compared with this machine's.
+  const verifier =
+    variant === 'A'
+      ? createWebhookVerifier({ variant: 'A', secret, toleranceMs: 'off' })
+      : createWebhookVerifier({ variant: 'B', secret });
+  const handler = createWebhookHandler({
+    verifier,
+    store: redis ? createRedisStore(redis, { prefix: `${port}${path}:` }) : createMemoryStore(),
+    on: {},
+    waitMs: 3_000,
+    handlerTimeoutMs: 4_000,
+    onError: (error) => {
+      if (!String(error).includes('The application fails')) {
+        send({ type: 'error', text: error instanceof Error ? `${error.stack}` : String(error) });
+      }
+    },
+    otherwise: (event) => {
+      if (throwing.delete(path)) throw new Error('The application fails');
+      send({ type: 'handled', path, identity: toIdentity(event) });
+    },
+  });
+  handlers.set(path, handler);
+}
+
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = request.url ?? '/';
+  const handler = handlers.get(path);
+  if (handler === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  const listener = toNodeHandler(handler);
+  if (request.headers[UNCOUNTED] !== undefined) return listener(request, response);
+
+  const behaviour = misbehaviour.choose(path);
+  send({ type: 'attempt', behaviour });
+  switch (behaviour) {
+    case 'ok':
+      return listener(request, response);
+    case 'slow':
+      await sleep(random.between(300, 1_500));
+      return listener(request, response);
+    case 'throws':
+      throwing.add(path);
+      await listener(request, response);
+      throwing.delete(path);
+      return;
+    case 'duplicate':
+      return receiveTwice(path, request, response);
+    case 'huge':
+      await handleUnanswered(handler, request);
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(HUGE_ANSWER);
+      return;
+    case 'error':
+      response.writeHead(500).end('not today');
+      return;
+    case 'late error':
+      await handleUnanswered(handler, request);
+      response.writeHead(500).end('handled, and then it failed');
+      return;
+    case 'lost answer':
+      await handleUnanswered(handler, request);
+      request.socket.destroy();
+      return;
+    case 'late hang':
+      return void (await handleUnanswered(handler, request));
+    case 'reset':
+      request.socket.resetAndDestroy();
+      return;
+    case 'hang':
+      return;
+  }
+}
+
+/** Handles the event and keeps the answer: the sender is told something else, or nothing. */
+async function handleUnanswered(handler: WebhookHandler, request: IncomingMessage): Promise<void> {
+  const unanswered = { statusCode: 0, headersSent: false, writeHead() {}, end() {} };
+  await toNodeHandler(handler)(request, unanswered);
+}
+
+/** The same delivery arrives twice at the same moment, over two connections. */
+async function receiveTwice(
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = Buffer.concat(await request.toArray());
+  const headers: Record<string, string> = { [UNCOUNTED]: 'repeat' };
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name.startsWith('x-') || name === 'content-type') headers[name] = String(value);
+  }
+  const deliver = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const [status] = await Promise.all([deliver(), deliver()]);
+  response.writeHead(status).end();
+}
+
+const server = createServer((request, response) => {
+  // A sender that was cut off, or that cut off, is no error of the receiver.
+  request.on('error', () => {});
+  const done = receive(request, response).catch((error) => {
+    if (!request.socket.destroyed) send({ type: 'error', text: String(error?.stack ?? error) });
+    request.socket.destroy();
+  });
+  underWay.add(done);
+  done.finally(() => underWay.delete(done));
+});
+
+process.on('message', (command: ReceiverCommand) => {
+  if (command.type === 'route') addRoute(command.path, command.secret);
+  if (command.type === 'behave') misbehaviour.stop();
+});
+
+/** Stops as a good program does: what has begun is handled, and nothing new is taken. */
+process.once('SIGTERM', async () => {
+  server.close();
+  await Promise.allSettled(underWay);
+  server.closeAllConnections();
+  redis?.disconnect();
+  process.send?.({ type: 'stopped' } satisfies ReceiverMessage, () => process.exit(0));
+});
+
+for (const { path, secret } of config.routes) addRoute(path, secret);
+server.listen(port, '127.0.0.1', () => send({ type: 'listening' }));
