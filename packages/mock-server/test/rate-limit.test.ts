@@ -51,6 +51,17 @@ describeDoors('the rate limit', (door) => {
   });
 });
 
+describeDoors('the date of a response', (door) => {
+  it('follows the clock that the rate limit window is told in', async () => {
+    const { call, mock } = await door.open();
+    await mock.clock.advance(7_200_000);
+    const { headers } = await call('GET', '/v1/me');
+    const untilReset = Number(headers.get('x-ratelimit-reset')) * 1000;
+    expect(headers.get('date')).toBe('Thu, 01 Jan 2026 02:00:00 GMT');
+    expect(untilReset - Date.parse(headers.get('date') ?? '')).toBe(60_000);
+  });
+});
+
 describe('the rate limit', () => {
   const open = async (rateLimit = 2): Promise<{ call: Call; mock: MockServer }> =>
     openMock({ rateLimit });

@@ -49,7 +49,7 @@ export async function handleRequest(
       ? await carryOutCall()
       : await applyFault(fault, workspace.clock, carryOutCall).catch(toRefused(call));
   record(call, received, outcome);
-  return toHandled(outcome);
+  return toHandled(outcome, workspace.clock.now());
 }
 
 /** Finds the key of a request, and the workspace that it names. */

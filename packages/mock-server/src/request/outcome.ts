@@ -38,10 +38,14 @@ export function refuse(refusal: Refusal): Answer {
   return { kind: 'answer', status, code, body: toErrorBody(refusal), headers: {} };
 }
 
-/** An outcome as a door gets it. */
-export function toHandled(outcome: Outcome): HandledRequest {
+/**
+ * An outcome as a door gets it. `now` is the workspace's time: the rate limit's reset is told in it, so
+ * clients measure that reset against a `Date` of the same clock.
+ */
+export function toHandled(outcome: Outcome, now: number): HandledRequest {
   if (outcome.kind === 'disconnect') return outcome;
-  return { kind: 'response', response: toResponse(outcome) };
+  const headers = { ...outcome.headers, Date: new Date(now).toUTCString() };
+  return { kind: 'response', response: toResponse({ ...outcome, headers }) };
 }
 
 function toResponse({ status, body, headers }: Answer): Response {
