@@ -24,6 +24,9 @@ export interface ChildOptions {
   readonly onLine?: (line: string) => void;
 }
 
+/** How long a process has to stop after SIGTERM, on a busy machine. */
+const PATIENCE_MS = 45_000;
+
 const monitor = new URL('./process-monitor.ts', import.meta.url).href;
 
 export function startChild(file: string | URL, options: ChildOptions): Child {
@@ -70,7 +73,7 @@ export function startChild(file: string | URL, options: ChildOptions): Child {
     async stop() {
       isAsked = true;
       child.kill('SIGTERM');
-      const patience = setTimeout(() => child.kill('SIGKILL'), 20_000);
+      const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
       await ended;
       clearTimeout(patience);
     },

@@ -108,13 +108,13 @@ export async function liveDay(options: DayOptions): Promise<void> {
         breakRequests(stage, workspace, theatre),
         redeliver(stage, workspace, theatre, redelivered),
         pipelineUnread(stage, workspace, theatre),
-        sendForgedChunks(stage, workspace),
         forgeControlCalls(stage, workspace, theatre),
         reviveTraps(stage, workspace),
         leakKeys(stage, workspace, theatre),
         readJournal(stage, workspace, theatre),
       ]),
       takeSnapshots(stage, theatre),
+      sendForgedChunks(stage, workspaces),
       meetHostileResponses(stage, options.hostileUrl),
     ];
 

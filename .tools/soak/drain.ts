@@ -9,6 +9,8 @@ const STEP_MS = 61 * 60_000;
 const STEPS = 3;
 /** Events that the mock keeps, the newest. */
 const KEPT_EVENTS = 10_000;
+/** Failures in a row that take a webhook of Variant A out of service. */
+const FAILURES_UNTIL_DOWN = 5;
 
 /** Lets time pass until nothing is left to deliver to receivers that accept everything. */
 export async function drain({ control, workspaces }: Theatre): Promise<void> {
@@ -45,13 +47,24 @@ export async function checkDeliveries(account: Account): Promise<void> {
       `the mock keeps ${KEPT_EVENTS} events: some are not accounted for`,
     );
     for (const { id, url } of webhooks) {
-      const { status } = await clients[0].webhooks.get(id);
-      promises.check('lost', status === 'active', `${url} is ${status} at the end`);
-      ledger.checkComplete(url, events, variant);
       const query = { webhookId: id };
       const deliveries = await control<ListedDelivery[]>('/deliveries', { workspace, query });
       const sent = deliveries.filter((delivery) => !redelivered.has(delivery.id));
       checkOrder(promises, url, events, sent);
+      const { status } = await clients[0].webhooks.get(id);
+      if (status === 'active') ledger.checkComplete(url, events, variant);
+      else checkFailures(promises, `${url} is ${status}`, sent);
     }
   }
+}
+
+/**
+ * On a machine so busy that a receiver answers too late five times in a row, Variant A takes its webhook out
+ * of service and drops its events, as the contract says. Nothing else may do that.
+ */
+function checkFailures(promises: Promises, what: string, sent: readonly ListedDelivery[]): void {
+  const last = sent.slice(-FAILURES_UNTIL_DOWN).map(({ status }) => status);
+  const isDown = last.length === FAILURES_UNTIL_DOWN && !last.includes('success');
+  promises.check('lost', isDown, `${what} at the end, after ${last}`);
+  if (isDown) process.stdout.write(`Not accounted for: ${what} after ${last}\n`);
 }

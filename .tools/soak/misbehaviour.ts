@@ -9,8 +9,8 @@ const bad = {
   error: 4,
   'lost answer': 4,
   'late error': 3,
-  'late hang': 0.5,
-  hang: 0.5,
+  'late hang': 0.3,
+  hang: 0.3,
   reset: 3,
   throws: 3,
 };

@@ -7,8 +7,6 @@ export type Variant = 'A' | 'B';
 
 /** Above what four busy workspaces send in a quiet minute, and below what they send in a busy one. */
 const RATE_LIMIT = '240';
-/** How long a receiver has: short enough that a hanging one leaves time for others. */
-const RECEIVER_TIMEOUT_MS = '5000';
 
 /** The mock's command line, in a process that can be restarted on its port. */
 export interface MockProcess {
@@ -28,7 +26,7 @@ export async function startMock(options: MockProcessOptions): Promise<MockProces
   const { variant, promises, secrets } = options;
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const args = `serve --port ${port} --variant ${variant} --clock system --log json --rate-limit ${RATE_LIMIT} --receiver-timeout ${RECEIVER_TIMEOUT_MS}`;
+  const args = `serve --port ${port} --variant ${variant} --clock system --log json --rate-limit ${RATE_LIMIT}`;
   let child: Child | undefined;
 
   async function start(): Promise<void> {

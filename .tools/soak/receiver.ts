@@ -18,8 +18,10 @@ import type { ReceiverCommand, ReceiverConfig, ReceiverMessage } from './receive
 const config: ReceiverConfig = JSON.parse(process.env.RECEIVER_CONFIG ?? '{}');
 const { variant, port, redisUrl, seed } = config;
 const HUGE_ANSWER = Buffer.alloc(1_200_000, 'x');
-/** The header of a repeat that the receiver sends itself, and of hostile requests. */
-const UNCOUNTED = 'x-soak-uncounted';
+/** The header of a repeat that the receiver sends itself. */
+const REPEAT = 'x-soak-repeat';
+/** The header of requests that are not the platform's. */
+const HOSTILE = 'x-soak-hostile';
 
 const redis =
   redisUrl === undefined ? undefined : new Redis(redisUrl, { maxRetriesPerRequest: null });
@@ -42,8 +44,6 @@ function addRoute(path: string, secret: string): void {
     verifier,
     store: redis ? createRedisStore(redis, { prefix: `${port}${path}:` }) : createMemoryStore(),
     on: {},
-    waitMs: 3_000,
-    handlerTimeoutMs: 4_000,
     onError: (error) => {
       if (!String(error).includes('The application fails')) {
         send({ type: 'error', text: error instanceof Error ? `${error.stack}` : String(error) });
@@ -65,7 +65,8 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
     return;
   }
   const listener = toNodeHandler(handler);
-  if (request.headers[UNCOUNTED] !== undefined) return listener(request, response);
+  const { [REPEAT]: repeat, [HOSTILE]: hostile } = request.headers;
+  if (repeat !== undefined || hostile !== undefined) return listener(request, response);
 
   const behaviour = misbehaviour.choose(path);
   send({ type: 'attempt', behaviour });
@@ -120,7 +121,7 @@ async function receiveTwice(
   response: ServerResponse,
 ): Promise<void> {
   const body = Buffer.concat(await request.toArray());
-  const headers: Record<string, string> = { [UNCOUNTED]: 'repeat' };
+  const headers: Record<string, string> = { [REPEAT]: 'yes' };
   for (const [name, value] of Object.entries(request.headers)) {
     if (name.startsWith('x-') || name === 'content-type') headers[name] = String(value);
   }
@@ -144,6 +145,7 @@ const server = createServer((request, response) => {
     if (!request.socket.destroyed) send({ type: 'error', text: String(error?.stack ?? error) });
     request.socket.destroy();
   });
+  if (request.headers[HOSTILE] !== undefined) return;
   underWay.add(done);
   done.finally(() => underWay.delete(done));
 });

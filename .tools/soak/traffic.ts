@@ -65,7 +65,7 @@ export function readAround(
     trainings: async () => {
       const body = { type: 'text', title: 'Facts', content: 'What we know' } as const;
       const { id } = await client.trainings.create(demo.agentId, body, options);
-      await client.trainings.delete(demo.agentId, id, options);
+      await client.trainings.delete(id, options);
     },
   };
   const names = Object.fromEntries(Object.keys(calls).map((name) => [name, 1]));
