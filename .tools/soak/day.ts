@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stage } from './actor.ts';
 import { createControl } from './control.ts';
@@ -77,7 +78,8 @@ export async function liveDay(options: DayOptions): Promise<void> {
     for (const [index, receiver] of receivers.entries()) {
       memory.set(`receiver ${index + 1}`, await receiver.child().readMemory());
     }
-    say(`${variant} ${moment}: MiB of ${describeMemory(memory)}`);
+    const load = loadavg()[0]?.toFixed(1);
+    say(`${variant} ${moment} (load ${load}): MiB of ${describeMemory(memory)}`);
     return memory;
   }
 

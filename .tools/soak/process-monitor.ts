@@ -39,5 +39,7 @@ if (process.send !== undefined) {
   process.on('message', (message) => {
     if (message === 'read memory') send({ monitor: 'memory', memory: readMemory() });
   });
+  // Nobody is left to stop it.
+  process.on('disconnect', () => process.exit());
   process.channel?.unref();
 }

@@ -3,7 +3,8 @@ import type { PromiseName, Promises } from './promises.ts';
 /** From here on a request counts as slow: reported, not broken, for the machine may be busy. */
 const SLOW_MS = 2_000;
 
-const limitsMs = { advance: 35_000, snapshot: 10_000, prompt: 10_000 } as const;
+/** Generous, because ten processes on a busy machine wait for a processor for seconds. */
+const limitsMs = { advance: 60_000, snapshot: 20_000, prompt: 10_000 } as const;
 
 export type Timed = keyof typeof limitsMs & PromiseName;
 

@@ -60,7 +60,7 @@ export function readAround(
       const name = `field-${crypto.randomUUID().slice(0, 8)}`;
       const { id } = await client.customFields.create({ name, type: 'text' }, options);
       await client.customFields.update(id, { description: 'changed' }, options);
-      await client.customFields.archive(id, options);
+      await client.customFields.archive(id, undefined, options);
     },
     trainings: async () => {
       const body = { type: 'text', title: 'Facts', content: 'What we know' } as const;
