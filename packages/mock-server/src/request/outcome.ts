@@ -53,6 +53,6 @@ function toResponse({ status, body, headers }: Answer): Response {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return new Response(text, {
     status,
-    headers: { ...headers, 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
   });
 }
