@@ -7,6 +7,7 @@ export {
 } from './receive/handler-error.ts';
 export type { WebhookHandlerOptions } from './receive/handler-options.ts';
 export type { WebhookFailure } from './receive/report-failure.ts';
+export type { WebhookRefusal } from './receive/report-refusal.ts';
 export { createWebhookHandler, type WebhookHandler } from './receive/webhook-handler.ts';
 export type { DedupeStore, WebhookClaim } from './stores/dedupe-store.ts';
 export { createMemoryStore, type MemoryStoreOptions } from './stores/memory-store.ts';

@@ -40,6 +40,12 @@ describe('the options of createWebhookHandler', () => {
     ],
     ['a null store', wrong({ store: null }), 'store: expected an object with claim'],
     ['an onError that is none', wrong({ onError: 5 }), 'onError: expected a function'],
+    ['an onRefused that is none', wrong({ onRefused: 5 }), 'onRefused: expected a function'],
+    [
+      'a clock without a time',
+      wrong({ clock: { now: 5, sleep() {} } }),
+      'clock.now: expected a function',
+    ],
     ['a clock that cannot wait', wrong({ clock: Date }), 'clock: expected an object with sleep'],
     ['a null clock', wrong({ clock: null }), 'clock: expected an object with sleep'],
     [

@@ -11,6 +11,7 @@ import {
   type WebhookHandlers,
 } from './event-router.ts';
 import { createReport, type ReportFailure, type WebhookFailure } from './report-failure.ts';
+import { createRefusalReport, type ReportRefusal, type WebhookRefusal } from './report-refusal.ts';
 
 /** Options of `createWebhookHandler`. Durations are in milliseconds. */
 export interface WebhookHandlerOptions<V extends WebhookVariant> {
@@ -71,10 +72,17 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   onError?: (error: unknown, failure: WebhookFailure) => void;
   /**
-   * Waits for a number of milliseconds. `signal` aborts when the wait is no longer needed.
-   * @default setTimeout
+   * Called for every delivery that the verifier does not accept: forged, too old, too large or already parsed. It
+   * cannot change the response, even when it throws or rejects.
+   * @default process.emitWarning, where it exists, at most once a minute for each code
    */
-  clock?: { sleep(ms: number, signal?: AbortSignal): Promise<void> };
+  onRefused?: (refusal: WebhookRefusal) => unknown;
+  /**
+   * How the receiver waits: `sleep` waits for a number of milliseconds, and its `signal` aborts when the wait is
+   * no longer needed. `now` is the time in milliseconds since 1970.
+   * @default setTimeout and Date
+   */
+  clock?: { now?(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> };
 }
 
 /** Checked options, with their defaults. */
@@ -88,6 +96,7 @@ export interface HandlerSettings<V extends WebhookVariant> {
   handlerTimeoutMs: number;
   storeErrors: 'refuse' | 'handle';
   report: ReportFailure;
+  reportRefusal: ReportRefusal;
   timers: Timers;
 }
 
@@ -96,9 +105,10 @@ const keepDays = { A: 7, B: 30 } as const;
 /** Longer timers fire at once. */
 const longestTimerMs = 0x7fffffff;
 
-const systemTimers: Timers = {
-  sleep: (ms, signal) =>
-    new Promise((resolve) => {
+const systemClock = {
+  now: () => Date.now(),
+  sleep: (ms: number, signal?: AbortSignal) =>
+    new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, Math.min(ms, longestTimerMs));
       signal?.addEventListener('abort', () => clearTimeout(timer));
     }),
@@ -112,7 +122,7 @@ export function readHandlerOptions<V extends WebhookVariant>(
   if (typeof verifier?.checkRequest !== 'function') {
     throw new TypeError('verifier: expected what createWebhookVerifier returns');
   }
-  const { storeErrors = 'refuse', onError, clock: timers = systemTimers, ...durations } = rest;
+  const { storeErrors = 'refuse', onError, onRefused, clock = systemClock, ...durations } = rest;
   const { leaseMs = 30_000, keepMs = keepDays[verifier.variant] * dayMs, ...waits } = durations;
   const { waitMs = 8_000, handlerTimeoutMs = 9_000, ...unknown } = waits;
 
@@ -122,10 +132,10 @@ export function readHandlerOptions<V extends WebhookVariant>(
   requireMs('handlerTimeoutMs', handlerTimeoutMs, 1);
   refuseUnknown(unknown);
   requireMethods('store', store, 'claim', 'complete', 'release', 'extend');
-  requireMethods('clock', timers, 'sleep');
-  if (onError !== undefined && typeof onError !== 'function') {
-    throw new TypeError('onError: expected a function');
-  }
+  requireMethods('clock', clock, 'sleep');
+  requireFunction('onError', onError);
+  requireFunction('onRefused', onRefused);
+  requireFunction('clock.now', clock.now);
   if (storeErrors !== 'refuse' && storeErrors !== 'handle') {
     throw new TypeError("storeErrors: expected 'refuse' or 'handle'");
   }
@@ -140,8 +150,14 @@ export function readHandlerOptions<V extends WebhookVariant>(
     handlerTimeoutMs,
     storeErrors,
     report: createReport(onError),
-    timers,
+    reportRefusal: createRefusalReport(onRefused, () => clock.now?.() ?? Date.now()),
+    timers: clock,
   };
+}
+
+function requireFunction(name: string, value: unknown): void {
+  if (value === undefined || typeof value === 'function') return;
+  throw new TypeError(`${name}: expected a function`);
 }
 
 function requireMs(name: string, ms: unknown, minimum: number, endless?: 'or endless'): void {

@@ -63,14 +63,17 @@ export function createWebhookHandler<V extends WebhookVariant>(
 /** The genuine delivery in a request, or the response to a request that needs no handling. */
 async function receiveDelivery<V extends WebhookVariant>(
   request: Request,
-  { verifier, route, report }: HandlerSettings<V>,
+  { verifier, route, report, reportRefusal }: HandlerSettings<V>,
 ): Promise<Delivery<V> | Response> {
   const result = await verifier.checkRequest(request).catch((error: unknown) => {
     report(error, { step: 'read' });
     return undefined;
   });
   if (!result) return respond(400);
-  if (!result.ok) return toErrorResponse(result);
+  if (!result.ok) {
+    reportRefusal(result, request.headers);
+    return toErrorResponse(result);
+  }
   const { event, rawBody, secretIndex } = result;
   const handle = route(event);
   if (!handle) return respond(204);

@@ -37,9 +37,12 @@ export class WebhookVerificationError extends Error {
   override readonly name = errorName;
   readonly code: WebhookVerificationErrorCode;
 
-  /** @param header the name of the header that is wrong, if it is one header */
-  constructor(code: WebhookVerificationErrorCode, header?: string) {
-    super([code.replaceAll('_', ' '), header, hints[code]].filter(Boolean).join(': '));
+  /**
+   * @param header the name of the header that is wrong, if it is one header
+   * @param hint what to look at; by default the usual cause of this code
+   */
+  constructor(code: WebhookVerificationErrorCode, header?: string, hint = hints[code]) {
+    super([code.replaceAll('_', ' '), header, hint].filter(Boolean).join(': '));
     this.code = code;
   }
 }
@@ -54,6 +57,7 @@ export function ensure(
   condition: unknown,
   code: WebhookVerificationErrorCode,
   header?: string,
+  hint?: string,
 ): asserts condition {
-  if (!condition) throw new WebhookVerificationError(code, header);
+  if (!condition) throw new WebhookVerificationError(code, header, hint);
 }

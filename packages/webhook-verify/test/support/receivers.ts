@@ -8,7 +8,7 @@ import {
 import { createRequest, createVerifier, clock as fixedClock } from './deliveries.ts';
 import { createManualClock, settle } from './manual-clock.ts';
 
-/** A receiver of Variant A that runs `work` for message.received. Errors go to `onError` or nowhere. */
+/** A receiver of Variant A that runs `work` for message.received. Errors and refusals go nowhere by default. */
 export function createReceiver(
   work: WebhookHandlerOptions<'A'>['on']['message.received'],
   options: Partial<WebhookHandlerOptions<'A'>> = {},
@@ -17,6 +17,7 @@ export function createReceiver(
     verifier: createVerifier('A'),
     on: { 'message.received': work },
     onError: () => {},
+    onRefused: () => {},
     ...options,
   });
 }

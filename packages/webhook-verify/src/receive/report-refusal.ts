@@ -1,0 +1,73 @@
+import { lowerCaseNames } from '../verify/header-names.ts';
+import type { WebhookVerificationErrorCode } from '../verify/verification-error.ts';
+import type { WebhookCheckFailure } from '../verify/verifier.ts';
+import { warn } from './process-warning.ts';
+
+/** A delivery that the verifier did not accept: the argument of `onRefused`. */
+export interface WebhookRefusal {
+  /** Why, for programs. */
+  code: WebhookVerificationErrorCode;
+  /** Why, for people. Holds no secret, no signature and no part of the body. */
+  message: string;
+  /**
+   * The headers of the request by lower-case name. Values that cannot be secret are shown: time and webhook of
+   * the delivery, host, agent, and type, length and encoding of the body. All others are `[redacted]`.
+   */
+  headers: Record<string, string>;
+}
+
+/** Passes a refusal on to `onRefused`. Never throws. */
+export type ReportRefusal = (failure: WebhookCheckFailure, headers: Headers) => void;
+
+type OnRefused = (refusal: WebhookRefusal) => unknown;
+
+const shownHeaders: readonly string[] = [
+  lowerCaseNames.timestamp,
+  lowerCaseNames.webhookId,
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'date',
+  'host',
+  'transfer-encoding',
+  'user-agent',
+];
+
+/** Calls `onRefused`; warns instead where there is none, or where it throws or rejects. */
+export function createRefusalReport(
+  onRefused: OnRefused | undefined,
+  now: () => number,
+): ReportRefusal {
+  const warnOfRefusal = createWarning(now);
+  const report = async (refusal: WebhookRefusal) => {
+    try {
+      await (onRefused ?? warnOfRefusal)(refusal);
+    } catch {
+      warnOfRefusal(refusal);
+    }
+  };
+  return ({ code, message }, headers) =>
+    void report({ code, message, headers: redactHeaders(headers) });
+}
+
+function redactHeaders(headers: Headers): Record<string, string> {
+  const entries = [...headers].map(([name, value]) => [
+    name,
+    shownHeaders.includes(name) ? value : '[redacted]',
+  ]);
+  return Object.fromEntries(entries);
+}
+
+const minuteMs = 60_000;
+
+/** Warns at most once a minute for each code, so that a sender cannot fill the log. */
+function createWarning(now: () => number): (refusal: WebhookRefusal) => void {
+  const warnedAt = new Map<WebhookVerificationErrorCode, number>();
+  return ({ code, message }) => {
+    const time = now();
+    // A clock that was set back must not silence the warnings until it has caught up.
+    if (Math.abs(time - (warnedAt.get(code) ?? Number.NEGATIVE_INFINITY)) < minuteMs) return;
+    warnedAt.set(code, time);
+    warn('A webhook delivery was refused', message);
+  };
+}
