@@ -64,10 +64,10 @@ export function redeliver(stage: Stage, workspace: Workspace, theatre: Theatre, 
     const { data } = await client.webhooks.listDeliveries(webhook.id, { limit: 20 }, { signal });
     const delivery = data[random.integer(0, data.length)];
     if (delivery === undefined) return;
-    // It takes as long as the receiver: that is not the mock being late.
     const again = await theatre.gate.pass(() =>
       theatre.control<ListedDelivery>(`/deliveries/${delivery.id}/redeliver`, {
         method: 'POST',
+        timed: 'redelivery',
         workspace: workspace.id,
       }),
     );
