@@ -16,8 +16,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   delivery: ['core', 'validation', 'generated', 'time', 'records', 'domain'],
   resources: ['core', 'validation', 'generated', 'records', 'domain', 'delivery'],
   request: ['core', 'validation', 'generated', 'time', 'domain', 'resources'],
-  // A seed checks an inbound message and a request body as the mock itself does.
-  seeds: ['core', 'validation', 'generated', 'records', 'domain', 'resources', 'controls'],
+  // A seed passes the rules that the resources have for new records.
+  seeds: ['core', 'validation', 'generated', 'records', 'domain', 'resources'],
 };
 
 interface Import {

@@ -24,7 +24,7 @@ export function addContact(
 }
 
 /** Another contact with this phone or, failing that, this email, letter by letter; '' is none. */
-export function findTaken(
+export function findDuplicate(
   store: Store,
   { phone, email }: Partial<Pick<ContactRecord, 'phone' | 'email'>>,
   except?: string,

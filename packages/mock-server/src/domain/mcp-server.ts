@@ -1,9 +1,18 @@
+import { z } from 'zod';
 import type { components } from '../generated/openapi.ts';
 import type { McpServerRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { World } from './world.ts';
 
-/** What a server offers once connected, unless it is said. */
+/** A tool that a test gives to a server. */
+export const toolSchema = z.strictObject({
+  name: z.string().min(1),
+  description: z.string(),
+  input_schema: z.record(z.string(), z.unknown()),
+  active: z.boolean(),
+});
+
+/** The tools that a server offers once connected, unless others are given. */
 const DEFAULT_TOOLS: readonly components['schemas']['McpTool'][] = [
   {
     name: 'search',

@@ -5,7 +5,6 @@ import type { World } from '../domain/world.ts';
 import type { operations as Schema } from '../generated/openapi.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { requests } from '../generated/requests.ts';
-import type { ApiKey } from '../request/api-keys.ts';
 import type { PartiallyValid } from '../validation/partially-valid.ts';
 
 type Part<Id extends OperationId, Name extends string> =
@@ -15,13 +14,19 @@ type Part<Id extends OperationId, Name extends string> =
 
 type Json<Message> = Message extends { content: { 'application/json': infer Body } } ? Body : never;
 
+/** The API key that made a call, as far as an operation may know it. */
+export interface Caller {
+  readonly name: string;
+  readonly scopes: readonly string[];
+}
+
 /** A checked request: what the specification says it holds, with its defaults filled in. */
 export interface Call<Id extends OperationId> {
   readonly path: Part<Id, 'path'>;
   readonly query: Part<Id, 'query'>;
   readonly body: Part<Id, 'body'>;
   /** The key that made it; health has none. */
-  readonly key: ApiKey | undefined;
+  readonly key: Caller | undefined;
 }
 
 /** A success in the shape that the specification gives it. A refusal is thrown as a {@link Problem}. */

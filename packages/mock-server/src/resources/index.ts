@@ -2,9 +2,7 @@ import type { Violation } from '../core/problem.ts';
 import type { Dispatcher } from '../delivery/dispatcher.ts';
 import type { World } from '../domain/world.ts';
 import type { OperationId } from '../generated/operations.ts';
-import type { ApiKey } from '../request/api-keys.ts';
 import type { RequestParts } from '../validation/validate.ts';
-import type { Workspace } from '../workspace.ts';
 import { agentHandlers } from './agents/handlers.ts';
 import { channelHandlers } from './channels/handlers.ts';
 import { chatHandlers } from './chats/handlers.ts';
@@ -15,7 +13,7 @@ import { conversationHandlers } from './conversations/handlers.ts';
 import { conversationRules } from './conversations/rules.ts';
 import { customFieldHandlers } from './custom-fields/handlers.ts';
 import { customFieldRules } from './custom-fields/rules.ts';
-import type { Handlers, Rules } from './handler.ts';
+import type { Caller, Handlers, Rules } from './handler.ts';
 import { mcpHandlers } from './mcp/handlers.ts';
 import { messageHandlers } from './messages/handlers.ts';
 import { systemHandlers } from './system/handlers.ts';
@@ -65,8 +63,8 @@ export function findBroken(
 /** Carries out an operation whose request was checked against that operation's own schemas. */
 export async function carryOut(
   id: OperationId,
-  call: RequestParts & { readonly key: ApiKey | undefined },
-  { world, dispatcher }: Pick<Workspace, 'world' | 'dispatcher'>,
+  call: RequestParts & { readonly key: Caller | undefined },
+  { world, dispatcher }: { readonly world: World; readonly dispatcher: Dispatcher },
 ): Promise<{ readonly status: number; readonly body: unknown }> {
   // The tables tie every id to its schemas and its handler; a lookup by variable cannot show that.
   const handler = handlers[id] as unknown as (

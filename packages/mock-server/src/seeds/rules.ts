@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import { conflict, invalid, type Violation } from '../core/problem.ts';
-import { findTaken } from '../domain/contact.ts';
+import { findDuplicate } from '../domain/contact.ts';
 import type { World } from '../domain/world.ts';
 import { requests } from '../generated/requests.ts';
 import type { ContactRecord, WebhookRecord } from '../records/records.ts';
@@ -8,20 +8,20 @@ import type { Store } from '../records/store.ts';
 import { findBroken } from '../resources/index.ts';
 import { validate } from '../validation/validate.ts';
 import type { SeedConversation, SeedMessage } from './seed.ts';
-import { findDisorder, findLate, findMisplaced } from './times.ts';
+import { findInFuture, findOutOfOrder, findWronglySorted } from './times.ts';
 
-/** Something that a record of a seed is held to. @throws Error saying what is wrong with it. */
+/** Checks a record of a seed. @throws Problem saying what is wrong with it. */
 export type Check<Draft> = (draft: Draft, world: World) => void;
 
-/** Its id, where it is given one, is no other record's. */
-export function isFree(kind: keyof Store): Check<{ readonly id?: string }> {
+/** Refuses an id that another record has. */
+export function hasFreeId(kind: keyof Store): Check<{ readonly id?: string }> {
   return ({ id = '' }, { store }) => {
     if (store[kind].get(id) !== undefined) throw conflict(`id ${id} is taken`);
   };
 }
 
-/** What makes a record of each kind. */
-type Creation =
+/** The operations that create records. */
+type CreateOperation =
   | 'createAgent'
   | 'createChannel'
   | 'createCustomField'
@@ -31,10 +31,10 @@ type Creation =
   | 'createWebhook'
   | 'sendConversationMessage';
 
-/** The API would take it for the body of a new record. */
-export function fits(operation: Creation): Check<object> {
+/** Refuses a record that the API would refuse as the body of a new one. */
+export function passesRulesOf(operation: CreateOperation): Check<object> {
   return (draft, world) => {
-    // A property that is null is one that a new record is made without.
+    // A property that is null is left out of the body of a new record.
     const given = Object.entries(draft).filter(([, value]) => value !== null);
     validate(
       { body: requests[operation].body },
@@ -44,8 +44,8 @@ export function fits(operation: Creation): Check<object> {
   };
 }
 
-/** The record that one of its properties names is there. */
-export function names<Field extends string>(
+/** Refuses the id of a record that does not exist. */
+export function refersTo<Field extends string>(
   kind: keyof Store,
   field: Field,
 ): Check<{ readonly [Name in Field]?: string | null }> {
@@ -54,40 +54,40 @@ export function names<Field extends string>(
   };
 }
 
-/** It was made, and then changed, before now. */
-export const isTimely: Check<{ readonly created_at?: string; readonly updated_at?: string }> = (
-  { created_at, updated_at },
-  { now },
-) => {
+/** Refuses a record from the future, and one that was changed before it was created. */
+export const hasPlausibleTimes: Check<{
+  readonly created_at?: string;
+  readonly updated_at?: string;
+}> = ({ created_at, updated_at }, { now }) => {
   const moments = [
     ['created_at', created_at ?? now()],
     ['updated_at', updated_at],
   ] as const;
-  refuse([...findDisorder(moments), ...findLate(moments, now())]);
+  refuse([...findOutOfOrder(moments), ...findInFuture(moments, now())]);
 };
 
-/** No contact has its phone or email. */
-export const isStranger: Check<Partial<ContactRecord>> = (draft, { store }) => {
-  const taken = findTaken(store, draft);
+/** Refuses a phone or email that another contact has. */
+export const hasUniqueAddress: Check<Partial<ContactRecord>> = (draft, { store }) => {
+  const taken = findDuplicate(store, draft);
   if (taken) throw conflict(`Contact ${taken.id} has this phone or email already`);
 };
 
-/** Every agent that it is attached to is there. */
-export const namesAgents: Check<{ readonly agent_ids: readonly string[] }> = (
+/** Refuses an MCP server of an agent that does not exist. */
+export const refersToAgents: Check<{ readonly agent_ids: readonly string[] }> = (
   { agent_ids },
   { store },
 ) => {
   for (const [index, id] of agent_ids.entries()) store.agents.require(id, `agent_ids/${index}`);
 };
 
-/** Its health is one that the configured variant knows. */
-export const isHealthKnown: Check<Partial<WebhookRecord>> = ({ status }, { webhookStatuses }) => {
+/** Refuses a status that the configured variant does not have. */
+export const hasKnownStatus: Check<Partial<WebhookRecord>> = ({ status }, { webhookStatuses }) => {
   if (status === undefined || webhookStatuses.has(status)) return;
   throw invalid({ field: 'status', rule: 'must be active or inactive: no other is in Variant A' });
 };
 
-/** Its id is that of none before it, of those that are not added one by one. */
-export function isFirst<Draft extends { readonly id?: string }>(
+/** Refuses an id that an earlier one of `all` has: for records that are not added one by one. */
+export function hasUniqueIdAmong<Draft extends { readonly id?: string }>(
   all: readonly Draft[],
 ): Check<Draft> {
   const owners = new Map(all.toReversed().map((draft) => [draft.id, draft]));
@@ -98,8 +98,8 @@ export function isFirst<Draft extends { readonly id?: string }>(
   };
 }
 
-/** It is in the conversation that it stands in, and its author can have written it. */
-export function isOf({ id }: SeedConversation): Check<SeedMessage> {
+/** Refuses a message of another conversation, and an author who cannot have written it. */
+export function belongsTo({ id }: SeedConversation): Check<SeedMessage> {
   return ({ conversation_id = id, sender_type, sender_id }, { store }) => {
     if (conversation_id !== id) {
       throw invalid({ field: 'conversation_id', rule: 'must be that of its conversation' });
@@ -111,10 +111,10 @@ export function isOf({ id }: SeedConversation): Check<SeedMessage> {
   };
 }
 
-/** All that happened in it came one after another, before now, and is read in that order. */
-export const isStory: Check<SeedConversation> = (draft, { now }) => {
+/** Refuses a conversation whose times are out of order, in the future, or sort its messages differently. */
+export const hasPlausibleHistory: Check<SeedConversation> = (draft, { now }) => {
   const { messages = [] } = draft;
-  const begun = ['created_at', draft.created_at] as const;
+  const created = ['created_at', draft.created_at] as const;
   const sent = messages.map(
     (message, index) => [`messages/${index}/created_at`, message.created_at] as const,
   );
@@ -122,19 +122,19 @@ export const isStory: Check<SeedConversation> = (draft, { now }) => {
   const closed = ['closed_at', draft.closed_at] as const;
   const changed = ['updated_at', draft.updated_at] as const;
   refuse([
-    ...findDisorder([begun, ...sent, closed, changed]),
+    ...findOutOfOrder([created, ...sent, closed, changed]),
     // A person may have taken over at any time in between.
-    ...(draft.human_started_at ? findDisorder([begun, taken, changed]) : []),
-    ...findLate([begun, ...sent, taken, closed, changed], now()),
-    ...findMisplaced(draft, now()),
+    ...(draft.human_started_at ? findOutOfOrder([created, taken, changed]) : []),
+    ...findInFuture([created, ...sent, taken, closed, changed], now()),
+    ...findWronglySorted(draft, now()),
   ]);
 };
 
 /**
- * What a draft says of itself is what came of it: some properties follow from others.
- * @throws Problem VALIDATION_ERROR naming each of these fields that is given and is another one there.
+ * Some properties of a record follow from others. Refuses a draft that says otherwise.
+ * @throws Problem VALIDATION_ERROR naming each of the fields that the draft has with another value.
  */
-export function requireAgreement<Field extends string>(
+export function requireSameValues<Field extends string>(
   draft: { readonly [Name in Field]?: unknown },
   record: { readonly [Name in Field]: unknown },
   fields: readonly Field[],

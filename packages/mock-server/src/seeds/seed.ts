@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { simulations } from '../controls/simulations/simulations.ts';
 import { MockConfigurationError } from '../core/configuration-error.ts';
+import { toolSchema } from '../domain/mcp-server.ts';
 import type { components } from '../generated/openapi.ts';
 import {
   agentSchema,
@@ -21,16 +21,16 @@ type Maybe<Kind> = { readonly [Name in keyof Kind]?: Kind[Name] | undefined };
 type Draft<Kind, Required extends keyof Kind> = Maybe<Kind> & Readonly<Pick<Kind, Required>>;
 
 /**
- * Records to start with, as the API shows them; what is left out or `undefined` gets the default of
- * a new record. They are held to the rules that the API holds new records to, and no time may be
- * after the mock's.
+ * Records to start with, as the API shows them. A property that is left out or `undefined` gets the
+ * default of a new record. The rules that the API has for new records apply, and no time may be after
+ * the mock's.
  */
 export interface Seed {
   readonly agents?: readonly Draft<Schemas['Agent'], 'name'>[] | undefined;
   readonly channels?: readonly Draft<Schemas['Channel'], 'name' | 'agent_id'>[] | undefined;
   readonly customFields?: readonly Draft<Schemas['CustomField'], 'name' | 'type'>[] | undefined;
   readonly contacts?: readonly Draft<Schemas['Contact'], 'name'>[] | undefined;
-  /** `content` may be the address of a url or a file. What is pending or processing goes on from now. */
+  /** `content` may be the address of a url or a file. A pending or processing training goes on from now. */
   readonly trainings?: readonly Draft<Schemas['Training'], 'agent_id' | 'title'>[] | undefined;
   readonly mcpServers?: readonly SeedMcpServer[] | undefined;
   readonly webhooks?: readonly SeedWebhook[] | undefined;
@@ -43,23 +43,24 @@ export interface SeedMcpServer extends Draft<Schemas['McpServer'], 'name' | 'url
   readonly tools?: readonly Schemas['McpTool'][] | undefined;
 }
 
-/** A webhook. A `secret` that is given can be configured at a receiver beforehand. */
+/** A webhook. Give a `secret` if a receiver has to know it beforehand. */
 export interface SeedWebhook extends Draft<Schemas['Webhook'], 'url' | 'events'> {
   readonly secret?: string | undefined;
 }
 
 /**
- * A conversation and what was said in it, oldest first. With status `human` the workspace's operator
- * has it, unless `assigned_to` is given. It begins with the first time that is known of it.
+ * A conversation and its messages, oldest first. With status `human` it is assigned to the workspace's
+ * operator, unless `assigned_to` is given. Without `created_at` it starts at the earliest time that is
+ * given for it.
  */
 export interface SeedConversation extends Draft<Schemas['Conversation'], 'agent_id'> {
   readonly messages?: readonly SeedMessage[] | undefined;
 }
 
 /**
- * A message, with the author's id and the status that chats show of it. Without a time it was sent a
- * millisecond before the next one, and the last one now, or when the conversation was closed or last
- * changed.
+ * A message, with its author's id and the status that chats show. Without `created_at` a message was
+ * sent a millisecond before the next one. The last one was sent when the conversation was closed or
+ * last changed, otherwise now.
  */
 export interface SeedMessage
   extends Maybe<Omit<Schemas['ConversationMessage'], 'sender_type'>>,
@@ -67,7 +68,7 @@ export interface SeedMessage
   readonly sender_type: 'customer' | 'agent' | 'human';
 }
 
-/** As records carry it (decision A9): records are sorted by it as text. */
+/** A time in the form that records carry (decision A9): they are sorted by it as text. */
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 const made = { created_at: time };
 const changed = { created_at: time, updated_at: time };
@@ -95,7 +96,7 @@ const schema = z.strictObject({
       .required({ name: true, url: true })
       .extend({
         agent_ids: z.array(agentSchema.shape.id).min(1),
-        tools: simulations.mcp.schema.shape.tools,
+        tools: z.array(toolSchema).optional(),
       }),
   ),
   webhooks: listOf(
@@ -119,7 +120,7 @@ const schema = z.strictObject({
   ),
 });
 
-/** A list of records with no other properties; one that is `undefined` counts as left out. */
+/** A list of records without unknown properties. A property that is `undefined` counts as left out. */
 function listOf<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>) {
   return z.array(record.strict().transform((given) => withoutUndefined(given))).optional();
 }

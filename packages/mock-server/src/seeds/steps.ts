@@ -9,85 +9,90 @@ import type { World } from '../domain/world.ts';
 import type { Store } from '../records/store.ts';
 import { replayConversation } from './conversation.ts';
 import {
+  belongsTo,
   type Check,
-  fits,
-  isFirst,
-  isFree,
-  isHealthKnown,
-  isOf,
-  isStory,
-  isStranger,
-  isTimely,
-  names,
-  namesAgents,
-  requireAgreement,
+  hasFreeId,
+  hasKnownStatus,
+  hasPlausibleHistory,
+  hasPlausibleTimes,
+  hasUniqueAddress,
+  hasUniqueIdAmong,
+  passesRulesOf,
+  refersTo,
+  refersToAgents,
+  requireSameValues,
 } from './rules.ts';
 import type { Seed } from './seed.ts';
 
-/** One record of a seed. */
+/** Adds one record of a seed. */
 export interface Step {
-  /** Where it stands, e.g. `agents/0`. */
+  /** The place of the record in the seed, e.g. `agents/0`. */
   readonly place: string;
   readonly checks: readonly ((world: World) => void)[];
   add(world: World): void;
 }
 
-/** In an order in which each record finds those that it is about. */
+/** The steps that add a seed, in an order in which each record finds the ones that it refers to. */
 export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
-  // A url or a file shows its address elsewhere than it takes it.
+  // A training takes the address of a url or a file as its content, and shows it in another property.
   const trainings = seed.trainings?.map(({ content, ...draft }) => {
     return { ...draft, content: content ?? draft.source_url ?? draft.file_url };
   });
   const messages = conversations.flatMap((conversation) => conversation.messages ?? []);
-  const isOnce = isFirst(messages);
-  const ofAgent = names('agents', 'agent_id');
+  const hasOwnId = hasUniqueIdAmong(messages);
+  const refersToAgent = refersTo('agents', 'agent_id');
   return [
-    ...stepsOf('agents', seed.agents, [isTimely, fits('createAgent')], addAgent),
-    ...stepsOf('channels', seed.channels, [isTimely, ofAgent, fits('createChannel')], addChannel),
+    ...stepsOf('agents', seed.agents, [hasPlausibleTimes, passesRulesOf('createAgent')], addAgent),
+    ...stepsOf(
+      'channels',
+      seed.channels,
+      [hasPlausibleTimes, refersToAgent, passesRulesOf('createChannel')],
+      addChannel,
+    ),
     ...stepsOf(
       'customFields',
       seed.customFields,
-      [isTimely, fits('createCustomField')],
+      [hasPlausibleTimes, passesRulesOf('createCustomField')],
       addCustomField,
     ),
     ...stepsOf(
       'contacts',
       seed.contacts,
-      [isTimely, fits('createContact'), isStranger],
+      [hasPlausibleTimes, passesRulesOf('createContact'), hasUniqueAddress],
       addContact,
     ),
     ...stepsOf(
       'trainings',
       trainings,
-      [isTimely, ofAgent, fits('createTraining')],
+      [hasPlausibleTimes, refersToAgent, passesRulesOf('createTraining')],
       (world, draft) => {
         const training = addTraining(world, { ...draft, content: draft.content ?? '' });
-        requireAgreement(draft, training, ['source_url', 'file_url', 'error_message']);
+        requireSameValues(draft, training, ['source_url', 'file_url', 'error_message']);
         processTraining(world, training);
       },
     ),
     ...stepsOf(
       'mcpServers',
       seed.mcpServers,
-      [isTimely, namesAgents, fits('addMcpServer')],
+      [hasPlausibleTimes, refersToAgents, passesRulesOf('addMcpServer')],
       (world, { agent_ids, tools: offered, ...draft }) => {
         const server = addMcpServer(world, { ...draft, offered });
         for (const id of agent_ids) attach(world.store, server, id);
-        requireAgreement(draft, server, ['tools_count']);
+        requireSameValues(draft, server, ['tools_count']);
       },
     ),
     ...stepsOf(
       'webhooks',
       seed.webhooks,
-      [isTimely, fits('createWebhook'), isHealthKnown],
+      [hasPlausibleTimes, passesRulesOf('createWebhook'), hasKnownStatus],
       addWebhook,
     ),
     ...conversations.flatMap((conversation, index) =>
-      // Checked one by one; their conversation brings them along.
+      // Messages are checked one by one and added with their conversation.
       stepsOf(
         'messages',
         conversation.messages,
-        [isOnce, isOf(conversation), fits('sendConversationMessage')],
+        [hasOwnId, belongsTo(conversation), passesRulesOf('sendConversationMessage')],
         () => {},
         `conversations/${index}/messages`,
       ),
@@ -95,9 +100,14 @@ export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
     ...stepsOf(
       'conversations',
       conversations,
-      [isStory, ofAgent, names('channels', 'channel_id'), names('contacts', 'contact_id')],
+      [
+        hasPlausibleHistory,
+        refersToAgent,
+        refersTo('channels', 'channel_id'),
+        refersTo('contacts', 'contact_id'),
+      ],
       (world, draft) => {
-        requireAgreement(draft, replayConversation(world, draft), [
+        requireSameValues(draft, replayConversation(world, draft), [
           'assigned_to',
           'human_started_at',
           'closed_at',
@@ -117,7 +127,7 @@ function stepsOf<Draft extends { readonly id?: string }>(
 ): Step[] {
   return drafts.map((draft, index) => ({
     place: `${place}/${index}`,
-    checks: [isFree(kind), ...checks].map((check) => (world) => check(draft, world)),
+    checks: [hasFreeId(kind), ...checks].map((check) => (world) => check(draft, world)),
     add: (world) => add(world, draft),
   }));
 }

@@ -1,11 +1,11 @@
 import type { Violation } from '../core/problem.ts';
 import type { SeedConversation } from './seed.ts';
 
-/** A time of a record and where it stands there. */
+/** A time of a record, and the property that holds it. */
 type Moment = readonly [field: string, time: string | null | undefined];
 
-/** Those of some moments that are given and come before the one that is to come before them. */
-export function findDisorder(moments: readonly Moment[]): Violation[] {
+/** Given times that lie before their predecessor. */
+export function findOutOfOrder(moments: readonly Moment[]): Violation[] {
   const given = moments.flatMap(([field, time]) => (time ? [{ field, time }] : []));
   return given.flatMap(({ field, time }, index) => {
     const before = given[index - 1];
@@ -14,13 +14,16 @@ export function findDisorder(moments: readonly Moment[]): Violation[] {
   });
 }
 
-/** Those of some moments that are yet to come. */
-export function findLate(moments: readonly Moment[], now: string): Violation[] {
+/** Times in the future. */
+export function findInFuture(moments: readonly Moment[], now: string): Violation[] {
   const late = moments.filter(([, time]) => time && Date.parse(time) > Date.parse(now));
   return late.map(([field]) => ({ field, rule: `must not be after the mock's now, ${now}` }));
 }
 
-/** When each message was sent: see `SeedMessage`. Never before a time that is given earlier in the list. */
+/**
+ * When each message was sent: see `SeedMessage`. No message is sent before a time that is given earlier
+ * in the list.
+ */
 export function toMessageTimes(
   { created_at, messages = [], closed_at, updated_at }: SeedConversation,
   now: string,
@@ -39,8 +42,8 @@ export function toMessageTimes(
   return times.reverse();
 }
 
-/** Messages that would be read in another place than they have: at one time, ids decide (decision A5). */
-export function findMisplaced(draft: SeedConversation, now: string): Violation[] {
+/** Messages that would be sorted in another order: at the same time, ids decide (decision A5). */
+export function findWronglySorted(draft: SeedConversation, now: string): Violation[] {
   const { messages = [] } = draft;
   const times = toMessageTimes(draft, now);
   return messages.flatMap(({ id }, index) => {

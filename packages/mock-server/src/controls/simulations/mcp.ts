@@ -1,20 +1,13 @@
 import { z } from 'zod';
-import { toMcpServer } from '../../domain/mcp-server.ts';
+import { toMcpServer, toolSchema } from '../../domain/mcp-server.ts';
 import { id, simulation, text } from './simulation.ts';
-
-const tool = z.strictObject({
-  name: text,
-  description: z.string(),
-  input_schema: z.record(z.string(), z.unknown()),
-  active: z.boolean(),
-});
 
 const schema = z.strictObject({
   serverId: id,
   status: z.enum(['disconnected', 'error']).optional(),
   /** What the next connect finds. @default 'ok' */
   nextConnect: z.enum(['ok', 'error']).optional(),
-  tools: z.array(tool).optional(),
+  tools: z.array(toolSchema).optional(),
 });
 
 /** Sets an MCP server's status and tools, and what its next handshake comes to. */

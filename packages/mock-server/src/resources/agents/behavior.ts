@@ -1,7 +1,7 @@
 import { toChanges } from '../../core/changes.ts';
 import type { World } from '../../domain/world.ts';
 import type { BehaviorChangeRecord } from '../../records/records.ts';
-import type { ApiKey } from '../../request/api-keys.ts';
+import type { Caller } from '../handler.ts';
 
 /** Two states of an agent or of its settings, and who changed it. */
 export interface BehaviorUpdate {
@@ -10,7 +10,7 @@ export interface BehaviorUpdate {
   readonly after: object;
   /** The body of the update: only its properties are compared. */
   readonly fields: object;
-  readonly key: ApiKey | undefined;
+  readonly key: Caller | undefined;
 }
 
 /**

@@ -1,6 +1,11 @@
 import { toChanges } from '../../core/changes.ts';
 import { conflict } from '../../core/problem.ts';
-import { addContact, announceContact, contactContains, findTaken } from '../../domain/contact.ts';
+import {
+  addContact,
+  announceContact,
+  contactContains,
+  findDuplicate,
+} from '../../domain/contact.ts';
 import type { ContactRecord } from '../../records/records.ts';
 import type { Handlers } from '../handler.ts';
 import { mergeValues } from './custom-values.ts';
@@ -18,7 +23,7 @@ export const contactHandlers: Handlers<
 
   createContact({ body }, world) {
     const { store } = world;
-    const known = findTaken(store, body);
+    const known = findDuplicate(store, body);
     if (known !== undefined) return { status: 200, body: { data: known } };
     const contact = addContact(world, body);
     announceContact(world, contact);
@@ -32,7 +37,7 @@ export const contactHandlers: Handlers<
   updateContact({ path, body }, { store, now, emit }) {
     const { custom_fields: values, ...fields } = body;
     const before = store.contacts.require(path.id);
-    const taken = findTaken(store, body, before.id);
+    const taken = findDuplicate(store, body, before.id);
     if (taken !== undefined) {
       throw conflict(`Contact ${taken.id} has this phone or email already`);
     }
