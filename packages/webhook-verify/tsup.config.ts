@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['index', 'node', 'lambda', 'redis', 'postgres', 'explain'].map(
+  entry: ['index', 'node', 'lambda', 'redis', 'postgres', 'explain', 'testing'].map(
     (name) => `src/${name}.ts`,
   ),
   format: ['esm', 'cjs'],

@@ -1,0 +1,5 @@
+export {
+  type ForgeWebhookOptions,
+  forgeWebhook,
+  type WebhookForgery,
+} from './testing/forge-webhook.ts';

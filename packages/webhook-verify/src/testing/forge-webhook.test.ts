@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  clock,
+  createVerifier,
+  eventBody,
+  judge,
+  secret,
+  variants,
+} from '../../test/support/deliveries.ts';
+import { cases, createRandom } from '../../test/support/random.ts';
+import { createReceiver } from '../../test/support/receivers.ts';
+import { createWebhookVerifier } from '../verify/verifier.ts';
+import { forgeWebhook, type WebhookForgery } from './forge-webhook.ts';
+
+const now = clock.now();
+const codes: Record<WebhookForgery, string> = {
+  genuine: 'ok',
+  replayed: 'ok',
+  forged: 'signature_mismatch',
+  'wrong-secret': 'signature_mismatch',
+  reserialised: 'signature_mismatch',
+  truncated: 'signature_mismatch',
+  stale: 'timestamp_too_old',
+  future: 'timestamp_too_new',
+};
+const ofBothVariants = Object.entries(codes).filter(([, code]) => !code.startsWith('timestamp'));
+
+describe('the verifier answers', () => {
+  it.each(Object.entries(codes))(
+    'a delivery of Variant A that is %s with %s',
+    async (how, code) => {
+      const random = createRandom(1);
+      for (let left = cases(50); left > 0; left -= 1) {
+        const event = {
+          ...JSON.parse(eventBody()),
+          [random.text(5)]: random.text(random.below(40)),
+        };
+        const indent = random.below(4);
+        const given = random.chance(0.5)
+          ? { event }
+          : { body: JSON.stringify(event, null, indent) };
+        const { headers, body } = await forgeWebhook(
+          { variant: 'A', secret, now: now + random.below(1_000), ...given },
+          how as WebhookForgery,
+        );
+        expect(await judge(createVerifier('A'), body, headers)).toBe(code);
+      }
+    },
+  );
+
+  it.each(ofBothVariants)('a delivery of Variant B that is %s with %s', async (how, code) => {
+    const random = createRandom(2);
+    for (let left = cases(50); left > 0; left -= 1) {
+      const event = { event: 'x.y', event_id: random.text(9), [random.text(5)]: random.text(30) };
+      const { headers, body } = await forgeWebhook(
+        { variant: 'B', secret, event },
+        how as WebhookForgery,
+      );
+      expect(await judge(createVerifier('B'), body, headers)).toBe(code);
+    }
+  });
+
+  it.each(['stale', 'future'] as const)('%s with the tolerance of the receiver', async (how) => {
+    const toleranceMs = 3_600_000;
+    const verifier = createWebhookVerifier({ variant: 'A', secret, clock, toleranceMs });
+    const options = { variant: 'A', secret, now, toleranceMs, body: eventBody() } as const;
+    const { headers, body } = await forgeWebhook(options, how);
+    expect(await judge(verifier, body, headers)).toBe(codes[how]);
+  });
+});
+
+it('a receiver handles a replayed delivery once', async () => {
+  const work = vi.fn();
+  const handler = createReceiver(work);
+  const options = { variant: 'A', secret, now, body: eventBody() } as const;
+  const replayed = await forgeWebhook(options, 'replayed');
+  for (let times = 0; times < 2; times += 1) {
+    await handler(new Request('http://localhost/', { method: 'POST', ...replayed }));
+  }
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+it.each(variants)(
+  'a body of Variant %s that is cut in the middle of an emoji is text',
+  async (variant) => {
+    for (let length = 0; length < 8; length += 1) {
+      const body = JSON.stringify({
+        event: 'x',
+        webhook_id: 'w',
+        text: '🎉'.repeat(30),
+        a: 'a'.repeat(length),
+      });
+      const truncated = await forgeWebhook({ variant, secret, now, body }, 'truncated');
+      expect(await judge(createVerifier(variant), truncated.body, truncated.headers)).toBe(
+        'signature_mismatch',
+      );
+    }
+  },
+);
+
+describe('forgeWebhook refuses', () => {
+  const options = { variant: 'A', secret, now, body: eventBody() };
+  it.each([
+    ['an unknown forgery', options, 'broken', 'how: expected one of genuine, replayed'],
+    [
+      'a stale delivery of Variant B',
+      { ...options, variant: 'B' },
+      'stale',
+      'Variant B signs no time',
+    ],
+    ['an unknown variant', { ...options, variant: 'C' }, 'genuine', "variant: expected 'A' or 'B'"],
+    ['a misspelt option', { ...options, time: 1 }, 'genuine', 'time: not an option'],
+    ['a blank secret', { ...options, secret: '' }, 'genuine', 'secret: missing or blank'],
+    ['a blank secret, made wrong', { ...options, secret: '' }, 'wrong-secret', 'secret: missing'],
+    ['seconds', { ...options, now: now / 1000 }, 'genuine', 'now: expected milliseconds'],
+    ['a tolerance that is off', { ...options, toleranceMs: 0 }, 'stale', 'toleranceMs: expected'],
+    ['an event and a body', { ...options, event: {} }, 'genuine', 'event, body: expected one'],
+    ['neither', { ...options, body: undefined }, 'genuine', 'event, body: expected one'],
+    ['bytes', { ...options, body: new Uint8Array(2) }, 'genuine', 'use signWebhook'],
+    ['a body that is not JSON', { ...options, body: '{' }, 'forged', 'expected a JSON object'],
+    ['an event without a webhook', { ...options, body: '{}' }, 'genuine', 'webhookId: expected'],
+  ])('%s', async (_, given, how, message) => {
+    const forge = forgeWebhook as (options: unknown, how: string) => Promise<unknown>;
+    await expect(forge(given, how)).rejects.toThrow(message);
+    await expect(forge(given, how)).rejects.toThrow(TypeError);
+  });
+});

@@ -1,0 +1,164 @@
+import { refuseUnknown } from '../verify/check-options.ts';
+import type { WebhookVariant } from '../verify/event.ts';
+import { requireSecrets } from '../verify/secret.ts';
+import { type SignedWebhook, signWebhook } from '../verify/sign.ts';
+import { requireVariant } from '../verify/verifier-options.ts';
+
+/**
+ * What is wrong with a delivery of {@link forgeWebhook}, and the verifier's code for it:
+ *
+ * - `genuine`: nothing. The verifier accepts it.
+ * - `replayed`: nothing either, because a replay is the same delivery again. Send it twice: the verifier accepts both,
+ *   and the receiver must handle it once.
+ * - `forged`: the body was changed after it was signed (`signature_mismatch`).
+ * - `wrong-secret`: signed with another secret (`signature_mismatch`).
+ * - `reserialised`: the JSON was parsed and written again with other white space (`signature_mismatch`).
+ * - `truncated`: the second half of the body is missing (`signature_mismatch`).
+ * - `stale`: signed a minute longer ago than `toleranceMs` (`timestamp_too_old`). Variant A only.
+ * - `future`: signed a minute further ahead than `toleranceMs` (`timestamp_too_new`). Variant A only.
+ */
+export type WebhookForgery = (typeof forgeries)[number];
+
+const forgeries = [
+  'genuine',
+  'replayed',
+  'forged',
+  'wrong-secret',
+  'reserialised',
+  'truncated',
+  'stale',
+  'future',
+] as const;
+
+/** Options of {@link forgeWebhook}. Give either `event` or `body`. */
+export interface ForgeWebhookOptions<V extends WebhookVariant = WebhookVariant> {
+  /** The variant of the receiver. */
+  variant: V;
+  /** The receiver's secret. For rotation, any one of its secrets. */
+  secret: string;
+  /** The event, which is converted to JSON. */
+  event?: object;
+  /** The event as JSON text, signed as it is. */
+  body?: string;
+  /**
+   * The receiver's time, in milliseconds since 1970. With a mock server: `mock.clock.now()`.
+   * @default Date.now()
+   */
+  now?: number;
+  /**
+   * Variant A: the `X-Webhook-ID` header.
+   * @default the `webhook_id` of the event
+   */
+  webhookId?: string;
+  /**
+   * Variant A: the receiver's `toleranceMs`, in milliseconds.
+   * @default 300_000
+   */
+  toleranceMs?: number;
+}
+
+/**
+ * Makes a delivery that is genuine or wrong in one way, for the tests of a receiver. Send it with
+ * `fetch(url, { method: 'POST', ...delivery })`.
+ *
+ * @throws TypeError for unknown options and forgeries, for `stale` and `future` in Variant B, which signs no time, and
+ * for a body that is not a JSON object
+ * @example
+ * const { headers, body } = await forgeWebhook({ variant: 'A', secret, event }, 'stale');
+ */
+export async function forgeWebhook<V extends WebhookVariant>(
+  options: ForgeWebhookOptions<V>,
+  how: WebhookForgery,
+): Promise<SignedWebhook<V, string>> {
+  const { variant, secret, event, toleranceMs, body, now, webhookId, ...unknown } = options;
+  refuseUnknown(unknown);
+  requireVariant(variant);
+  requireForgery(how, variant);
+  const [valid] = requireSecrets(secret);
+  const text = requireBody(event, body);
+  const parsed = requireObject(text);
+  const signed = await signWebhook<WebhookVariant, string>({
+    variant,
+    secret: how === 'wrong-secret' ? `${valid}-wrong` : valid,
+    body: text,
+    timestamp: toSeconds(requireNow(now)) + secondsOff(how, requireTolerance(toleranceMs)),
+    webhookId: webhookId ?? String(parsed.webhook_id ?? ''),
+  });
+  return { ...signed, body: changeBody(how, text, parsed) } as SignedWebhook<V, string>;
+}
+
+function changeBody(how: WebhookForgery, text: string, parsed: object): string {
+  switch (how) {
+    case 'forged':
+      return JSON.stringify({ ...parsed, forged: !('forged' in parsed && parsed.forged) });
+    case 'reserialised': {
+      const indented = JSON.stringify(parsed, null, 2);
+      return indented === text ? `${JSON.stringify(parsed)}\n` : indented;
+    }
+    case 'truncated':
+      return cutInHalf(text);
+    default:
+      return text;
+  }
+}
+
+function cutInHalf(text: string): string {
+  const half = text.slice(0, text.length / 2);
+  // Half a surrogate pair has no UTF-8 form.
+  return /[\uD800-\uDBFF]$/.test(half) ? half.slice(0, -1) : half;
+}
+
+/** How far the timestamp lies from now. */
+function secondsOff(how: WebhookForgery, toleranceMs: number): number {
+  const beyond = Math.ceil(toleranceMs / 1000) + 60;
+  if (how === 'stale') return -beyond;
+  return how === 'future' ? beyond : 0;
+}
+
+function toSeconds(ms: number): number {
+  return Math.floor(ms / 1000);
+}
+
+function requireForgery(how: WebhookForgery, variant: WebhookVariant): void {
+  if (!forgeries.includes(how)) {
+    throw new TypeError(`how: expected one of ${forgeries.join(', ')}`);
+  }
+  if (variant === 'B' && (how === 'stale' || how === 'future')) {
+    throw new TypeError(
+      `how: Variant B signs no time, so no delivery is ${how}; try 'replayed', which only a store recognises`,
+    );
+  }
+}
+
+function requireBody(event: unknown, body: unknown): string {
+  if ((event === undefined) === (body === undefined)) {
+    throw new TypeError('event, body: expected one of them, not both');
+  }
+  if (body === undefined) return JSON.stringify(event);
+  if (typeof body === 'string') return body;
+  throw new TypeError('body: expected JSON text; to sign bytes, use signWebhook');
+}
+
+function requireObject(text: string): { webhook_id?: unknown } {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    // Refused below: the parser's error would quote the body.
+  }
+  if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
+  throw new TypeError('event, body: expected a JSON object, as every event is one');
+}
+
+/** The year 1973 in milliseconds. A smaller number is a time in seconds. */
+const earliestMs = 1e11;
+
+function requireNow(now: number = Date.now()): number {
+  if (Number.isFinite(now) && now >= earliestMs) return now;
+  throw new TypeError('now: expected milliseconds since 1970, such as Date.now(), not seconds');
+}
+
+function requireTolerance(toleranceMs = 300_000): number {
+  if (Number.isFinite(toleranceMs) && toleranceMs > 0) return toleranceMs;
+  throw new TypeError("toleranceMs: expected the verifier's tolerance, a positive number");
+}
