@@ -9,11 +9,14 @@ export type { Validator } from './options/options.ts';
 const SHOWN = 3;
 
 /**
- * Checks the answers of the platform against the specification. Properties that it does not know
- * and new values of open enums are fine. Needs zod, which only this module imports.
+ * Makes a validator that checks every success against the specification. Unknown properties and new
+ * values of open enums are allowed. Needs zod, which only this entry imports.
  *
- * `'throw'` (the default) fails the call with a `ResponseValidationError`; `'warn'` gives the value
- * and a warning to the client's logger. Messages name where and what, never the value.
+ * With `'throw'` (the default) a call with a mismatch fails with a `ResponseValidationError`. With
+ * `'warn'` it succeeds, and the client's logger gets a warning. Messages name the property and the
+ * problem, never the value.
+ *
+ * @throws ConfigurationError for any other mode.
  *
  * @example
  * new AgentPlatform({ validate: createValidator('warn') });

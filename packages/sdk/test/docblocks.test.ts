@@ -21,7 +21,7 @@ const examples = [...methods.matchAll(/@example\n((?: {3}\* .*\n)+)/g)].map(([, 
 );
 
 describe('the docblocks of methods', () => {
-  it('have examples that compile', () => {
+  it('have examples that compile', { timeout: 30_000 }, () => {
     const ids = [...new Set(methods.match(/\w+Id(?=: string)/g))];
     const code = `import type { AgentPlatform } from '../../src/index.ts';
 declare const client: AgentPlatform;

@@ -1,28 +1,28 @@
 import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
 
-/** An answer with what came around it. */
+/** The `data` of a response, with the response itself. */
 export interface WithResponse<T> {
-  /** What awaiting the call gives. */
+  /** What the call resolves to. */
   readonly data: T;
   /** Status and headers; the body has been read. */
   readonly response: Response;
-  /** The key's request window, if this answer told it. */
+  /** The key's rate limit window, when this response shows it. */
   readonly rateLimit: RateLimit | undefined;
 }
 
-/** The promise of a call: of its `data`, or, `withResponse()`, of the whole answer. */
+/** The promise of a call. It resolves to the `data` of the response. */
 export interface ApiPromise<T> extends Promise<T> {
-  /** The same call with status, headers and rate limit. Nothing is sent a second time. */
+  /** Resolves to `data`, status, headers and rate limit of the same call. Nothing is sent again. */
   withResponse(): Promise<WithResponse<T>>;
 }
 
-/** Makes the promise of a call from that of its whole answer. */
-export function toApiPromise<T>(answer: Promise<WithResponse<T>>): ApiPromise<T> {
-  const data = answer.then((whole) => whole.data) as ApiPromise<T>;
+/** Makes the promise of a call from the promise of its data and response. */
+export function toApiPromise<T>(whole: Promise<WithResponse<T>>): ApiPromise<T> {
+  const data = whole.then((result) => result.data) as ApiPromise<T>;
   data.withResponse = () => {
-    // Whoever takes the whole answer handles its failure there.
+    // A failure is handled where the returned promise is.
     data.catch(() => {});
-    return answer;
+    return whole;
   };
   return data;
 }

@@ -19,7 +19,7 @@ import { checkQuery, toPath } from './path.ts';
 
 /** What a method gives to the operation that it calls. */
 export interface OperationInput {
-  /** Fill the path's placeholders in order. */
+  /** The ids for the placeholders of the path, in order. */
   readonly ids?: readonly string[];
   readonly query?: object | undefined;
   readonly body?: object | undefined;
@@ -27,9 +27,9 @@ export interface OperationInput {
 
 /** How the methods of the client call the platform. */
 export interface Api {
-  /** Calls an operation that answers with a record. */
+  /** Calls an operation that responds with a record. */
   call<T>(operation: OperationId, input: OperationInput, options?: RequestOptions): ApiPromise<T>;
-  /** Calls an operation that answers with a page of records. */
+  /** Calls an operation that responds with a page of records. */
   callList<T>(operation: OperationId, input: OperationInput, options?: ListOptions): PagePromise<T>;
 }
 
@@ -135,21 +135,21 @@ export function createApi(
   }
 
   function runList<T>(call: OperationCall): PagePromise<T> {
-    const answer = sendForPage<T>(call).catch((error: unknown) => {
+    const whole = sendForPage<T>(call).catch((error: unknown) => {
       if (error instanceof RequestError) error.resume = { page: 1, ...call.query };
       throw toThrown(error, call);
     });
-    return toPagePromise(answer, call.options ?? {});
+    return toPagePromise(whole, call.options ?? {});
   }
 
   const api: Api = {
     call<T>(id: OperationId, input: OperationInput, options?: RequestOptions) {
       const site = captureCallSite(api.call);
       const call: OperationCall = { ...input, operation: findRow(id), options, site };
-      const answer = sendForRecord<T>(call).catch((error: unknown) => {
+      const whole = sendForRecord<T>(call).catch((error: unknown) => {
         throw toThrown(error, call);
       });
-      return toApiPromise(answer);
+      return toApiPromise(whole);
     },
     callList<T>(id: OperationId, input: OperationInput, options?: ListOptions) {
       const site = captureCallSite(api.callList);

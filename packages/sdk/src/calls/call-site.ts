@@ -1,14 +1,14 @@
-/** Where a method of the client was called; its stack trace is worked out only when asked for. */
+/** Where a method of the client was called. The engine formats `stack` when it is first read. */
 export interface CallSite {
   readonly stack?: string;
 }
 
-/** Only V8 can, and not where `Error` is frozen. */
+/** V8 can, unless `Error` is frozen. */
 const canCapture = !!Error.captureStackTrace && !Object.isFrozen(Error);
 
 /**
- * Remembers who called the method of the client that called `callee`. Costs some microseconds;
- * nothing where the engine cannot.
+ * Remembers where the method of the client that called `callee` was called. Elsewhere than in V8 it
+ * remembers nothing.
  */
 export function captureCallSite(callee: (...args: never[]) => unknown): CallSite {
   const site: CallSite = {};

@@ -9,18 +9,18 @@ export interface Operation {
   /** The path with placeholders: `/v1/agents/{id}`. */
   readonly path: string;
   readonly isAssumed: boolean;
-  /** Whether it answers with a page. */
+  /** Whether it responds with a page. */
   readonly isList?: true;
   /** Whether it is sent without the API key, and so does not count against the rate limit. */
   readonly isKeyless?: true;
-  /** Whether the record may come without `data` around it. */
+  /** Whether the body may be the record itself, without `data` around it. */
   readonly mayBeBare?: true;
 }
 
 /** How many placeholders a path has. */
 export const countIds = (path: string) => path.split('{').length - 1;
 
-/** Whether an operation is sent without the API key; a raw call of an unknown path is not. */
+/** Whether an operation is sent without the API key. A raw call of an unknown path is sent with it. */
 export const isKeyless = (id: OperationId | undefined): boolean =>
   id !== undefined && operations[id].isKeyless === true;
 

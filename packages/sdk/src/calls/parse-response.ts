@@ -2,7 +2,7 @@ import type { ResponseValidationError } from '../errors/response-validation-erro
 import type { Pagination } from '../generated/records.ts';
 import type { Operation } from './operation.ts';
 
-/** Makes the error for an answer that is not what the specification says. */
+/** Makes the error for a response that does not match the specification. */
 export type Mismatch = (problem: string, options?: ErrorOptions) => ResponseValidationError;
 
 /** Reads the body of a success as JSON. `redact` hides the API key in it. */
@@ -37,7 +37,7 @@ export function findSyntaxError(text: string): unknown {
   }
 }
 
-/** Takes the record out of `{ data }`; for some operations the body may be the record itself. */
+/** Takes the record out of `{ data }`. For some operations the body may be the record itself. */
 export function requireData(
   body: unknown,
   { mayBeBare }: Pick<Operation, 'mayBeBare'>,
@@ -57,7 +57,7 @@ export function requireList(
   const { data, pagination } = toRecord(body);
   if (!Array.isArray(data)) throw mismatch('the body has no data array');
   if (!isPagination(pagination)) throw mismatch('the body has no pagination');
-  if (!data.every(isRecord)) throw mismatch('the data holds something that is no record');
+  if (!data.every(isRecord)) throw mismatch('the data has an item that is no record');
   const { page, limit, total, total_pages } = pagination;
   if (!data.length && total > (page - 1) * limit) {
     throw mismatch(`page ${page} of ${total} records is empty`);
@@ -65,9 +65,9 @@ export function requireList(
   if (total > total_pages * limit) {
     throw mismatch(`${total_pages} pages of ${limit} cannot hold ${total} records`);
   }
-  // A server that repeats a page would otherwise be read for ever.
+  // Otherwise a server that repeats a page would be read for ever.
   if (asked !== undefined && Number(asked) !== page) {
-    throw mismatch(`page ${asked} was asked for, page ${page} came`);
+    throw mismatch(`it is page ${page}, but page ${asked} was requested`);
   }
   return { data, pagination };
 }

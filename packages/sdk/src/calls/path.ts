@@ -1,9 +1,9 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
 
 /**
- * Fills the ids into a path of the specification. An id that would change which path is called is
- * refused with a `ConfigurationError` (`invalid_argument`) instead of being sent: not a string,
- * empty or blank, a dot segment, or with a slash or a control character in it.
+ * Fills the ids into a path of the specification. Throws a `ConfigurationError` (`invalid_argument`)
+ * for an id that would change which path is called: one that is not a string, is empty or blank, is a
+ * dot segment, or holds a slash or a control character.
  *
  * `caller` names the call in that error.
  */
@@ -24,14 +24,14 @@ export function toPath(
   });
 }
 
-/** What is wrong with text that has no form in UTF-8, such as `'\ud800'`. */
+/** The problem with text that UTF-8 cannot encode, such as `'\ud800'`. */
 export const LONE_SURROGATE =
   'holds half of a surrogate pair (text cut inside a character), which cannot be sent';
 
 /** Whether text holds half of a surrogate pair, which cannot be sent. */
 export const hasLoneSurrogate = (text: string) => /\p{Cs}/u.test(text);
 
-/** Refuses a query parameter of a method that openapi-fetch would leave out or take apart. */
+/** Refuses a query parameter of a method that openapi-fetch would leave out or split. */
 export function checkQuery(query: object | undefined, caller: string): void {
   for (const [name, value] of Object.entries(query ?? {})) {
     const values = Array.isArray(value) ? value : [value];
@@ -42,7 +42,7 @@ export function checkQuery(query: object | undefined, caller: string): void {
   checkQueryText(query, caller);
 }
 
-/** Refuses a query parameter with text, however deep in it, that cannot be sent. */
+/** Refuses a query parameter that holds text, at any depth, that cannot be sent. */
 export function checkQueryText(query: object | undefined, caller: string): void {
   for (const [name, value] of Object.entries(query ?? {})) {
     if (holdsLoneSurrogate([name, value])) throw wrongParameter(caller, name, LONE_SURROGATE);

@@ -2,9 +2,9 @@ import type { Api } from './call-operation.ts';
 
 /** A group of methods of the client, such as `client.agents`. Each method calls an operation. */
 export abstract class Resource {
-  /** Calls an operation that answers with a record. */
+  /** Calls an operation that responds with a record. */
   protected readonly call: Api['call'];
-  /** Calls an operation that answers with a page. */
+  /** Calls an operation that responds with a page. */
   protected readonly callList: Api['callList'];
 
   constructor({ call, callList }: Api) {

@@ -24,7 +24,7 @@ import { createRawClient } from './raw-client.ts';
 /**
  * A client of the platform for one API key, and so for one workspace.
  *
- * Every method returns a promise of the answer's `data` and rejects with an `AgentPlatformError`.
+ * A method resolves to the `data` of the response and rejects with an `AgentPlatformError`.
  *
  * @example
  * const client = new AgentPlatform({ baseUrl, apiKey });
@@ -33,31 +33,35 @@ import { createRawClient } from './raw-client.ts';
 export class AgentPlatform implements ClientMethods {
   /** AI agents: create, configure, switch on and off, talk to. */
   readonly agents: Agents;
-  /** What an agent knows. */
+  /** Trainings: what an agent knows. */
   readonly trainings: Trainings;
-  /** Where customers reach an agent. */
+  /** Channels: where customers reach an agent. */
   readonly channels: Channels;
-  /** Customers. */
+  /** Contacts: the customers. */
   readonly contacts: Contacts;
   /** Conversations and their messages. */
   readonly conversations: Conversations;
   /** Definitions of the fields that contacts carry besides their own. */
   readonly customFields: CustomFields;
-  /** Human takeover of a conversation; a chat has its conversation's id. */
+  /** Human takeover of a conversation. A chat has the id of its conversation. */
   readonly chats: Chats;
   /** Single messages, by their own id. */
   readonly messages: Messages;
-  /** Servers and tools of the Model Context Protocol. */
+  /** Servers and tools of the Model Context Protocol (MCP). */
   readonly mcp: Mcp;
-  /** Where the platform sends its events. */
+  /** Webhooks: where the platform sends its events. */
   readonly webhooks: Webhooks;
   /**
-   * The openapi-fetch client underneath, for what the methods do not cover. It goes through the
-   * same layers (key, pacing, retries …) and takes `timeoutMs`, `deadlineMs` and `maxRetries` beside its own
-   * options, but returns `{ data, error, response }` instead of unwrapping it or throwing on an
-   * error status. A success beyond `maxResponseBytes` rejects, as for every call. Middleware
-   * sees every call and may set headers, but not put another request, or an answer, in the place of
-   * one; the body of what a method asked for has been read when it sees the answer.
+   * The openapi-fetch client underneath, for what the methods do not cover. Its calls are paced and
+   * retried like all others, and take `timeoutMs`, `deadlineMs` and `maxRetries` beside the options of
+   * openapi-fetch. They resolve to `{ data, error, response }`, also for an error status.
+   *
+   * They reject with a `ConnectionError` or a `TimeoutError` when no complete response comes, with a
+   * `ResponseValidationError` when a success is larger than `maxResponseBytes` or is malformed JSON, and
+   * with a `ConfigurationError` for what cannot be sent.
+   *
+   * Middleware sees every call and may set headers. It must not replace the request. It may replace the
+   * response of a raw call, but not that of a method, whose body it cannot read either: it has been read.
    */
   readonly raw: Client<paths>;
   readonly #api: Api;
@@ -88,12 +92,12 @@ export class AgentPlatform implements ClientMethods {
     this.webhooks = new Webhooks(this.#api);
   }
 
-  /** The key's request window as the last answer told it; `undefined` before that. */
+  /** The key's rate limit window as the last response showed it; `undefined` before the first. */
   get rateLimit(): RateLimit | undefined {
     return this.#rateLimit;
   }
 
-  // These are documented where they are declared, in ClientMethods.
+  // Documented in ClientMethods.
 
   health(options?: RequestOptions): ApiPromise<Health> {
     return this.#api.call('getHealth', {}, options);

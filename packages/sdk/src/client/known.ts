@@ -1,6 +1,6 @@
 /**
- * The known values of an open enum. Types of the platform's records let values through that this
- * version does not know; with `Known` a table of what to do is complete as far as it can be.
+ * The known values of an open enum. A record may hold a value that this version does not know; with
+ * `Known` the compiler checks that a table has all known values.
  *
  * @example
  * const labels: Record<Known<Agent['status']>, string> = { active: 'On', inactive: 'Off' };

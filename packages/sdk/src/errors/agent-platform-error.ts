@@ -24,14 +24,14 @@ export function brand(errorClasses: Readonly<Record<string, { readonly prototype
 }
 
 /**
- * Everything the SDK throws on its own account. An abort by the caller's signal is not one of
- * them: it rejects with that signal's own reason, as `fetch` does.
+ * The base of all errors of the SDK. An abort by the caller's signal is none of them: the call rejects
+ * with the signal's own reason, as `fetch` does.
  *
  * `instanceof` and the `is…` guards recognise errors of a second copy of the package (an ESM and a
  * CommonJS copy, or two versions).
  */
 export class AgentPlatformError extends Error {
-  /** What went wrong, as a word to branch on; stable, unlike `message`. */
+  /** What went wrong, as a word to branch on. It is stable, unlike `message`. */
   declare readonly code: string;
 
   constructor(code: string, message: string, options?: ErrorOptions) {
@@ -44,6 +44,6 @@ export class AgentPlatformError extends Error {
   }
 }
 
-/** Whether the SDK threw this, whichever of its errors it is. */
+/** Whether this is an error of the SDK. */
 export const isAgentPlatformError = (error: unknown): error is AgentPlatformError =>
   error instanceof AgentPlatformError;

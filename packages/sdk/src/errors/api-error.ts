@@ -3,7 +3,7 @@ import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
 import { brand } from './agent-platform-error.ts';
 import { type FailedCall, RequestError } from './request-error.ts';
 
-/** What an `ApiError` is made of, besides the call it belongs to. */
+/** The properties of an `ApiError`, besides those of its call. */
 export interface ApiErrorDetails {
   readonly status: number;
   readonly code: ErrorCode;
@@ -14,23 +14,26 @@ export interface ApiErrorDetails {
   readonly rateLimit: Partial<RateLimit> | undefined;
 }
 
-/** The platform answered with an error. Its subclasses name the common statuses. */
+/** The platform responded with an error. There are subclasses for the common statuses. */
 export class ApiError extends RequestError {
   /**
-   * The platform's code. `HTTP_<status>` stands for an answer without a code, `REDIRECT` for one
-   * that points elsewhere.
+   * The platform's code. It is `HTTP_<status>` when the response has no code, and `REDIRECT` when the
+   * response is a redirect.
    */
   declare readonly code: ErrorCode;
-  /** The HTTP status; 0 for a redirect that a browser hides. */
+  /** The HTTP status; 0 for a redirect in a browser, which hides it. */
   declare readonly status: number;
-  /** The headers of the answer, with `[redacted]` where they repeat the API key. */
+  /** The headers of the response, with `[redacted]` where they repeat the API key. */
   declare readonly headers: Headers;
   /**
-   * The body of the answer: the parsed JSON, otherwise the text, at most 64 KiB of it. Reads
+   * The body of the response: the parsed JSON, otherwise the text, at most 64 KiB of it. It has
    * `[redacted]` where it repeats the API key.
    */
   declare readonly body: unknown;
-  /** How long the platform asks to wait (`Retry-After`, for a 429 the window's end), if it does. */
+  /**
+   * How many milliseconds the platform asks to wait, by `Retry-After` or, for a 429, by the end of the
+   * rate limit window; `undefined` when it does not say.
+   */
   declare readonly retryAfterMs: number | undefined;
 
   constructor(details: ApiErrorDetails, trace: FailedCall) {
@@ -44,5 +47,5 @@ export class ApiError extends RequestError {
   }
 }
 
-/** Whether the platform answered with an error status. */
+/** Whether the platform responded with an error status. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;

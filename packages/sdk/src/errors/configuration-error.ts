@@ -14,8 +14,9 @@ export type ConfigurationErrorCode =
   | 'no_next_page';
 
 /**
- * The SDK was called in a way that cannot work. Nothing was sent; the message names the option or
- * argument, says what is wrong with it and what to do.
+ * The SDK was called in a way that cannot work. The message names the option or argument, and says what
+ * is wrong with it and what to do. Nothing was sent, unless the option `fetch` resolved to something that
+ * is no usable `Response`, or a middleware replaced the response of a method.
  */
 export class ConfigurationError extends AgentPlatformError {
   declare readonly code: ConfigurationErrorCode;
@@ -29,6 +30,6 @@ export class ConfigurationError extends AgentPlatformError {
   }
 }
 
-/** Whether the SDK refused the call before sending anything. */
+/** Whether the SDK was called in a way that cannot work. */
 export const isConfigurationError = (error: unknown): error is ConfigurationError =>
   error instanceof ConfigurationError;

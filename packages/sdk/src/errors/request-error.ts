@@ -2,7 +2,7 @@ import type { OperationId } from '../generated/operations.ts';
 import { AgentPlatformError, brand } from './agent-platform-error.ts';
 import type { KeyRedactor } from './key-redactor.ts';
 
-/** Which call an error belongs to. */
+/** The call that an error belongs to. */
 export interface RequestTrace {
   /** The operation of the specification; `undefined` for a path it does not know. */
   readonly operation: OperationId | undefined;
@@ -20,7 +20,7 @@ export interface FailedCall extends RequestTrace {
   readonly redactor?: KeyRedactor;
 }
 
-/** A list's query, at the page that failed. */
+/** The query of a list, for the page that failed. */
 export interface ResumePoint {
   readonly page: number;
   readonly limit?: number;
@@ -29,14 +29,14 @@ export interface ResumePoint {
 
 const MESSAGE_LENGTH = 500;
 
-/** The words of others, on one line that is not too long to be read. */
+/** Text of the platform, on one line of readable length. */
 const shorten = (text: string) => {
   const line = text.replace(/\p{Cc}+/gu, ' ');
   return line.length > MESSAGE_LENGTH ? `${line.slice(0, MESSAGE_LENGTH)}…` : line;
 };
 
 /**
- * The part that every error about a request shares: which call it was and how often it was sent.
+ * The base of all errors about a request: which call it was and how often it was sent.
  *
  * It never shows the API key of the call. Where a server repeats the key, in any letter case or
  * percent-encoded, the message, the code, the cause and every other property read `[redacted]`
@@ -48,12 +48,12 @@ export abstract class RequestError extends AgentPlatformError implements Request
   declare readonly path: string;
   declare readonly attempts: number;
   /**
-   * For a page of a list: the query to go on with, which `list` accepts. Every record of the pages
-   * before was given.
+   * For a page of a list: the query that goes on with that page. Pass it to `list`. All records of the
+   * pages before it were returned.
    */
   declare resume?: ResumePoint;
 
-  /** `own` are the properties of a subclass. */
+  /** `own` holds the properties of a subclass. */
   constructor(
     code: string,
     message: string,
@@ -72,6 +72,6 @@ export abstract class RequestError extends AgentPlatformError implements Request
   }
 }
 
-/** Whether a call that was sent, or was about to be, failed: all but a `ConfigurationError`. */
+/** Whether this is any error about a request: all but a `ConfigurationError`. */
 export const isRequestError = (error: unknown): error is RequestError =>
   error instanceof RequestError;

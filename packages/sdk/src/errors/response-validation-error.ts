@@ -3,8 +3,8 @@ import { type FailedCall, RequestError } from './request-error.ts';
 
 /**
  * What is wrong with a success:
- * - `invalid_response`: its body is not what the specification says: not JSON, cut short, without `data`,
- *   a list without `pagination`, or another page than the one asked for;
+ * - `invalid_response`: its body does not match the specification. It is not JSON, is cut short or has no
+ *   `data`, or a list has no `pagination` or is another page than the one requested;
  * - `response_too_large`: its body, decompressed, is larger than `maxResponseBytes`. The rest of it
  *   is not read.
  */
@@ -21,9 +21,9 @@ export interface ResponseValidationErrorOptions extends ErrorOptions {
  */
 export class ResponseValidationError extends RequestError {
   declare readonly code: ResponseValidationErrorCode;
-  /** The HTTP status of the answer. */
+  /** The HTTP status of the response. */
   declare readonly status: number;
-  /** The headers of the answer, with `[redacted]` where they repeat the API key. */
+  /** The headers of the response, with `[redacted]` where they repeat the API key. */
   declare readonly headers: Headers;
 
   constructor(
@@ -32,7 +32,7 @@ export class ResponseValidationError extends RequestError {
     trace: FailedCall,
     { code = 'invalid_response', ...options }: ResponseValidationErrorOptions = {},
   ) {
-    const message = `Unexpected answer: ${problem}`;
+    const message = `Unexpected response: ${problem}`;
     super(code, message, trace, { status, headers }, options);
   }
 
@@ -41,6 +41,6 @@ export class ResponseValidationError extends RequestError {
   }
 }
 
-/** Whether a success had a body that the specification does not allow. */
+/** Whether a success had a body that cannot be used. */
 export const isResponseValidationError = (error: unknown): error is ResponseValidationError =>
   error instanceof ResponseValidationError;

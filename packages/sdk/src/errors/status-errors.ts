@@ -14,20 +14,19 @@ export class ForbiddenError extends ApiError {}
 /** 404: no such record in the key's workspace. */
 export class NotFoundError extends ApiError {}
 
-/** 409: impossible in the record's present state (assumed). */
+/** 409: the record's present state does not allow it (assumed). */
 export class ConflictError extends ApiError {}
 
 /**
- * 429: more requests than the key may make; the request was not carried out. Also
- * thrown without asking the platform when the wait for the key's window is longer than the call
- * may take.
+ * 429: the key has sent too many requests; the request was not carried out. Also thrown, before anything
+ * is sent, when the wait for the key's next window would be longer than the call may take.
  */
 export class RateLimitError extends ApiError {
-  /** Requests per window, when the answer says so. */
+  /** Requests per window, when the response shows it. */
   declare readonly limit: number | undefined;
-  /** Requests left in the window, when the answer says so. */
+  /** Requests left in the window, when the response shows it. */
   declare readonly remaining: number | undefined;
-  /** When the window ends, when the answer says so. */
+  /** When the window ends, when the response shows it. */
   declare readonly resetAt: Date | undefined;
 
   constructor(details: ApiErrorDetails, trace: FailedCall) {
@@ -36,10 +35,10 @@ export class RateLimitError extends ApiError {
   }
 }
 
-/** 503: maintenance or degradation. */
+/** 503: the platform is under maintenance or degraded. */
 export class ServiceUnavailableError extends ApiError {}
 
-/** Any other 5xx. */
+/** Any other 5xx: the platform failed. */
 export class InternalServerError extends ApiError {}
 
 brand({
@@ -61,7 +60,7 @@ export const isValidationError = (error: unknown): error is ValidationError =>
 export const isUnauthorizedError = (error: unknown): error is UnauthorizedError =>
   error instanceof UnauthorizedError;
 
-/** Whether the key lacks a scope (403). */
+/** Whether the key lacks the scope that the call needs (403). */
 export const isForbiddenError = (error: unknown): error is ForbiddenError =>
   error instanceof ForbiddenError;
 

@@ -25,9 +25,9 @@ const errorClasses: Record<number, typeof ApiError> = {
 };
 
 /**
- * The error for an answer that is not a success. `body` is the parsed body, or its text when it is
- * not JSON; a body without `{ error: { code, message } }` gets the code
- * `HTTP_<status>` and a message that says what came instead.
+ * Makes the error for a response that is not a success. `body` is the parsed body, or its text when it
+ * is not JSON. Without `{ error: { code, message } }` in it, the code is `HTTP_<status>` and the message
+ * names the content type.
  */
 export function toApiError(body: unknown, response: ReadResponse, trace: FailedCall): ApiError {
   const { status, headers, hints } = response;
@@ -39,7 +39,7 @@ export function toApiError(body: unknown, response: ReadResponse, trace: FailedC
   return new ErrorClass({ ...details, ...readError(body, response) }, trace);
 }
 
-/** The error for a request that was not sent, because its wait would be too long. */
+/** Makes the error for a request that was not sent because its wait would be too long. */
 export function toRefusedError(refusal: Refusal, trace: FailedCall): RateLimitError {
   const { retryAfterMs } = refusal;
   const details = {
@@ -65,7 +65,7 @@ function readError(body: unknown, { status, headers, type }: Response) {
     message:
       typeof message === 'string' && message
         ? message
-        : `no error message in the answer (${headers.get('content-type') ?? 'no content type'})`,
+        : `no error message in the response (${headers.get('content-type') ?? 'no content type'})`,
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Calls a function of the user's that only listens (a hook, a logger): what it throws or rejects with
- * goes to `onFailure` and reaches no call.
+ * Calls a hook or a logger of the user. What it throws or rejects with goes to `onFailure` and does not
+ * fail the call.
  */
 export function notify(
   listen: () => unknown,

@@ -3,44 +3,49 @@ import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
 import { notify } from './notify.ts';
 
 /**
- * How an attempt ended: with this status, or, without a complete answer, in this phase. `connect`:
- * nothing came back; `body`: a success broke off; `timeout`: the attempt's time was up.
+ * How an attempt ended: with a status or, without a complete response, with the way it failed. `connect`:
+ * no response came; `body`: the body of a success broke off; `timeout`: `timeoutMs` was over.
  */
 export type Outcome = number | 'connect' | 'body' | 'timeout';
 
-/** What every event tells: which call, which attempt, and the key's window as last seen. */
+/** What every event has: which call, which attempt, and the key's rate limit window as last seen. */
 export interface CallEvent extends Omit<RequestTrace, 'attempts'> {
-  /** The number of the attempt, from 1 on; for `queued` and `retry` that of the next one. */
+  /** The number of the attempt, from 1 on. For `queued` and `retry` it is the next attempt. */
   readonly attempt: number;
   readonly rateLimit: RateLimit | undefined;
 }
 
 /** An attempt is about to be sent. */
 export interface RequestEvent extends CallEvent {
-  /** The request's headers; those that may hold a secret read `[redacted]`. */
+  /** The headers of the request, with `[redacted]` in place of values that may be secret. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An attempt was answered. */
+/**
+ * A response came, and its body has ended: it is complete, is too large, broke off or ran out of time.
+ */
 export interface ResponseEvent extends CallEvent {
   readonly status: number;
-  /** From sending until the answer was there, the body of a success included. */
+  /** Milliseconds from sending to the end of the body; for an error status to its headers. */
   readonly durationMs: number;
 }
 
-/** A call has to wait for its turn, because the key's window is spent or not known yet. */
+/** A call has to wait, because the key's rate limit window is spent or not known yet. */
 export interface QueuedEvent extends CallEvent {
-  /** About how long, in milliseconds. */
+  /** An estimate of the wait, in milliseconds. */
   readonly waitMs: number;
 }
 
 /** A call will be sent again. */
 export interface RetryEvent extends QueuedEvent {
-  /** How the last attempt ended: a status, or the phase in which it failed. */
+  /** How the last attempt ended. */
   readonly reason: Outcome;
 }
 
-/** Functions told what the client does. Nobody waits for them; what they throw or reject with is a warning. */
+/**
+ * Functions that the client calls as things happen. It does not wait for them, and what they throw or
+ * reject with is only a warning.
+ */
 export interface Hooks {
   readonly request?: (event: RequestEvent) => void;
   readonly response?: (event: ResponseEvent) => void;
@@ -48,7 +53,7 @@ export interface Hooks {
   readonly queued?: (event: QueuedEvent) => void;
 }
 
-/** From everything to nothing but warnings. */
+/** How much is logged: `debug` everything, `info` waits, retries and warnings, `warn` only warnings. */
 export type LogLevel = 'debug' | 'info' | 'warn';
 
 /** Where log lines go: `console`, or any logger with these methods. */
@@ -68,7 +73,7 @@ export type Observe = <Name extends keyof Hooks>(
 
 const SECRET_HEADER = /key|token|secret|auth|cookie|sign|session|pass|pwd|cred|bearer/i;
 
-/** What an observer is made of. */
+/** The settings of an observer. */
 export interface ObserverSettings {
   readonly hooks: Hooks;
   readonly logger?: Logger;
@@ -76,7 +81,7 @@ export interface ObserverSettings {
   readonly warn: (message: string) => void;
 }
 
-/** Tells hooks and logger what happens. Bodies and ids never reach them, nor does the key. */
+/** Passes events to hooks and logger. They never get bodies, ids or the API key. */
 export function createObserver(
   { hooks, logger, logLevel, warn }: ObserverSettings,
   rateLimit: () => RateLimit | undefined,

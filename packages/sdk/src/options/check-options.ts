@@ -1,14 +1,14 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import type { ListOptions } from './options.ts';
 
-/** What is wrong with a value, to be read after the name of its option; `false` when nothing is. */
+/** Returns what is wrong with a value, worded to follow the name of the option; `false` when it is right. */
 export type Rule = (value: unknown) => string | false;
 
 /** The error for a wrong option. */
 export const wrongOption = (option: string, problem: string) =>
   new ConfigurationError('invalid_option', `The option ${option} ${problem}`);
 
-/** Throws a `ConfigurationError` that names the option which is unknown or breaks its rule. */
+/** Throws a `ConfigurationError` for the first option that is unknown or breaks its rule. */
 export function checkOptions(options: object, rules: Readonly<Record<string, Rule>>, within = '') {
   if (!isObject(options))
     throw new ConfigurationError('invalid_option', 'Options must be an object');
@@ -21,7 +21,7 @@ export function checkOptions(options: object, rules: Readonly<Record<string, Rul
   }
 }
 
-/** The rule that a value must be so. */
+/** Makes a rule: `must('be a number', (value) => typeof value === 'number')`. */
 export const must =
   (be: string, holds: (value: unknown) => boolean): Rule =>
   (value) =>
@@ -29,7 +29,7 @@ export const must =
 
 const isObject = (value: unknown) => Object(value) === value;
 
-/** For options that are looked at more closely elsewhere. */
+/** For options whose own properties are checked elsewhere. */
 export const objectRule = must('be an object', isObject);
 
 /** Whether a value has these methods. */
@@ -49,7 +49,7 @@ export const wholeNumber = (least: number, most = Number.POSITIVE_INFINITY) =>
     (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
   );
 
-/** What the options have to be that a client and a call share. */
+/** The rules of the options that a client and a call share. */
 export const sharedRules = {
   timeoutMs: durationRule,
   deadlineMs: durationRule,
@@ -66,7 +66,7 @@ const callRules = {
 /** Checks the options of one call. */
 export const checkCallOptions = (options: ListOptions) => checkOptions(options, callRules);
 
-/** A key that can be sent in a header. No message holds the key. */
+/** Returns a key that can be sent in a header, or throws. The message never holds the key. */
 export function requireApiKey(apiKey: unknown): string {
   requireGiven(apiKey, 'apiKey', 'AGENT_PLATFORM_API_KEY');
   if (typeof apiKey === 'string' && /^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
@@ -78,7 +78,7 @@ export function requireGiven(value: unknown, option: string, variable: string): 
   if (!value) throw wrongOption(option, `is missing; pass it or set ${variable}`);
 }
 
-/** Names the header that cannot be sent, if it is a single one. */
+/** The rule for headers. Its message names the header that cannot be sent. */
 export function headersRule(value: unknown): string | false {
   // Entries in an array would be taken for names that are numbers.
   if (!Array.isArray(value) && isHeadersInit(value)) return false;

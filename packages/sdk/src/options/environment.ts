@@ -1,10 +1,10 @@
-/** What the SDK asks of the place it runs in. This is the only file that touches the real one. */
+/** What the SDK needs of the runtime. Only this file uses the real one. */
 export interface Environment {
   /** An environment variable; `undefined` where there are none, or when it is empty. */
   variable(name: string): string | undefined;
   /** Whether this is a web page, where every visitor can read the API key. */
   readonly isBrowser: boolean;
-  /** Tells the developer something that does not stop the call. */
+  /** Shows a warning to the developer. */
   warn(message: string): void;
 }
 

@@ -3,10 +3,10 @@ import type { Hooks, Logger, LogLevel, Outcome } from '../hooks/observer.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { Clock } from '../time/clock.ts';
 
-/** The API key, or a function that is asked for it on every attempt, so that a key can rotate. */
+/** The API key, or a function that returns it. The function is called on every attempt, so that a key can rotate. */
 export type ApiKey = string | (() => string | Promise<string>);
 
-/** A function that answers a request: the global `fetch`, a mock's, one of your own. */
+/** A function that sends a request, such as the global `fetch`, that of a mock, or your own. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** What to do with calls that the platform does not document. */
@@ -14,30 +14,30 @@ export type AssumedOperations = 'allow' | 'warn' | 'deny';
 
 /** When and how long the client waits before it sends a request again. */
 export interface RetryOptions {
-  /** The longest first backoff, in milliseconds; it doubles with every attempt. @default 500 */
+  /** The longest backoff before the first retry, in milliseconds. It doubles with every retry. @default 500 */
   readonly backoffMs?: number;
-  /** The longest backoff of all, in milliseconds. @default 8000 */
+  /** The longest backoff before any retry, in milliseconds. @default 8000 */
   readonly maxBackoffMs?: number;
-  /** A wait longer than this is not slept through: the failure comes at once. @default 90000 */
+  /** The longest wait before a retry, in milliseconds. For a longer one the call fails at once. @default 90000 */
   readonly maxWaitMs?: number;
   /**
-   * Whether a request may be sent again; replaces the table.
+   * Whether a request may be sent again after an outcome. Replaces the default.
    * @default isRetryable
    */
   readonly isRetryable?: (method: string, outcome: Outcome) => boolean;
 }
 
-/** What a client can be told. A wrong option is a `ConfigurationError` when the client is made. */
+/** The options of a client. The constructor throws a `ConfigurationError` for a wrong one. */
 export interface ClientOptions {
   /**
-   * Where the platform is, without `/v1`: `https://api.example.com`. A path prefix and a trailing
-   * slash are fine. Plain http only for the own machine and for names that exist on no network
-   * (`localhost`, `*.test`); see `allowInsecureHttp`.
+   * The URL of the platform, without `/v1`: `https://api.example.com`. It may have a path prefix and a
+   * trailing slash. Plain http is only allowed for this machine (`localhost`) and for names that exist on
+   * no network (`*.test`); see `allowInsecureHttp`.
    * @default the environment variable AGENT_PLATFORM_BASE_URL
    */
   readonly baseUrl?: string;
   /**
-   * The API key, or a function, also an async one, that is asked on every attempt.
+   * The API key, or a function that returns it or a promise of it. It is called on every attempt.
    * @default the environment variable AGENT_PLATFORM_API_KEY
    */
   readonly apiKey?: ApiKey;
@@ -45,41 +45,41 @@ export interface ClientOptions {
   readonly fetch?: Fetch;
   /** Headers for every request. `x-api-key` is always the client's own. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds one attempt may take, its body included. @default 60000 */
+  /** How many milliseconds one attempt may take, its body included. @default 60000 */
   readonly timeoutMs?: number;
   /**
-   * Milliseconds a call may take as a whole: waits for the rate limit and between attempts, every
-   * attempt and its body. When a wait would be longer than what is left, the call fails at once
-   * instead: with `RateLimitError`, or with the failure that it would have waited after.
+   * How many milliseconds a call may take as a whole: every attempt with its body, and all waits. When a
+   * wait would be longer than the time that is left, the call fails at once: with a `RateLimitError` when
+   * it would wait for the rate limit, otherwise with the failure of its last attempt.
    * @default none
    */
   readonly deadlineMs?: number;
   /**
-   * The largest body of a success, in bytes after decompression. Reading stops there, and the call
-   * fails with a `ResponseValidationError` (`response_too_large`). The body of an error is cut off
-   * at 64 KiB instead.
+   * The largest body of a success, in bytes after decompression. Of a larger one the rest is not read,
+   * and the call fails with a `ResponseValidationError` (`response_too_large`). The body of an error is
+   * cut off at 64 KiB instead.
    * @default 33554432, which is 32 MiB
    */
   readonly maxResponseBytes?: number;
-  /** How often a request is sent again after a failure that allows it. @default 3 */
+  /** How often a request may be sent again after a failure that allows it. @default 3 */
   readonly maxRetries?: number;
-  /** What is sent again, and after which waits. */
+  /** When and how long the client waits before it sends a request again. */
   readonly retry?: RetryOptions;
   /**
-   * Holds requests back while the key's window is spent. One limiter may be given to
-   * several clients of one key; `'off'` holds nothing back.
-   * @default a limiter of its own, in memory
+   * Holds requests back while the key's rate limit window is spent. Several clients of one key may share
+   * one limiter. `'off'` holds nothing back.
+   * @default a limiter for this client, in memory
    */
   readonly rateLimiter?: 'off' | RateLimiter;
   /**
-   * Checks every success against the specification: `createValidator` of
+   * Checks every success against the specification. Make one with `createValidator` of
    * `@agent-platform/sdk/validate`.
    * @default none
    */
   readonly validate?: Validator;
   /**
-   * Calls that the platform does not document: let them through, warn once about each on the
-   * console, or refuse them before anything is sent.
+   * What to do with calls that the platform does not document: send them, warn once about each, or
+   * refuse them with a `ConfigurationError` before anything is sent.
    * @default 'allow'
    */
   readonly assumedOperations?: AssumedOperations;
@@ -88,13 +88,13 @@ export interface ClientOptions {
    * placeholders: `{ closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' } }`.
    */
   readonly overrides?: OperationOverrides;
-  /** Functions told of each request, response, retry and wait. */
+  /** Functions that are called on each request, response, retry and wait. */
   readonly hooks?: Hooks;
-  /** Where log lines go; `console` will do. Secrets, ids and bodies are never in them. */
+  /** Where log lines go, for example `console`. They never hold secrets, ids or bodies. @default warnings to `console` */
   readonly logger?: Logger;
-  /** `debug`: every request and answer; `info`: waits and retries; `warn`. @default 'info' */
+  /** `debug`: every request and response too; `info`: waits and retries; `warn`: only warnings. @default 'info' */
   readonly logLevel?: LogLevel;
-  /** The time that waits between attempts go by. @default the real one */
+  /** The time that waits go by. @default the real time */
   readonly clock?: Clock;
   /**
    * Allows plain http to other machines, where the network can read the API key.
@@ -108,26 +108,26 @@ export interface ClientOptions {
   readonly dangerouslyAllowBrowser?: boolean;
 }
 
-/** What one call can be told; it goes before what the client was told. */
+/** The options of one call. They go before those of the client. */
 export interface RequestOptions {
   /** Ends the call, waits included; it then rejects with the signal's own reason. */
   readonly signal?: AbortSignal;
-  /** Milliseconds one attempt may take, its body included. */
+  /** How many milliseconds one attempt may take, its body included. */
   readonly timeoutMs?: number;
-  /** Milliseconds the call may take as a whole, waits included; of a list, each page. */
+  /** How many milliseconds the call may take as a whole, waits included; for a list, each page. */
   readonly deadlineMs?: number;
-  /** How often the request is sent again after a failure that allows it. */
+  /** How often the request may be sent again after a failure that allows it. */
   readonly maxRetries?: number;
   /** Headers for this call. `x-api-key` is always the client's own. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a list can be told. */
+/** The options of a list. */
 export interface ListOptions extends RequestOptions {
   /**
-   * How many pages are asked for before their turn while the list is iterated, within the rate
-   * limit; they still come in order.
-   * @default 1: each page when its turn comes; at most 100
+   * How many pages are loaded at the same time while the list is iterated, 1 to 100. They come in order,
+   * and within the rate limit.
+   * @default 1, each page when the loop reaches it
    */
   readonly prefetch?: number;
 }
@@ -136,7 +136,7 @@ export interface ListOptions extends RequestOptions {
 export interface Validator {
   /** `'throw'`: a `ResponseValidationError`; `'warn'`: a warning to the logger. */
   readonly mode: 'warn' | 'throw';
-  /** What is wrong with the body; `undefined` when it is as specified. */
+  /** Returns what is wrong with the body, or `undefined` when it matches the specification. */
   check(operation: OperationId, body: unknown): string | undefined;
 }
 

@@ -20,7 +20,7 @@ import {
 import { type Environment, systemEnvironment } from './environment.ts';
 import type { ClientOptions, OperationOverrides, ResolvedOptions } from './options.ts';
 
-/** For options that are looked at more closely below. */
+/** For options that are checked below. */
 const anything: Rule = () => false;
 const callback = must('be a function', (value) => typeof value === 'function');
 const oneOf = (...values: unknown[]) =>
@@ -59,7 +59,7 @@ const retryRules = {
 
 const hookRules = { request: callback, response: callback, retry: callback, queued: callback };
 
-/** Completes a client's options, or throws a `ConfigurationError` that names the wrong one. */
+/** Fills in the defaults, or throws a `ConfigurationError` that names the wrong option. */
 export function resolveOptions(
   options: ClientOptions,
   environment: Environment = systemEnvironment,
@@ -125,7 +125,7 @@ function requireBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean | undefined
   return base;
 }
 
-/** Loopback, and the names that are reserved for it and for tests. */
+/** Whether a host is this machine, or a name that is reserved for it or for tests. */
 const isOwnMachine = (host: string) =>
   /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost|.+\.test)$/.test(host);
 

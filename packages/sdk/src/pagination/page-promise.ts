@@ -3,23 +3,25 @@ import { ConfigurationError } from '../errors/configuration-error.ts';
 import type { ListOptions } from '../options/options.ts';
 import { Page } from './page.ts';
 
-/** A list call: awaited it is its first page, iterated it is every record of every page. */
+/** The promise of a list. Await it for the first page, or iterate it for every record of every page. */
 export interface PagePromise<T> extends ApiPromise<Page<T>>, AsyncIterable<T> {
-  /** Every page, each asked for when its turn comes, or `prefetch` pages before. */
+  /** Iterates the pages. Each is loaded when the loop reaches it, or earlier with `prefetch`. */
   pages(): AsyncGenerator<Page<T>, void, undefined>;
   /**
-   * The first records of the list, of as many pages as they take. `limit` is the most records you
-   * are ready to hold, not the size of a page.
+   * Resolves to the first records of the list, loading as many pages as needed. `limit` is the largest
+   * number of records to return, not the size of a page.
+   *
+   * @throws ConfigurationError (`invalid_argument`) when `limit` is not a whole number above 0.
    */
   toArray(options: { readonly limit: number }): Promise<T[]>;
 }
 
-/** Makes a list call from the promise of its first page. */
+/** Makes the promise of a list from the promise of its first page. */
 export function toPagePromise<T>(
-  answer: Promise<WithResponse<Page<T>>>,
+  whole: Promise<WithResponse<Page<T>>>,
   options: ListOptions,
 ): PagePromise<T> {
-  const first = toApiPromise(answer) as PagePromise<T>;
+  const first = toApiPromise(whole) as PagePromise<T>;
 
   first.pages = async function* pages() {
     yield* Page.after(await first, options);
@@ -32,7 +34,7 @@ export function toPagePromise<T>(
   first.toArray = async (options) => {
     const limit = Object(options).limit;
     if (!Number.isInteger(limit) || limit < 1) {
-      // The first page was asked for already, and nobody will look at it.
+      // The first page is on its way, and nobody will handle its failure.
       first.catch(() => {});
       const message =
         'toArray needs { limit }: the most records to collect, a whole number above 0';

@@ -133,7 +133,7 @@ describe('a list', () => {
     const { client } = createTestClient([json({ data: [{ id: '0' }], pagination })]);
     expect(await rejection(client.customFields.list().toArray({ limit: 10 }))).toMatchObject({
       name: 'ResponseValidationError',
-      message: expect.stringContaining('page 2 was asked for, page 1 came'),
+      message: expect.stringContaining('it is page 1, but page 2 was requested'),
     });
   });
 

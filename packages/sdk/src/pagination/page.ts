@@ -3,19 +3,19 @@ import type { Pagination } from '../generated/records.ts';
 import type { ListOptions } from '../options/options.ts';
 import { onAbort } from '../time/on-abort.ts';
 
-/** Asks for another page of the same list. */
+/** Loads another page of the same list. */
 type Load<T> = (page: number, signal?: AbortSignal) => Promise<Page<T>>;
 
 /** One page of a list. */
 export class Page<T> {
   /** The records of this page. */
   readonly data: T[];
-  /** Where this page stands in the list, and how many records that has. */
+  /** The number of this page, and how many pages and records the list has. */
   readonly pagination: Pagination;
   readonly #load: Load<T>;
   readonly #toRepeated: () => Error;
 
-  /** `toRepeated` makes the error for a page that is the one before it once more. */
+  /** `toRepeated` makes the error for a page that repeats the one before it. */
   constructor(data: T[], pagination: Pagination, load: Load<T>, toRepeated: () => Error) {
     this.data = data;
     this.pagination = pagination;
@@ -23,12 +23,16 @@ export class Page<T> {
     this.#toRepeated = toRepeated;
   }
 
-  /** Whether there is a page after this one. An empty page is the last, whatever the total says. */
+  /** Whether there is a page after this one. After an empty page there is none, whatever the total says. */
   hasNextPage(): boolean {
     return this.data.length > 0 && this.pagination.page < this.pagination.total_pages;
   }
 
-  /** Asks for the next page; on the last one a `ConfigurationError` (`no_next_page`). */
+  /**
+   * Loads the next page.
+   *
+   * @throws ConfigurationError (`no_next_page`) on the last page.
+   */
   async nextPage(): Promise<Page<T>> {
     if (this.hasNextPage()) return Page.#follow(this, this.#load(this.pagination.page + 1));
     const { page, total_pages } = this.pagination;
@@ -37,8 +41,8 @@ export class Page<T> {
   }
 
   /**
-   * The pages after this one, in order, with up to `ahead` of them asked for before their turn.
-   * What is under way when the loop is left is aborted.
+   * The first page and those after it, in order, with up to `prefetch` pages loading at the same time.
+   * Leaving the loop aborts the requests in flight.
    */
   static async *after<T>(first: Page<T>, { prefetch: ahead = 1, signal }: ListOptions) {
     const controller = new AbortController();
@@ -66,7 +70,7 @@ export class Page<T> {
     }
   }
 
-  /** A server that repeats itself would be read for ever. */
+  /** Refuses a page that repeats the one before it: such a server would be read for ever. */
   static async #follow<T>(before: Page<T>, loading: Promise<Page<T>>): Promise<Page<T>> {
     const page = await loading;
     const [now, then] = [page, before].map(({ data, pagination }) =>

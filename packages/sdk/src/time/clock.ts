@@ -1,8 +1,8 @@
 import { onAbort } from './on-abort.ts';
 
-/** The time the SDK waits by. Inject another one to test without waiting. */
+/** The time that the SDK waits by. Pass another one to test without waiting. */
 export interface Clock {
-  /** The present, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. */
   now(): number;
   /**
    * Resolves after `ms`. Rejects with the signal's reason as soon as the signal aborts, and leaves

@@ -4,15 +4,15 @@ export interface ByteBuffer {
   readonly size: number;
   /** How many bytes the memory has room for. */
   readonly capacity: number;
-  /** Copies in as many bytes as the limit leaves room for. Returns whether that was all of them. */
+  /** Copies in as many bytes as fit within the limit. Returns whether all of them did. */
   append(bytes: Uint8Array): boolean;
   /** The bytes held, as a view of the buffer's memory. */
   toBytes(): Uint8Array<ArrayBuffer>;
 }
 
 /**
- * One piece of memory that doubles up to the limit. A list of chunks would cost several hundred
- * bytes for each chunk, and a server may send a body byte by byte.
+ * Makes a buffer in one piece of memory, which doubles up to the limit. A list of chunks would cost
+ * several hundred bytes for each chunk, and a server may send a body byte by byte.
  */
 export function createByteBuffer(maxBytes: number): ByteBuffer {
   let memory = new Uint8Array(0);

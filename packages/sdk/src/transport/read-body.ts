@@ -1,8 +1,8 @@
 import { createByteBuffer } from './byte-buffer.ts';
 
-/** A body that has been read. */
+/** What was read of a body. */
 export interface ReadBody {
-  /** What arrived, decompressed; at most the limit. */
+  /** The bytes that arrived, decompressed, up to the limit. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /**
    * How reading ended. `complete`: the body is whole; `too_large`: it is larger than the limit;
@@ -28,7 +28,7 @@ export async function readBody(
     end,
     failure,
   });
-  // A `fetch` of the caller's may have read it.
+  // A custom `fetch` may have read it.
   if (body.locked) return finish('failed', new TypeError('The body has another reader'));
   const reader = body.getReader();
   const cancel = () => void reader.cancel().catch(() => {});

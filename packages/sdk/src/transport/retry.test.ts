@@ -156,7 +156,8 @@ describe('a call', () => {
       code: 'connection_failed',
       cause: expect.any(TypeError),
       attempts: 4,
-      message: 'No answer from the platform: connect ECONNREFUSED (GET /v1/agents/{id}, attempt 4)',
+      message:
+        'No complete response from the platform: connect ECONNREFUSED (GET /v1/agents/{id}, attempt 4)',
     });
     expect(requests).toHaveLength(4);
   });

@@ -11,11 +11,11 @@ export const createTimeout =
     withinTime(call, call.timeoutMs ?? timeoutMs, clock, (signal) => next({ ...call, signal }));
 
 /**
- * Runs a task until it is done, its time is up (`TimeoutError`) or the caller's signal aborts (that
- * signal's reason), and does not wait for a task that ignores its signal. Timer and listener are
- * gone in every case. `AbortSignal.any` would keep memory for as long as the caller's signal lives.
+ * Runs a task until it is done, its time is up (rejects with a `TimeoutError`) or the caller's signal
+ * aborts (rejects with its reason). It does not wait for a task that ignores its signal, and always
+ * removes its timer and its listener. `AbortSignal.any` would keep memory as long as the caller's signal.
  *
- * The timer is a real one, so that a clock made for tests cannot cut a request short; a task that
+ * The timer runs in real time, so that a clock made for tests cannot cut a request short. A task that
  * took too long by the clock has run out of time as well.
  */
 export function withinTime<T>(
