@@ -11,5 +11,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Much of the time is waiting for processes and sockets, so no core is left idle for the rest.
     maxWorkers: '100%',
+    // No test waits this long: it is for machines that are busy with something else.
+    testTimeout: 30_000,
   },
 });
