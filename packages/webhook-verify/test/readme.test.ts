@@ -3,13 +3,20 @@ import { expect, it } from 'vitest';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const targets = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target ?? '');
+const receivers = [...readme.matchAll(/^\|.*\| `([^`]+\.ts)` \|$/gm)].map(([, path]) => path ?? '');
 
-it.each(targets)('links to something that is there: %s', (target) => {
-  if (target.startsWith('#')) {
-    const headings = [...readme.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading ?? '');
-    const anchors = headings.map((heading) => heading.toLowerCase().replace(/[^a-z]+/g, '-'));
-    expect(anchors).toContain(target.slice(1));
-  } else {
-    expect(existsSync(new URL(`../${target}`, import.meta.url))).toBe(true);
-  }
+// A package page shows this file without the rest of the repository, where a link to a file leads nowhere.
+it.each(targets)('links to a heading of its own: %s', (target) => {
+  const headings = [...readme.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading ?? '');
+  const anchors = headings.map((heading) => `#${heading.toLowerCase().replace(/[^a-z]+/g, '-')}`);
+  expect(anchors).toContain(target);
+});
+
+it.each(receivers)('names an example that is there: %s', (path) => {
+  const examples = new URL('../../../examples/webhook-receivers/', import.meta.url);
+  expect(existsSync(new URL(path, examples))).toBe(true);
+});
+
+it('names an example for every framework', () => {
+  expect(receivers.length).toBeGreaterThanOrEqual(11);
 });

@@ -6,7 +6,8 @@ import { Hono } from 'hono';
 import Koa from 'koa';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWebhookHandler, type WebhookHandler } from '../src/index.ts';
-import { toKoaMiddleware, toNodeHandler } from '../src/node.ts';
+import { toLambdaHandler } from '../src/lambda.ts';
+import { toFastifyPlugin, toKoaMiddleware, toNodeHandler } from '../src/node.ts';
 import { createDelivery, createRequest, createVerifier } from './support/deliveries.ts';
 import { listen } from './support/http-server.ts';
 
@@ -153,4 +154,24 @@ it('a fetch handler takes a Fetch Request with more arguments, as Workers and Ne
   const handler: (...args: [Request, object, object]) => Promise<Response> = createHandler();
   const response = await handler(createRequest('A'), { SECRET: '' }, { waitUntil() {} });
   expect(response.status).toBe(204);
+});
+
+describe.each(Object.entries({ toNodeHandler, toKoaMiddleware, toFastifyPlugin, toLambdaHandler }))(
+  '%s',
+  (name, adapter) => {
+    it.each([undefined, null, {}, createVerifier('A')])('refuses %o', (handler) => {
+      const adapt = adapter as (handler: unknown, options: object) => unknown;
+      const options = { path: '/' };
+      expect(() => adapt(handler, options)).toThrow(TypeError);
+      expect(() => adapt(handler, options)).toThrow(
+        `${name}: expected the handler that createWebhookHandler returns`,
+      );
+    });
+  },
+);
+
+it.each([undefined, {}, { path: 5 }])('toFastifyPlugin refuses the options %o', (options) => {
+  expect(() => toFastifyPlugin(createHandler(), options as never)).toThrow(
+    'path: expected the path of the route',
+  );
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
+import { requireHandler } from '../verify/check-options.ts';
 import { toNodeHandler } from './node-handler.ts';
 
 /** The methods of a Fastify scope that {@link toFastifyPlugin} calls. */
@@ -28,11 +29,17 @@ export interface FastifyPluginOptions {
 /**
  * Turns a webhook handler into a Fastify plugin: `app.register(toFastifyPlugin(handler, { path: '/webhooks' }))`.
  * Body parsers are removed for this route only.
+ *
+ * @throws TypeError when `handler` is not a function or `path` is missing
  */
 export function toFastifyPlugin(
   handler: WebhookHandler,
   options: FastifyPluginOptions,
 ): (app: FastifyScope) => Promise<void> {
+  requireHandler('toFastifyPlugin', handler);
+  if (typeof options?.path !== 'string') {
+    throw new TypeError("path: expected the path of the route, such as '/webhooks'");
+  }
   const handle = toNodeHandler(handler);
   return async (app) => {
     app.removeAllContentTypeParsers();

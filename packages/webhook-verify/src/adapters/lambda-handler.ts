@@ -1,5 +1,6 @@
 import { toErrorResponse } from '../receive/error-response.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
+import { requireHandler } from '../verify/check-options.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
 import { toFetchHeaders } from './to-fetch-headers.ts';
 
@@ -38,10 +39,13 @@ const notBase64 = { code: 'malformed_body', message: 'malformed body: not base64
  * body is decoded to bytes. Any other body is text that the gateway has decoded: configure the gateway to pass
  * `application/json` as binary if bodies may not be UTF-8. A body that was parsed before is answered 500, and
  * the message names the fix.
+ *
+ * @throws TypeError when `handler` is not a function
  */
 export function toLambdaHandler(
   handler: WebhookHandler,
 ): (event: LambdaEvent) => Promise<LambdaResult> {
+  requireHandler('toLambdaHandler', handler);
   return async (event) => {
     const response = await handleEvent(handler, event);
     const headers = Object.fromEntries(response.headers);

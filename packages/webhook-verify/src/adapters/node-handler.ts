@@ -4,6 +4,7 @@ import { toErrorResponse } from '../receive/error-response.ts';
 import { warn } from '../receive/process-warning.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { createMountCheck } from '../receive/wrong-mount.ts';
+import { requireHandler } from '../verify/check-options.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
 import { toFetchHeaders } from './to-fetch-headers.ts';
 
@@ -44,8 +45,11 @@ const maxDroppedBytes = 8 * 1_048_576;
  * serves the next request. Beyond that it is closed. The listener never rejects: when `handler` does, it
  * answers 500 and emits a process warning. When it is mounted in Fastify, Koa or as a Fetch handler, every request is
  * answered 500, and the message names the adapter to mount.
+ *
+ * @throws TypeError when `handler` is not a function
  */
 export function toNodeHandler(handler: WebhookHandler): NodeWebhookHandler {
+  requireHandler('toNodeHandler', handler);
   const findWrongMount = createMountCheck('toNodeHandler', 'node');
   return async (request, response) => {
     const wrong = findWrongMount([request, response]);

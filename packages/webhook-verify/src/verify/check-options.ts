@@ -4,6 +4,12 @@ export function refuseUnknown(others: object): void {
   if (name) throw new TypeError(`${name}: not an option`);
 }
 
+/** Throws a TypeError when an adapter is given something other than a webhook handler. */
+export function requireHandler(adapter: string, handler: unknown): void {
+  if (typeof handler === 'function') return;
+  throw new TypeError(`${adapter}: expected the handler that createWebhookHandler returns`);
+}
+
 /** Throws a TypeError when an option lacks one of these methods. */
 export function requireMethods(option: string, value: unknown, ...names: string[]): void {
   if (names.every((name) => typeof Object(value)[name] === 'function')) return;
