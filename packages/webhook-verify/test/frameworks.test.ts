@@ -92,6 +92,7 @@ describe.each(Object.entries(frameworks))('%s', (_, mount) => {
   beforeAll(async () => {
     const handler = createWebhookHandler({
       verifier: createVerifier('A'),
+      onRefused: () => {},
       on: {
         'message.received': (_event, { rawBody }) => {
           received = rawBody;
