@@ -1,5 +1,6 @@
+export type { NewApiKey, NewWorkspace } from './controls/control-inputs.ts';
+export type { MockClientOptions, MockWorkspace } from './controls/mock-workspace.ts';
 export type { Simulate } from './controls/simulations/simulate.ts';
-export type { MockClientOptions, MockWorkspace, NewApiKey } from './controls/workspace-controls.ts';
 export { MockConfigurationError } from './core/configuration-error.ts';
 export type { WebhookAlert } from './delivery/alerts.ts';
 export type { Receiver } from './delivery/post.ts';
@@ -9,7 +10,6 @@ export type { InboundMessage, InboundResult } from './domain/inbound.ts';
 export type { OperationId } from './generated/operations.ts';
 export { createMockServer, type MockServer } from './mock-server.ts';
 export type { MockServerOptions, Variant } from './options.ts';
-export type { NewWorkspace } from './platform.ts';
 export type { FailureCode } from './records/failure-code.ts';
 export type { DeliveryRecord } from './records/records.ts';
 export type { ApiKey } from './request/api-keys.ts';

@@ -1,7 +1,8 @@
-import { controlInputs } from './controls/control-inputs.ts';
-import { createWorkspaceControls, type MockWorkspace } from './controls/workspace-controls.ts';
+import { controlInputs, type NewWorkspace } from './controls/control-inputs.ts';
+import type { MockWorkspace } from './controls/mock-workspace.ts';
+import { createWorkspaceControls } from './controls/workspace-controls.ts';
 import { type MockServerOptions, resolveOptions } from './options.ts';
-import { createPlatform, type NewWorkspace } from './platform.ts';
+import { createPlatform } from './platform.ts';
 import type { HandledRequest } from './request/outcome.ts';
 import { createRouter } from './request/router.ts';
 import { type MockSnapshot, parseSnapshot } from './snapshot.ts';

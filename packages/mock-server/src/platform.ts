@@ -1,9 +1,10 @@
+import type { NewWorkspace } from './controls/control-inputs.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { createRandom, type Random } from './core/random.ts';
 import type { Receiver } from './delivery/post.ts';
 import { webhookVariants } from './delivery/variant.ts';
 import { findBrokenTarget } from './domain/webhook-targets.ts';
-import type { MockServerOptions, ResolvedOptions } from './options.ts';
+import type { ResolvedOptions } from './options.ts';
 import { createStore } from './records/store.ts';
 import { ALL_SCOPES, type ApiKey, type ApiKeys, createApiKeys } from './request/api-keys.ts';
 import type { JournalEntry } from './request/journal.ts';
@@ -15,14 +16,6 @@ import { type MockSnapshot, requireAllowedTargets, requireSameVariants } from '.
 import { createBackground } from './time/background.ts';
 import { createClock } from './time/clock.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
-
-/** A further workspace. */
-export interface NewWorkspace {
-  /** What is there at the start. @default the server's own seed */
-  readonly seed?: NonNullable<MockServerOptions['seed']>;
-  /** Its key with every scope. @default a new one */
-  readonly apiKey?: string;
-}
 
 /** The whole fake platform: its keys and the workspaces they name. */
 export interface Platform {

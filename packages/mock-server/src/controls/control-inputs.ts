@@ -8,16 +8,32 @@ import { journalFilterSchema } from '../request/journal.ts';
 const event = z.enum([...new Set([...eventNames.A, ...eventNames.B])]);
 const { name, scopes } = apiKeySchema.shape;
 
-/**
- * What the controls of a workspace take. In process and over HTTP it is checked here, and nowhere
- * else.
- */
+const newKey = z.strictObject({
+  name,
+  /** Scope names of either variant (contract 5.1, 5.2). @default every scope */
+  scopes: scopes.optional(),
+});
+
+/** What `keys.create` takes. */
+export interface NewApiKey extends Readonly<z.input<typeof newKey>> {}
+
+const newWorkspace = z.strictObject({
+  /** What is there at the start. @default the server's own seed */
+  seed: seed.optional(),
+  /** Its key with every scope. @default a new one */
+  apiKey: keyTextSchema.optional(),
+});
+
+/** What `workspaces.create` takes. */
+export interface NewWorkspace extends Readonly<z.input<typeof newWorkspace>> {}
+
+/** The schemas of what the controls take. They check it in process and over HTTP alike. */
 export const controlInputs = {
-  newKey: z.strictObject({ name, scopes: scopes.optional() }),
+  newKey,
 
   scopes: z.strictObject({ scopes }),
 
-  newWorkspace: z.strictObject({ seed: seed.optional(), apiKey: keyTextSchema.optional() }),
+  newWorkspace,
 
   fault: faultSchema,
 

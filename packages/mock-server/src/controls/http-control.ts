@@ -8,8 +8,8 @@ import { readBody } from '../request/read-body.ts';
 import { isAdvanceTimeout } from '../time/advance.ts';
 import type { Clock } from '../time/clock.ts';
 import { type IsOwnHost, type Peer, requireLocal } from './guard.ts';
+import type { MockWorkspace } from './mock-workspace.ts';
 import { simulations } from './simulations/simulations.ts';
-import type { MockWorkspace } from './workspace-controls.ts';
 
 /** Snapshots and seeds are larger than anything the API itself takes. */
 const MAX_RECORDS_BYTES = 256 * 1024 * 1024;

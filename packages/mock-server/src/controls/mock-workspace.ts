@@ -1,0 +1,122 @@
+import type { WebhookAlert } from '../delivery/alerts.ts';
+import type { Receiver } from '../delivery/post.ts';
+import type { AgentReply } from '../domain/agent-reply.ts';
+import type { PlatformEvent } from '../domain/event.ts';
+import type { DeliveryRecord } from '../records/records.ts';
+import type { ApiKey } from '../request/api-keys.ts';
+import type { ActiveFault, Fault } from '../request/faults.ts';
+import type { JournalEntry, JournalFilter } from '../request/journal.ts';
+import type { Seed } from '../seeds/seed.ts';
+import type { Clock } from '../time/clock.ts';
+import type { NewApiKey } from './control-inputs.ts';
+import type { Simulate } from './simulations/simulate.ts';
+
+/** What a client of the SDK needs to talk to a mock in the same process. */
+export interface MockClientOptions {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Clock;
+}
+
+/**
+ * The controls of one workspace; they touch no other workspace. They find theirs by its id, so they
+ * outlive a restore. After a reset or a restore that removes the workspace, they throw a
+ * MockConfigurationError until it is back.
+ */
+export interface MockWorkspace {
+  readonly id: string;
+  /** The workspace's first key. It has every scope until `keys.setScopes` changes them. */
+  readonly apiKey: string;
+  /**
+   * The workspace's own time: rate limit windows and retries of deliveries run on it. No other
+   * workspace moves it or holds it up.
+   */
+  readonly clock: Clock;
+  /** `new AgentPlatform(mock.clientOptions())`: no port, no interception, no real waiting. */
+  clientOptions(overrides?: { readonly apiKey?: string }): MockClientOptions;
+  /** API keys (contract 5). */
+  readonly keys: {
+    /** Creates a key of this workspace. @throws MockConfigurationError naming what is wrong. */
+    create(key: NewApiKey): ApiKey;
+    /**
+     * Revokes a key: requests with it get 401 from now on.
+     * @throws MockConfigurationError when the workspace has no such key.
+     */
+    revoke(key: string): ApiKey;
+    /**
+     * Replaces the scopes of a key, from the next request on.
+     * @throws MockConfigurationError when a scope is unknown or the workspace has no such key.
+     */
+    setScopes(key: string, scopes: readonly string[]): ApiKey;
+    list(): ApiKey[];
+  };
+  /** Causes what no call of the API can cause, such as a message from a contact. */
+  readonly simulate: Simulate;
+  /**
+   * Sets how an agent answers. Without it, an agent echoes the message.
+   * @throws MockConfigurationError when the reply is neither a text nor a function.
+   * @throws Problem NOT_FOUND when there is no such agent.
+   */
+  agentReplies(agentId: string, reply: AgentReply): void;
+  /** Faults: what goes wrong next, and for how many requests. */
+  readonly faults: {
+    /** Adds a fault. @throws MockConfigurationError naming what is wrong. */
+    add(fault: Fault): ActiveFault;
+    list(): ActiveFault[];
+    clear(): void;
+  };
+  /** The journal: the latest 1000 requests, oldest first. */
+  readonly requests: {
+    /** @throws MockConfigurationError when the filter names an unknown operation or property. */
+    list(filter?: JournalFilter): JournalEntry[];
+    clear(): void;
+    /** Calls `listener` after each request. Returns a function that unsubscribes it. */
+    subscribe(listener: (entry: JournalEntry) => void): () => void;
+  };
+  /** The latest 10 000 events, oldest first, whether or not a webhook subscribes to them. */
+  readonly events: {
+    /** @throws MockConfigurationError when the filter names an unknown event or property. */
+    list(filter?: { readonly event?: string }): PlatformEvent[];
+  };
+  /** Webhook deliveries and receivers. */
+  readonly webhooks: {
+    /**
+     * Hands deliveries to `url` to a receiver in this process. Returns a function that removes it.
+     * @throws MockConfigurationError when `url` is no http or https URL, or `receiver` no function.
+     */
+    receive(url: string, receiver: Receiver): () => void;
+    /**
+     * The attempts so far, oldest first, each with the request as it was sent. The latest 10 000 are
+     * kept, as long as what they sent and received fits into 64 MiB. API keys of the mock are masked
+     * in `url`.
+     * @throws MockConfigurationError when the filter names an unknown event or property.
+     */
+    deliveries(filter?: { readonly webhookId?: string; readonly event?: string }): DeliveryRecord[];
+    /**
+     * Sends the payload of an attempt again, byte for byte, with a fresh signature.
+     * @throws Problem NOT_FOUND when there is no such attempt.
+     */
+    redeliver(deliveryId: string): Promise<DeliveryRecord>;
+    /** The e-mails that the platform would have sent about failing webhooks (Variant B, contract 6.2). */
+    alerts(): WebhookAlert[];
+    /**
+     * Resolves with the first event of that name, already seen or still to come, once no delivery is
+     * in flight.
+     * @param options.timeoutMs how long to wait for the event, in milliseconds of real time; 5000 if
+     * left out.
+     * @throws Error when no such event comes in time.
+     * @throws MockConfigurationError when there is no event of that name.
+     */
+    waitFor(event: string, options?: { readonly timeoutMs?: number }): Promise<PlatformEvent>;
+    /** Resolves when no delivery of this workspace is in flight. It does not wait for planned retries. */
+    settled(): Promise<void>;
+  };
+  /** Adds records, all of them or none. @throws MockConfigurationError naming what is wrong. */
+  seed(records: Seed): void;
+  /**
+   * Goes back to the workspace's seed and start time: records, rate limit windows, faults, journal and
+   * events. Its id and keys stay.
+   */
+  reset(): void;
+}
