@@ -23,14 +23,11 @@ export type OperationId =
 `;
 }
 
-function toRow({ call, operation, httpMethod, path, isList }: Method): string {
+function toRow({ operation, httpMethod, path }: Method): string {
   const cells = [
-    `id: '${operation.operationId}'`,
-    `call: '${call}'`,
     `method: '${httpMethod}'`,
     `path: '${path}'`,
     `isAssumed: ${operation['x-contract'] === 'assumed'}`,
-    ...(isList ? ['isList: true'] : []),
     ...(operation.security?.length === 0 ? ['isKeyless: true'] : []),
     ...(operation['x-bare-answer'] ? ['mayBeBare: true'] : []),
   ];

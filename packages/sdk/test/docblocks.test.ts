@@ -44,14 +44,13 @@ ${examples.map((example) => `async () => {\n${example}};`).join('\n')}`;
     expect(await rejection(client.agents.activate('a'))).toMatchObject({ name });
   });
 
-  it.each(Object.values(operations))('name the request of $call', ({ method, path }) => {
+  it.each(Object.entries(operations))('name the request of %s', (_, { method, path }) => {
     expect(methods).toContain(`- \`${method} ${path}\`, `);
   });
 
-  it.each(Object.values(operations))('take as many ids as the path of $call has', (operation) => {
-    const [, ids = ''] =
-      new RegExp(`'${operation.id}', \\{(?: ids: \\[([^\\]]*)\\])?`).exec(methods) ?? [];
-    expect(ids.split(', ').filter(Boolean)).toHaveLength(countIds(operation.path));
+  it.each(Object.entries(operations))('take as many ids as the path of %s has', (id, { path }) => {
+    const [, ids = ''] = new RegExp(`'${id}', \\{(?: ids: \\[([^\\]]*)\\])?`).exec(methods) ?? [];
+    expect(ids.split(', ').filter(Boolean)).toHaveLength(countIds(path));
   });
 });
 

@@ -44,6 +44,8 @@ export interface UntypedClient {
 
 /** One call of an operation. */
 interface OperationCall extends OperationInput {
+  readonly id: OperationId;
+  /** Its row, with the method and path that the client's options give it. */
   readonly operation: Operation;
   readonly query?: { readonly page?: number } | undefined;
   readonly options: ListOptions | undefined;
@@ -75,8 +77,8 @@ export function createApi(
 
   /** Sends a call; throws the error for a response that is not a success. */
   async function send(operationCall: OperationCall): Promise<Success> {
-    const { operation, ids = [], query, body, options, signal } = operationCall;
-    const { id, method, path } = operation;
+    const { id, operation, ids = [], query, body, options, signal } = operationCall;
+    const { method, path } = operation;
     const trace = new CallTrace(id, method, path);
     const call = createCallInfo(trace, signal ? { ...options, signal } : options, false);
     const url = toPath(path, (_, position) => ids[position], id);
@@ -145,7 +147,7 @@ export function createApi(
   const api: Api = {
     call<T>(id: OperationId, input: OperationInput, options?: RequestOptions) {
       const site = captureCallSite(api.call);
-      const call: OperationCall = { ...input, operation: findRow(id), options, site };
+      const call: OperationCall = { ...input, id, operation: findRow(id), options, site };
       const whole = sendForRecord<T>(call).catch((error: unknown) => {
         throw toThrown(error, call);
       });
@@ -153,7 +155,7 @@ export function createApi(
     },
     callList<T>(id: OperationId, input: OperationInput, options?: ListOptions) {
       const site = captureCallSite(api.callList);
-      return runList<T>({ ...input, operation: findRow(id), options, site });
+      return runList<T>({ ...input, id, operation: findRow(id), options, site });
     },
   };
   return api;

@@ -1,6 +1,7 @@
 import { findOperation } from '../calls/operation.ts';
 import { hasLoneSurrogate, LONE_SURROGATE } from '../calls/path.ts';
 import { ConfigurationError } from '../errors/configuration-error.ts';
+import { operations } from '../generated/operations.ts';
 import type { RequestOptions } from '../options/options.ts';
 import { type Call, type CallInfo, CallTrace, createCallInfo } from './call.ts';
 
@@ -48,7 +49,8 @@ export const toCall = ({ call, url, headers, body }: OutgoingRequest): Call => (
 function toRawCall(url: string, init: OutgoingInit): CallInfo {
   const { method, signal, timeoutMs, deadlineMs, maxRetries } = init;
   const operation = findOperation(method, url);
-  const trace = new CallTrace(operation?.id, method, operation?.path ?? url.replace(/\?.*/s, ''));
+  const path = operation ? operations[operation].path : url.replace(/\?.*/s, '');
+  const trace = new CallTrace(operation, method, path);
   const call = createCallInfo(trace, { signal, timeoutMs, deadlineMs, maxRetries }, true);
   const problem = findUrlProblem(url);
   if (problem) throw new ConfigurationError('invalid_argument', `${method} ${url} ${problem}`);
