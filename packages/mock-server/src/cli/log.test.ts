@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLog, type Log } from './log.ts';
+import { createLog, type LogFormat } from './log.ts';
 
 const hostile = '\u001b[2J\u009b31m\u2028\u2029\n';
 
@@ -14,7 +14,7 @@ const entry = {
   code: 'NOT_FOUND',
 };
 
-function print(format: Log, run: (log: ReturnType<typeof createLog>) => void) {
+function print(format: LogFormat, run: (log: ReturnType<typeof createLog>) => void) {
   const lines: string[] = [];
   run(createLog(format, { out: (line) => lines.push(line), err: (line) => lines.push(line) }));
   return lines;

@@ -2,24 +2,24 @@ import pc from 'picocolors';
 import type { JournalEntry } from '../request/journal.ts';
 import { escapeControls } from './output.ts';
 
-/** How the command prints: `pretty` for people, `json` for programs, `silent` about requests. */
-export type Log = 'pretty' | 'json' | 'silent';
+/** How requests are printed: `pretty` for people, `json` for programs, `silent` not at all. */
+export type LogFormat = 'pretty' | 'json' | 'silent';
 
-/** Prints what happens. */
+/** Prints the lines of a mock that serves. */
 export interface RequestLog {
   listening(url: string): void;
   warning(message: string): void;
   request(entry: JournalEntry): void;
 }
 
-/** Where a log prints a line: the listening line to stdout, anything else to stderr. */
+/** Where a log prints: the listening line on stdout, every other line on stderr. */
 export interface LogOutput {
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
 }
 
 /** Creates a log in one of the three formats. */
-export function createLog(format: Log, { out, err }: LogOutput): RequestLog {
+export function createLog(format: LogFormat, { out, err }: LogOutput): RequestLog {
   const plain = {
     listening: (url: string) => out(`listening on ${url}`),
     warning: (message: string) => err(escapeControls(`warning: ${message}`)),
