@@ -11,6 +11,7 @@ import { toLambdaHandler } from '@agent-platform/webhook-verify/lambda';
 import { toNodeHandler } from '@agent-platform/webhook-verify/node';
 import { createPostgresStore } from '@agent-platform/webhook-verify/postgres';
 import { createRedisStore } from '@agent-platform/webhook-verify/redis';
+import { forgeWebhook } from '@agent-platform/webhook-verify/testing';
 
 const labels: Record<Known<Agent['status']>, string> = { active: 'On', inactive: 'Off' };
 const mock = createMockServer({ clock: 'system' });
@@ -53,4 +54,4 @@ assert.equal(received.length, 1);
 receiver.close();
 await server.close();
 for (const each of [createRedisRateLimiter, explainMismatch, toLambdaHandler]) assert.ok(each);
-for (const each of [createPostgresStore, createRedisStore]) assert.ok(each);
+for (const each of [createPostgresStore, createRedisStore, forgeWebhook]) assert.ok(each);

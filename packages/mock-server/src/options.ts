@@ -8,73 +8,75 @@ import type { Seed } from './seeds/seed.ts';
 import { LAST_INSTANT } from './time/clock.ts';
 import { toValidationMessage } from './validation/validation-messages.ts';
 
-/** A variant of the contract (5.1 or 5.2, 6.1 or 6.2). */
+/** One of the two variants of scope names, and of webhook delivery and signing. */
 export type Variant = 'A' | 'B';
 
-/** Options of {@link createMockServer}; every one has a default. */
+/** Options of {@link createMockServer}. Every option has a default. */
 export interface MockServerOptions {
   /** Variant of both scopes and webhooks. @default 'A' */
   variant?: Variant;
-  /** Variant of the scope names, `'both'` to accept either (contract 5.1, 5.2). @default variant */
+  /** Variant of the scope names. `'both'` accepts the names of either variant. @default variant */
   scopes?: Variant | 'both';
-  /** Variant of webhook delivery and signing (contract 6.1, 6.2). @default variant */
+  /** Variant of webhook events, delivery and signing. @default variant */
   webhooks?: Variant;
-  /** What is there at the start: see {@link demo} for `'demo'`. @default 'demo' */
+  /** The records at the start. {@link demo} lists those of `'demo'`. @default 'demo' */
   seed?: 'demo' | 'empty' | Seed;
-  /** A key with every scope of both variants. @default 'mock-key' */
+  /** An API key with every scope of both variants. @default 'mock-key' */
   apiKey?: string;
-  /** Requests a minute and key (contract 8), or `'off'`, which leaves the rate headers out. @default 100 */
+  /**
+   * Requests per minute and key. `'off'` sets no limit and leaves the rate limit headers out.
+   * @default 100
+   */
   rateLimit?: number | 'off';
-  /** Answers 404 to operations that the contract does not document. @default false */
+  /** Answers 404 to operations that the platform does not document. @default false */
   documentedOnly?: boolean;
-  /** Answers 400 to properties that a body does not have, naming each (decision A6). @default false */
+  /** Answers 400 to unknown properties of a body, naming each. @default false */
   strictBodies?: boolean;
   /**
-   * What an inbound message into a closed conversation does: reopens it, or begins a new one
-   * (decision S3). @default 'reopen'
+   * What an inbound message to a closed conversation does: reopen the conversation, or start a new
+   * one. @default 'reopen'
    */
   inboundToClosed?: 'reopen' | 'new';
   /**
-   * What a person's message to a chat gets that nobody has taken over: 409, or it is sent and the
-   * agent goes on answering (decision S5). @default 'conflict'
+   * How the mock answers when a person writes to a chat before taking it over: `'conflict'` answers
+   * 409; `'allow'` sends the message, and the agent goes on answering. @default 'conflict'
    */
   humanMessageWhenOpen?: 'conflict' | 'allow';
-  /** How channels come up. */
+  /** How new channels start. */
   channels?: {
     /**
-     * Whether instant-messaging channels start active. Without it they start disconnected, those of
-     * the seed too, until somebody scans the QR code: `simulate.channel` (decision S8). @default true
+     * Whether instant-messaging channels start active. With `false` they start disconnected, those of
+     * the seed as well, until `simulate.channel` scans the QR code. @default true
      */
     autoConnect?: boolean;
   };
-  /** Id of the person who takes over chats (decision R16). @default one made of `idSeed` */
+  /** Id of the person who takes over chats. @default derived from `idSeed` */
   operator?: string;
-  /** Refuses webhook URLs that are not https, as in production (contract 6.2). @default false */
+  /** Answers 400 to webhook URLs that are not https, as in production. @default false */
   requireHttps?: boolean;
   /**
-   * Where webhooks may point: `'any'` host, `'loopback'` (this machine), or a list of host names and
-   * addresses, without ports. Any other URL answers 400 on create and update, and a seed or a
-   * snapshot with one is refused. Names are not looked up. URLs that `webhooks.receive` has a
-   * receiver for are always taken. @default 'any'
+   * Where webhooks may point: any host, this machine only (`'loopback'`), or a list of host names and
+   * addresses without ports. Other URLs answer 400 on create and update; a seed or a snapshot with
+   * one is refused. Names are not resolved. A URL that has a receiver in this process
+   * (`webhooks.receive`) is always allowed. @default 'any'
    */
   webhookTargets?: WebhookTargets;
   /**
-   * How time passes in every workspace: `'virtual'` stands still until `clock.advance` (a client's
-   * sleep through `clock.sleep` also moves it); `'system'` follows the host's clock.
-   * @default 'virtual'
+   * How time passes in every workspace. `'virtual'` stands still until `clock.advance` or a sleep of a
+   * client on `clock` moves it. `'system'` follows the clock of the host. @default 'virtual'
    */
   clock?: 'virtual' | 'system';
-  /** Where the virtual clock of every workspace starts. @default 2026-01-01T00:00:00.000Z */
+  /** The time at which the virtual clock of every workspace starts. @default 2026-01-01T00:00:00.000Z */
   start?: Date;
-  /** Text that ids and secrets are derived from: the same seed gives the same ids. @default 'mock' */
+  /** Ids and secrets are derived from this text: the same text gives the same ids. @default 'mock' */
   idSeed?: string;
-  /** What `clientOptions().baseUrl` says and MSW listens to. @default 'http://mock.agent-platform.test' */
+  /** The base URL that `clientOptions()` returns and MSW intercepts. @default 'http://mock.agent-platform.test' */
   baseUrl?: string;
-  /** Carries webhook deliveries to receivers outside this process. @default the global fetch */
+  /** Sends webhook deliveries to receivers outside this process. @default the global fetch */
   fetch?: Receiver;
   /**
-   * How long a webhook receiver has from connecting to the end of its answer (contract 8), in
-   * milliseconds of real time, whatever the mock's clock says. @default 10000
+   * Milliseconds that a webhook receiver has, from connecting to the end of its response. Real time,
+   * whatever the clock of the mock says. @default 10000
    */
   receiverTimeoutMs?: number;
 }

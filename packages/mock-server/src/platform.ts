@@ -3,7 +3,7 @@ import { MockConfigurationError } from './core/configuration-error.ts';
 import { createRandom, type Random } from './core/random.ts';
 import type { Receiver } from './delivery/post.ts';
 import { webhookVariants } from './delivery/variant.ts';
-import { findBrokenTarget } from './domain/webhook-targets.ts';
+import { findForbiddenTarget } from './domain/webhook-targets.ts';
 import type { ResolvedOptions } from './options.ts';
 import { createStore } from './records/store.ts';
 import { ALL_SCOPES, type ApiKey, type ApiKeys, createApiKeys } from './request/api-keys.ts';
@@ -17,37 +17,37 @@ import { createBackground } from './time/background.ts';
 import { createClock } from './time/clock.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
-/** The whole fake platform: its keys and the workspaces they name. */
+/** The mock platform: its API keys, and the workspaces that they belong to. */
 export interface Platform {
   readonly options: ResolvedOptions;
   readonly keys: ApiKeys;
-  /** Makes key texts; apart from the workspaces' ids, so that a new key changes none of them. */
+  /** Generates key texts. Separate from the ids of workspaces, so that a new key changes no id. */
   readonly random: Random;
-  /** The workspace of `options.apiKey`. */
+  /** The first workspace: that of `options.apiKey`. */
   readonly workspace: Workspace;
-  /** Told of every request that was answered. */
+  /** Called after every request. */
   readonly observers: Set<(entry: JournalEntry, workspace: Workspace) => void>;
   /** Receivers in this process, by URL. */
   readonly receivers: Map<string, Receiver>;
-  /** The workspace a key names; without a known key, the first one. */
+  /** The workspace of a key; the first one for an unknown key. */
   workspaceOf(key: ApiKey | undefined): Workspace;
-  /** @throws MockConfigurationError when there is none of this id, or no longer. */
+  /** @throws MockConfigurationError when no workspace has this id (any more). */
   requireWorkspace(id: string): Workspace;
-  /** @throws MockConfigurationError when the key is in use already. */
+  /** Adds a workspace with a key of its own. @throws MockConfigurationError when the key is in use. */
   addWorkspace(init: NewWorkspace): Workspace;
-  /** Back to the workspace's seed and the start of its clock; its id and keys stay. */
+  /** Resets a workspace to its seed and its clock to its start. Its id and keys stay. */
   resetWorkspace(workspace: Workspace): void;
-  /** Back to the start: one workspace, its keys, its clock. */
+  /** Resets everything: one workspace with its keys, its seed and its clock at the start. */
   reset(): void;
-  /** Every workspace by its id, the first one first. */
+  /** All workspaces by id, in the order of their creation. */
   readonly workspaces: ReadonlyMap<string, Workspace>;
-  /** Takes the state out; a delivery under way at this moment is in it as one that has not begun. */
+  /** Returns the state as data. A delivery in flight is saved as one that has not begun. */
   save(): MockSnapshot;
-  /** Becomes what was saved; workspaces that are in it stay the same ones, by their ids. */
+  /** Replaces the state. A workspace whose id is in the snapshot stays the same object. */
   restore(snapshot: MockSnapshot): void;
 }
 
-/** A URL as receivers are known by: without the fragment, which is never sent. */
+/** The URL under which a receiver is registered: without the fragment, which is never sent. */
 export function toAddress(url: string): string {
   const address = new URL(url);
   address.hash = '';
@@ -69,7 +69,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
   const freshKeys = random.save();
   const hasReceiver = (url: string) => receivers.has(toAddress(url));
 
-  function makeEmpty(): Workspace {
+  function createEmptyWorkspace(): Workspace {
     const background = createBackground();
     const start = options.start?.getTime();
     const clock = createClock({ mode: options.clock, background, start });
@@ -85,7 +85,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
       hasReceiver,
       async send(url, init) {
         const receiver = receivers.get(toAddress(url)) ?? options.fetch;
-        // Of a request `fetch` would make another one, which takes a quarter of its time.
+        // The global fetch gets no Request: it would copy it, which takes a quarter of its time.
         return receiver ? receiver(new Request(url, init)) : globalThis.fetch(url, init);
       },
     });
@@ -102,8 +102,8 @@ export function createPlatform(options: ResolvedOptions): Platform {
     return workspace;
   }
 
-  const workspace = makeEmpty();
-  const birth = workspace.save();
+  const workspace = createEmptyWorkspace();
+  const initialState = workspace.save();
   addSeeded(workspace, options.seed);
 
   function addKeys() {
@@ -137,7 +137,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
       if (wanted !== undefined && keys.get(wanted) !== undefined) {
         throw new MockConfigurationError('workspaces.create: apiKey is in use already');
       }
-      const added = addSeeded(makeEmpty(), seed);
+      const added = addSeeded(createEmptyWorkspace(), seed);
       const apiKey = wanted ?? `mock_${random.hex(16)}`;
       const key = { workspaceId: added.id, revoked: false };
       keys.add({ ...key, key: apiKey, name: 'Mock key', scopes: ALL_SCOPES });
@@ -152,7 +152,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
       random.load(freshKeys);
       for (const each of workspaces.values()) each.clear();
       workspaces.clear();
-      workspace.load(birth);
+      workspace.load(initialState);
       workspace.clock.reset();
       addSeeded(workspace, options.seed);
       addKeys();
@@ -170,9 +170,9 @@ export function createPlatform(options: ResolvedOptions): Platform {
     restore(snapshot) {
       requireSameVariants(snapshot.variants, options);
       requireAllowedTargets(snapshot, (url) =>
-        hasReceiver(url) ? undefined : findBrokenTarget(url, options.webhookTargets),
+        hasReceiver(url) ? undefined : findForbiddenTarget(url, options.webhookTargets),
       );
-      // A reset would find what is wrong with a seed too late.
+      // Checked now: a later reset would fail halfway.
       for (const { seed, clockStart } of snapshot.workspaces) {
         const then = new Date(clockStart).toISOString();
         if (typeof seed !== 'object') continue;
@@ -185,7 +185,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
       others.delete(workspace.id);
       workspaces.clear();
       for (const [index, state] of snapshot.workspaces.entries()) {
-        const restored = index === 0 ? workspace : (others.get(state.id) ?? makeEmpty());
+        const restored = index === 0 ? workspace : (others.get(state.id) ?? createEmptyWorkspace());
         others.delete(state.id);
         restored.load(state);
         workspaces.set(restored.id, restored);

@@ -68,16 +68,16 @@ export function requireSameVariants(taken: Variants, ours: Variants): void {
 
 /**
  * Checks that the webhooks of a snapshot point where the mock that reads it allows.
- * @param findBroken the rule that a URL breaks, if it breaks one.
+ * @param findViolations the rule that a URL breaks, if it breaks one.
  * @throws MockConfigurationError naming each URL that is not allowed.
  */
 export function requireAllowedTargets(
   { workspaces }: MockSnapshot,
-  findBroken: (url: string) => string | undefined,
+  findViolations: (url: string) => string | undefined,
 ): void {
   const wrong = workspaces.flatMap(({ records }, place) =>
     records.webhooks.flatMap(({ url }, index) => {
-      const rule = findBroken(url);
+      const rule = findViolations(url);
       if (rule === undefined) return [];
       return [`workspaces/${place}/records/webhooks/${index}/url ${rule}`];
     }),

@@ -4,7 +4,7 @@ import { hostnameOf, isLoopback } from '../core/hostname.ts';
 export type WebhookTargets = 'any' | 'loopback' | readonly string[];
 
 /** The rule that a webhook's URL breaks. The host is judged as it is written: no name is looked up. */
-export function findBrokenTarget(url: string, targets: WebhookTargets): string | undefined {
+export function findForbiddenTarget(url: string, targets: WebhookTargets): string | undefined {
   if (targets === 'any') return undefined;
   const hostname = hostnameOf(url);
   const isAllowed =

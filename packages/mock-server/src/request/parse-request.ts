@@ -1,7 +1,7 @@
 import type { World } from '../domain/world.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { requests } from '../generated/requests.ts';
-import { findBroken } from '../resources/index.ts';
+import { findViolations } from '../resources/index.ts';
 import { type RequestParts, validate } from '../validation/validate.ts';
 import { readBody } from './read-body.ts';
 
@@ -38,7 +38,7 @@ export function parseRequest(
   return validate(
     requests[id],
     { path, query: toQuery(id, query), body },
-    { strict, rules: (valid) => findBroken(id, valid, world) },
+    { strict, rules: (valid) => findViolations(id, valid, world) },
   );
 }
 

@@ -48,7 +48,7 @@ const rules: Partial<Rules> = {
 };
 
 /** Finds what breaks an operation's rules in the part of a request that its schemas allow. */
-export function findBroken(
+export function findViolations(
   id: OperationId,
   valid: Record<keyof RequestParts, unknown>,
   world: World,

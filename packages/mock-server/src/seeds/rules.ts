@@ -5,7 +5,7 @@ import type { World } from '../domain/world.ts';
 import { requests } from '../generated/requests.ts';
 import type { ContactRecord, WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
-import { findBroken } from '../resources/index.ts';
+import { findViolations } from '../resources/index.ts';
 import { validate } from '../validation/validate.ts';
 import type { SeedConversation, SeedMessage } from './seed.ts';
 import { findInFuture, findOutOfOrder, findWronglySorted } from './times.ts';
@@ -39,7 +39,7 @@ export function passesRulesOf(operation: CreateOperation): Check<object> {
     validate(
       { body: requests[operation].body },
       { path: {}, query: {}, body: Object.fromEntries(given) },
-      { rules: (valid) => findBroken(operation, valid, world) },
+      { rules: (valid) => findViolations(operation, valid, world) },
     );
   };
 }

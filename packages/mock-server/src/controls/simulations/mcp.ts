@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toMcpServer, toolSchema } from '../../domain/mcp-server.ts';
-import { id, simulation, text } from './simulation.ts';
+import { id, simulation } from './simulation.ts';
 
 const schema = z.strictObject({
   serverId: id,
