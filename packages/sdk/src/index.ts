@@ -1,5 +1,6 @@
 export type { ApiPromise, WithResponse } from './calls/api-promise.ts';
 export { AgentPlatform } from './client/agent-platform.ts';
+export { type Author, authorOf } from './client/author-of.ts';
 export type { Known } from './client/known.ts';
 export { AgentPlatformError, isAgentPlatformError } from './errors/agent-platform-error.ts';
 export { ApiError, isApiError } from './errors/api-error.ts';

@@ -20,6 +20,7 @@ it('exports these names and no others', () => {
       "TimeoutError",
       "UnauthorizedError",
       "ValidationError",
+      "authorOf",
       "createRateLimiter",
       "isAgentPlatformError",
       "isApiError",

@@ -1,0 +1,35 @@
+import type { ChatMessage, ConversationMessage } from '../generated/records.ts';
+import type { Known } from './known.ts';
+
+/** Who wrote a message, as `authorOf` answers. */
+export type Author = 'contact' | 'agent' | 'human' | 'system' | 'unknown';
+
+const authors: Record<
+  Known<ConversationMessage['sender_type'] | ChatMessage['sender_type']>,
+  Author
+> = {
+  contact: 'contact',
+  customer: 'contact',
+  agent: 'agent',
+  ai: 'agent',
+  bot: 'agent',
+  human: 'human',
+  system: 'system',
+};
+
+/**
+ * Tells who wrote a message: the customer (`contact`), the AI (`agent`), a person of the team (`human`)
+ * or the platform (`system`). The platform spells `sender_type` differently in a `ConversationMessage`
+ * and a `ChatMessage`; this reads both. A value that this version does not know is `unknown`.
+ *
+ * @example
+ * const { data } = await client.conversations.listMessages(conversationId);
+ * const fromCustomer = data.filter((message) => authorOf(message) === 'contact');
+ */
+export function authorOf(message: Pick<ConversationMessage | ChatMessage, 'sender_type'>): Author {
+  const { sender_type } = message;
+  return isKnown(sender_type) ? authors[sender_type] : 'unknown';
+}
+
+const isKnown = (senderType: string): senderType is keyof typeof authors =>
+  Object.hasOwn(authors, senderType);
