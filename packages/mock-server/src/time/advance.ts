@@ -1,9 +1,9 @@
-/** One advance of a clock; a reset or the time limit may end it before its target. */
+/** One advance of a clock. A reset or the time limit may end it before it reaches its target. */
 export interface Advance {
-  /** Where it leads, asked when its turn comes. */
+  /** The time it leads to, read when its turn comes. */
   readonly target: () => number;
   readonly isOver: boolean;
-  /** Resolves when it is ended before its target. */
+  /** Resolves when it is ended early. */
   readonly over: Promise<void>;
   end(): void;
 }
@@ -11,14 +11,14 @@ export interface Advance {
 /** How long `clock.advance` waits for the work of its workspace, in real time: the mock's own figure. */
 export const ADVANCE_LIMIT_MS = 30_000;
 
-/** The error names this much of the work that is not done. */
+/** How many pieces of unfinished work the error names. */
 const MAX_NAMED = 10;
 
-/** `clock.advance` gave up waiting for deliveries that are under way. */
+/** `clock.advance` gave up waiting for deliveries in flight. */
 export class AdvanceTimeoutError extends Error {
   override readonly name = 'AdvanceTimeoutError';
   readonly code = 'ADVANCE_TIMEOUT';
-  /** What is not done, oldest first. */
+  /** The work that is not done, oldest first. */
   readonly open: readonly string[];
 
   constructor(now: number, open: readonly string[]) {

@@ -1,25 +1,34 @@
-import { keepAlive } from './host-timers.ts';
+import { keepAlive, nextTurn } from './host-timers.ts';
 
-/** Work of one workspace that goes on after an answer was given: its webhook deliveries. */
+/** Work of one workspace that goes on after a response is sent: its webhook deliveries. */
 export interface Background {
   /**
-   * Adds work; what it rejects with reaches nobody, so the work itself records its failures.
+   * Adds work. A rejection is ignored, so the work itself records its failures.
    * @param what names the work for people.
    */
   add(work: Promise<unknown>, what: string): void;
-  /** Resolves once all work is done, also what was added while waiting; the process lasts until then. */
+  /**
+   * Resolves once all work is done, also work that is added meanwhile. Keeps the process alive until
+   * then.
+   */
   settled(): Promise<void>;
-  /** Whether no work is going on. */
+  /** Whether all work is done. */
   readonly isIdle: boolean;
   /** The names of the work that is not done, oldest first. */
   open(): string[];
-  /** Waits for nothing that was added so far: it belongs to records that are gone. */
+  /** Drops all work without waiting for it: its records are gone. */
   forget(): void;
   /** Notes that something happened just now, such as a request that came in. */
   noteActivity(): void;
-  /** How often something happened. While this number stands still, nothing goes on. */
-  readonly activityCount: number;
+  /**
+   * Resolves when nothing has happened for some turns of the event loop: a request may still be on
+   * its way here. Resolves early once `isOver` returns true.
+   */
+  quiet(isOver?: () => boolean): Promise<void>;
 }
+
+/** Turns of the event loop without activity after which a workspace is quiet. */
+const QUIET_TURNS = 5;
 
 /** Creates an empty set of work. */
 export function createBackground(): Background {
@@ -45,8 +54,14 @@ export function createBackground(): Background {
     noteActivity() {
       activityCount++;
     },
-    get activityCount() {
-      return activityCount;
+    async quiet(isOver = () => false) {
+      let seen = activityCount;
+      for (let turn = 0; turn < QUIET_TURNS && !isOver(); turn++) {
+        await nextTurn();
+        if (activityCount === seen) continue;
+        seen = activityCount;
+        turn = 0;
+      }
     },
   };
 }

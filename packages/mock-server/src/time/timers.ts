@@ -1,0 +1,68 @@
+import { createOrderedList, type OrderedList } from '../core/ordered-list.ts';
+
+/** What is planned on a clock, in order of time; at one instant, in the order it was added. */
+export interface Timers {
+  /** Plans a task; returns the cancellation. */
+  addTask(at: number, run: () => void): () => void;
+  /** Plans to wake a sleeper; returns the cancellation. */
+  addSleeper(at: number, wake: () => void): () => void;
+  /** When the first task or sleeper falls due. */
+  next(): number | undefined;
+  /** When the first sleeper falls due. */
+  nextSleeper(): number | undefined;
+  /** Runs what is due. All of one instant begins together: no task waits for another's receiver. */
+  runDue(now: () => number): void;
+  /** Drops all tasks, and wakes all sleepers: the time they wait for will not come. */
+  clear(): void;
+}
+
+interface Timer {
+  readonly at: number;
+  readonly order: number;
+  readonly run: () => void;
+}
+
+/** Creates an empty set of timers. */
+export function createTimers(): Timers {
+  const all = createOrderedList(byTime);
+  const sleepers = createOrderedList(byTime);
+  let added = 0;
+
+  function remove(timer: Timer): void {
+    all.remove(timer);
+    sleepers.remove(timer);
+  }
+
+  function fire(timer: Timer): void {
+    remove(timer);
+    timer.run();
+  }
+
+  function add(at: number, run: () => void, lists: readonly OrderedList<Timer>[]): () => void {
+    const timer: Timer = { at, order: added++, run };
+    for (const list of lists) list.add(timer);
+    return () => remove(timer);
+  }
+
+  return {
+    addTask: (at, run) => add(at, run, [all]),
+    addSleeper: (at, wake) => add(at, wake, [all, sleepers]),
+    next: () => first(all)?.at,
+    nextSleeper: () => first(sleepers)?.at,
+    runDue(now) {
+      for (let due = first(all); due && due.at <= now(); due = first(all)) fire(due);
+    },
+    clear() {
+      for (const timer of [...all.walk(false)]) all.remove(timer);
+      for (const sleeper of [...sleepers.walk(false)]) fire(sleeper);
+    },
+  };
+}
+
+function byTime(a: Timer, b: Timer): number {
+  return a.at - b.at || a.order - b.order;
+}
+
+function first(timers: OrderedList<Timer>): Timer | undefined {
+  return timers.slice(0, 1, false)[0];
+}
