@@ -19,43 +19,43 @@ export interface ListenOptions {
   /** `0` picks a free port. @default 0 */
   port?: number;
   /**
-   * The address to listen on. Any but a loopback address opens the mock to the network. On loopback,
-   * requests with a foreign `Host` are answered 403, so that no web page reaches the mock under a
-   * name that it made point here. @default '127.0.0.1'
+   * The address to listen on. Any address but loopback opens the mock to the network. On loopback,
+   * requests with a foreign `Host` get 403, so that no web page reaches the mock through a name that
+   * resolves to this machine. @default '127.0.0.1'
    */
   host?: string;
   /**
-   * Hosts without ports that requests may name in `Host` beside `localhost`, loopback addresses and
-   * `host`, such as the name of a proxy on this machine. @default []
+   * More hosts that requests may name in `Host`, without ports, such as the name of a proxy on this
+   * machine. `localhost`, loopback addresses and `host` are always accepted. @default []
    */
   allowHosts?: readonly string[];
   /** Serves the control surface under `/__mock__/`, to loopback only. @default true */
   control?: boolean;
   /**
-   * Lets the HTTP adapter put faster classes in place of the global `Request` and `Response`: several
-   * times the speed, for a process that does nothing but serve. @default false
+   * Lets the HTTP adapter replace the global `Request` and `Response` with faster classes. It makes
+   * the mock several times as fast; use it in a process that only serves. @default false
    */
   overrideGlobals?: boolean;
 }
 
 /** A mock that listens on a port. */
 export interface ListeningServer {
-  /** What clients use as their base URL. */
+  /** The base URL for clients. */
   readonly url: string;
   readonly port: number;
-  /** Whether other machines can reach it: it does not listen on loopback alone. */
+  /** Whether other machines can reach the mock, because it does not listen on loopback alone. */
   readonly exposed: boolean;
   /**
-   * Stops listening, lets requests under way finish for up to 2 seconds, cuts off those that have
-   * not, and frees the port.
+   * Stops listening and frees the port. Requests in flight have 2 seconds to finish; then their
+   * connections are closed.
    */
   close(): Promise<void>;
 }
 
-/** How long requests under way have to finish: the mock's own figure. */
+/** How long requests in flight have to finish: the mock's own figure. */
 const GRACE_MS = 2000;
 
-/** The mock could not listen: `cause` has the system's own error. */
+/** The mock could not listen. `code` is the system's error code, `cause` its error. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
   readonly code: string;
@@ -75,10 +75,10 @@ const options = z.strictObject({
 });
 
 /**
- * Serves a mock over HTTP. Requests that a client sends ahead on one connection (pipelining) begin
- * one after another, as fast as it reads the answers.
- * @throws MockConfigurationError naming a wrong option.
- * @throws ListenError when the port is taken or the address cannot be listened on.
+ * Serves a mock over HTTP. Pipelined requests of one connection are handled one after another, as
+ * fast as the client reads the responses.
+ * @throws MockConfigurationError naming every wrong option.
+ * @throws ListenError when the port is taken or the mock cannot listen on the address.
  */
 export async function listen(mock: MockServer, init: ListenOptions = {}): Promise<ListeningServer> {
   const checked = requireValid('listen', 'options', options, init);
@@ -100,10 +100,10 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     },
     { hostname: urlHost, overrideGlobalObjects: overrideGlobals, errorHandler: refuse },
   );
-  const underWay = new Set<ServerResponse>();
+  const inFlight = new Set<ServerResponse>();
   const listener = inTurn((incoming, outgoing) => {
-    underWay.add(outgoing);
-    outgoing.once('close', () => underWay.delete(outgoing));
+    inFlight.add(outgoing);
+    outgoing.once('close', () => inFlight.delete(outgoing));
     if (!server.listening) outgoing.setHeader('Connection', 'close');
     return handle(incoming, outgoing);
   });
@@ -127,15 +127,15 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
           cancel();
           done();
         });
-        // Connections that are kept end with the answer under way, not with their idle time.
-        for (const outgoing of underWay) {
+        // A kept connection ends after the response in flight, not after its idle time.
+        for (const outgoing of inFlight) {
           if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
         }
       }),
   };
 }
 
-/** What does not even make a request, such as a malformed Host, is refused as any other. */
+/** Refuses a request that cannot be parsed, such as one with a malformed Host. */
 function refuse(error: unknown): Response {
   if (!(error instanceof RequestError)) return toErrorResponse(toProblem(error));
   const rule = `and path must make a URL: ${error.message}`;
@@ -143,7 +143,7 @@ function refuse(error: unknown): Response {
 }
 
 /**
- * Checks the `Host` of a request. One without, which no browser sends, passes.
+ * Checks the `Host` of a request. A request without it passes: no browser sends one.
  * @throws Problem VALIDATION_ERROR when it is malformed, FORBIDDEN when it is not accepted.
  */
 function requireHost(host: string | undefined, isAccepted: IsOwnHost): void {
@@ -157,7 +157,7 @@ function requireHost(host: string | undefined, isAccepted: IsOwnHost): void {
   );
 }
 
-/** A disconnect resets the socket, as a broken network would. */
+/** Returns the response. A disconnect resets the socket instead, as a broken network would. */
 function toResponse(handled: HandledRequest, outgoing: ServerResponse): Response {
   if (handled.kind === 'response') return handled.response;
   outgoing.socket?.resetAndDestroy();

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 
 /**
- * Writes lines to a stream until it is lost, as a pipe is whose reader has gone. What comes later is
- * dropped: a mock that nobody listens to goes on serving.
+ * Creates a function that writes lines to a stream. After an error of the stream, such as a pipe
+ * whose reader has closed it, lines are dropped and the mock goes on serving.
  */
 export function createLineWriter(stream: Writable): (line: string) => void {
   let lost = false;
@@ -14,10 +14,10 @@ export function createLineWriter(stream: Writable): (line: string) => void {
   };
 }
 
-/** Control characters, which a terminal could obey, and the line ends that JSON leaves as they are. */
+/** Control characters, which a terminal may obey, and the line separators that JSON does not escape. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu;
 
-/** Writes control characters out as `\u001b`, in plain text as in JSON. */
+/** Escapes control characters, as in `\u001b`, in plain text and in JSON. */
 export function escapeControls(text: string): string {
   return text.replaceAll(
     CONTROLS,

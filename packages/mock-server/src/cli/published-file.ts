@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
-/** A file that others wait for. */
+/** A file that other programs wait for. */
 export interface PublishedFile {
-  /** Removes it, unless somebody has put another one in its place or changed it. */
+  /** Removes the file, unless it was changed or replaced. */
   remove(): void;
 }
 
 /**
- * Writes a file that others wait for: whole from the moment it can be seen, because it is written beside its
- * place and then renamed. A symbolic link in its place is replaced, and what it points to stays.
- * @throws Error when it cannot be written, or something that is no file stands in its place.
+ * Writes a file that other programs wait for. They never see half of it: it is written under another
+ * name and then renamed. A symbolic link at `path` is replaced, and its target stays as it is.
+ * @throws Error when the file cannot be written, or `path` is no regular file.
  */
 export function publishFile(path: string, text: string): PublishedFile {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) {
@@ -18,7 +18,7 @@ export function publishFile(path: string, text: string): PublishedFile {
   }
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
-    // Fails if anything has this name, also a link.
+    // The flag makes it fail if anything has this name, even a link.
     writeFileSync(draft, text, { flag: 'wx' });
     const { dev, ino } = lstatSync(draft);
     renameSync(draft, path);
@@ -36,6 +36,6 @@ function removeIfSame(
 ): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   const isSame = found?.isFile() && found.dev === dev && found.ino === ino;
-  // The number of a file that was removed may be given to the next one.
+  // The system may reuse the inode number of a removed file, so the text is compared too.
   if (isSame && readFileSync(path, 'utf8') === text) rmSync(path, { force: true });
 }

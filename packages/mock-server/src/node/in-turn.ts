@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What answers a request; what it returns is done when the answer is written. */
+/** Handles a request. What it returns settles when the response is written. */
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
-/** The requests of one connection: HTTP/1.1 answers them in order, so they begin in order too. */
+/** The requests of one connection. HTTP/1.1 answers them in order, so they begin in order too. */
 interface Line {
-  /** Whether a request has begun that has no answer yet. */
+  /** Whether a request is in flight. */
   isBusy: boolean;
-  /** Answers that the other side has not taken in full. */
+  /** Responses that the client has not read in full. */
   readonly unread: Set<ServerResponse>;
-  /** Begins the requests that were sent ahead, in order. */
+  /** Each begins one pipelined request, in order. */
   readonly waiting: (() => void)[];
 }
 
-/** How much of its answers a connection may leave unread before its next request begins. */
+/** How many bytes of responses may be unread when the next request of a connection begins. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
 /**
- * Lets a client that sends requests ahead (pipelining) wait for itself: the next request of a
- * connection begins once the one before has its answer and nearly all answers are read. Otherwise a
- * few kilobytes of requests would make any number of answers that nobody reads.
+ * Handles pipelined requests one after another. The next request of a connection begins once the
+ * previous one has its response and the client has read nearly all responses. Otherwise a few
+ * kilobytes of requests could fill the memory with responses that nobody reads.
  */
 export function inTurn(listener: Listener): Listener {
   const lines = new WeakMap<Socket, Line>();
@@ -52,7 +52,7 @@ export function inTurn(listener: Listener): Listener {
       return;
     }
     line.waiting.push(begin);
-    // No more is read than what has come already.
+    // Reads no further requests while some wait.
     socket.pause();
   };
 }

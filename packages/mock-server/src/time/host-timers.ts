@@ -8,14 +8,14 @@ export function hostNow(): number {
   return Date.now();
 }
 
-/** Resolves in a later turn of the event loop, when what was already under way has had its chance. */
+/** Resolves in a later turn of the event loop, after the work that is already queued. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
 }
 
-// Timers hold a 32-bit delay; a longer one would fire at once.
+// Timers hold a 32-bit delay. A longer one would fire at once.
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
 /** Calls `run` after `ms` of real time without keeping the process alive; returns the cancellation. */
@@ -25,7 +25,7 @@ export function hostTimer(run: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The same for what a program waits for: the process goes on until `run` or the cancellation. */
+/** Does the same, but keeps the process alive until `run` or the cancellation. */
 export function hostDeadline(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, Math.min(ms, LONGEST_DELAY_MS));
   return () => clearTimeout(timer);

@@ -4,7 +4,7 @@ import { LAST_INSTANT } from './clock.ts';
 /** A time on a mock's clock in a snapshot, in milliseconds since the Unix epoch. */
 export const instantSchema = z.int().min(0).max(LAST_INSTANT);
 
-/** The same for what is planned: it may fall into the year after the last instant of the clock. */
+/** A time that something is planned for. It may fall into the year after the clock's last instant. */
 export const plannedInstantSchema = z
   .int()
   .min(0)

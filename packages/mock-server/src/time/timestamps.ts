@@ -1,6 +1,6 @@
 /**
- * Writes the time as records carry it: UTC, milliseconds (decision A9). A virtual clock mostly stands
- * still and every request asks for the time, so the latest text is kept.
+ * Creates a function that returns the time as records carry it: UTC, with milliseconds (decision A9).
+ * It keeps the latest text, because every request asks and a virtual clock mostly stands still.
  */
 export function createTimestamps(clock: { now(): number }): () => string {
   let latest = { at: Number.NaN, text: '' };
