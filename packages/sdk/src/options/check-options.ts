@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
+import { closestName } from './closest-name.ts';
 import type { ListOptions } from './options.ts';
 
 /** Returns what is wrong with a value, worded to follow the name of the option; `false` when it is right. */
@@ -16,9 +17,14 @@ export function checkOptions(options: object, rules: Readonly<Record<string, Rul
     const rule = rules[name];
     const problem = rule
       ? value !== undefined && rule(value)
-      : 'is not an option; check its spelling';
+      : `is not an option; ${correction(name, Object.keys(rules), within)}`;
     if (problem) throw wrongOption(within + name, problem);
   }
+}
+
+function correction(name: string, names: readonly string[], within: string): string {
+  const closest = closestName(name, names);
+  return closest === undefined ? 'check its spelling' : `did you mean ${within}${closest}?`;
 }
 
 /** Makes a rule: `must('be a number', (value) => typeof value === 'number')`. */
@@ -35,6 +41,13 @@ export const objectRule = must('be an object', isObject);
 /** Whether a value has these methods. */
 export const hasMethods = (value: unknown, names: readonly string[]) =>
   names.every((name) => typeof Object(value)[name] === 'function');
+
+/** An object with these methods. */
+export const withMethods = (...names: string[]) =>
+  must(`have the functions ${names.join(', ')}`, (value) => hasMethods(value, names));
+
+/** A clock. */
+export const clockRule = withMethods('now', 'sleep');
 
 /** A number above 0. */
 export const durationRule = must(

@@ -6,6 +6,7 @@ import { systemClock } from '../time/clock.ts';
 import { isRetryable } from '../transport/retry.ts';
 import {
   checkOptions,
+  clockRule,
   durationRule,
   hasMethods,
   must,
@@ -15,6 +16,7 @@ import {
   requireGiven,
   sharedRules,
   wholeNumber,
+  withMethods,
   wrongOption,
 } from './check-options.ts';
 import { type Environment, systemEnvironment } from './environment.ts';
@@ -25,8 +27,6 @@ const anything: Rule = () => false;
 const callback = must('be a function', (value) => typeof value === 'function');
 const oneOf = (...values: unknown[]) =>
   must(`be one of ${values.join(', ')}`, (value) => values.includes(value));
-const withMethods = (...names: string[]) =>
-  must(`have the functions ${names.join(', ')}`, (value) => hasMethods(value, names));
 
 const clientRules = {
   ...sharedRules,
@@ -45,7 +45,7 @@ const clientRules = {
   assumedOperations: oneOf('allow', 'warn', 'deny'),
   logger: withMethods('debug', 'info', 'warn'),
   logLevel: oneOf('debug', 'info', 'warn'),
-  clock: withMethods('now', 'sleep'),
+  clock: clockRule,
   allowInsecureHttp: oneOf(true, false),
   dangerouslyAllowBrowser: oneOf(true, false),
 };

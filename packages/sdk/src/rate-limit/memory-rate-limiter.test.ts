@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toTurn, watch } from '../../test/support/turns.ts';
 import { createVirtualClock, settle } from '../../test/support/virtual-clock.ts';
-import { createRateLimiter } from './memory-rate-limiter.ts';
+import { createRateLimiter, type RateLimiterOptions } from './memory-rate-limiter.ts';
 import type { RateWindow } from './read-rate-limit.ts';
 
 const MINUTE = 60_000;
@@ -561,4 +561,21 @@ it('lets requests go in the order of their calls, whatever aborts in between', a
     }),
     { numRuns: 50 },
   );
+});
+
+describe('options', () => {
+  it.each<[unknown, string]>([
+    [{ maxWaitMS: 5 }, 'The option maxWaitMS is not an option; did you mean maxWaitMs?'],
+    [{ windowMs: 5 }, 'The option windowMs is not an option; check its spelling'],
+    [{ maxWaitMs: 0 }, 'The option maxWaitMs must be a number above 0'],
+    [{ clock: { now: Date.now } }, 'The option clock must have the functions now, sleep'],
+    [null, 'Options must be an object'],
+  ])('that are wrong (%j) are refused by name', (options, message) => {
+    expect(() => createRateLimiter(options as RateLimiterOptions)).toThrow(
+      expect.objectContaining({
+        name: 'ConfigurationError',
+        message: expect.stringContaining(message),
+      }),
+    );
+  });
 });

@@ -1,3 +1,4 @@
+import { checkOptions, clockRule, durationRule } from '../options/check-options.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
 import { createAlarm } from './alarm.ts';
@@ -27,16 +28,19 @@ export interface RateLimiterOptions {
   readonly maxWaitMs?: number;
 }
 
+const rules = { clock: clockRule, maxWaitMs: durationRule };
+
 /**
  * Makes a limiter that paces the requests of one process by the headers of the responses, first come,
  * first served. Requests in flight count against the window. Before the first response it sends a
  * single probe, and doubles the number of probes every second until one is answered. Without such
  * headers nothing waits.
+ *
+ * @throws ConfigurationError when an option is wrong.
  */
-export function createRateLimiter({
-  clock = systemClock,
-  maxWaitMs = 90_000,
-}: RateLimiterOptions = {}): RateLimiter {
+export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter {
+  checkOptions(options, rules);
+  const { clock = systemClock, maxWaitMs = 90_000 } = options;
   const queue = new WaitQueue();
   let state = UNKNOWN;
 

@@ -414,7 +414,11 @@ describe('options', () => {
     ['no client', {}, 'The option client is missing; pass your client of redis or ioredis'],
     ['another client', { client: {} }, 'The option client must be a client of redis or ioredis'],
     ['a null client', { client: null }, 'The option client must be a client of redis or ioredis'],
-    ['a misspelt one', { client, windosMs: 5 }, 'windosMs is not an option; check its spelling'],
+    [
+      'a misspelt one',
+      { client, windosMs: 5 },
+      'windosMs is not an option; did you mean windowMs?',
+    ],
     ['an empty name', { client, name: '' }, 'The option name must be a text that is not empty'],
     ['a negative limit', { client, limit: -1 }, 'The option limit must be a whole number'],
     ['half a request', { client, limit: 1.5 }, 'The option limit must be a whole number'],

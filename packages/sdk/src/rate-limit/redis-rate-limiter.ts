@@ -1,5 +1,6 @@
 import {
   checkOptions,
+  clockRule,
   durationRule,
   hasMethods,
   must,
@@ -51,7 +52,7 @@ const rules = {
     (value) => Number.isInteger(value) && Number(value) >= 1_000 && Number(value) % 1_000 === 0,
   ),
   maxWaitMs: durationRule,
-  clock: must('have the functions now, sleep', (value) => hasMethods(value, ['now', 'sleep'])),
+  clock: clockRule,
   warn: must('be a function', (value) => typeof value === 'function'),
 };
 

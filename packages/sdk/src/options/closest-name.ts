@@ -1,0 +1,26 @@
+/** Finds the name that a misspelt one was meant to be; `undefined` when none is near enough. */
+export function closestName(misspelt: string, names: readonly string[]): string | undefined {
+  // In a short name, two changes make any word out of any other.
+  const maxEdits = misspelt.length > 4 ? 2 : 1;
+  for (let edits = 0; edits <= maxEdits; edits += 1) {
+    const closest = names.find((name) =>
+      isWithinEdits(edits, misspelt.toLowerCase(), name.toLowerCase()),
+    );
+    if (closest !== undefined) return closest;
+  }
+  return undefined;
+}
+
+/** Whether so many letters added, removed or replaced turn one text into the other. */
+function isWithinEdits(edits: number, from: string, to: string): boolean {
+  if (from === to) return true;
+  const fromRest = from.slice(1);
+  const toRest = to.slice(1);
+  if (from[0] === to[0]) return isWithinEdits(edits, fromRest, toRest);
+  return (
+    edits > 0 &&
+    (isWithinEdits(edits - 1, fromRest, to) ||
+      isWithinEdits(edits - 1, from, toRest) ||
+      isWithinEdits(edits - 1, fromRest, toRest))
+  );
+}
