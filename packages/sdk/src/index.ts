@@ -81,4 +81,5 @@ export type { PagePromise } from './pagination/page-promise.ts';
 export { createRateLimiter, type RateLimiterOptions } from './rate-limit/memory-rate-limiter.ts';
 export type { RateLimiter, Refusal, Turn } from './rate-limit/rate-limiter.ts';
 export type { RateLimit, RateWindow } from './rate-limit/read-rate-limit.ts';
+export type { Clock } from './time/clock.ts';
 export { isRetryable } from './transport/retry.ts';

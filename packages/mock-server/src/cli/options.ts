@@ -8,7 +8,7 @@ import type { Seed } from '../seeds/seed.ts';
 import type { LogFormat } from './log.ts';
 import { escapeControls } from './output.ts';
 
-/** What a command line asks for. */
+/** The options of the command line. */
 export interface CliOptions {
   readonly mock: MockServerOptions;
   readonly listen: ListenOptions;

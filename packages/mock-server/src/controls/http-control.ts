@@ -186,7 +186,7 @@ async function bodyOf<Input = never>(context: Context, maxBytes?: number): Promi
   return body as Input;
 }
 
-/** What a control refuses with: its own errors get the status that fits. */
+/** Turns an error of a control into a refusal with the status that fits. */
 function toRefusal(error: unknown): Refusal {
   if (isAdvanceTimeout(error)) {
     return { code: error.code, message: error.message, status: 408 };

@@ -11,7 +11,7 @@ import type { Clock } from '../time/clock.ts';
 import type { NewApiKey } from './control-inputs.ts';
 import type { Simulate } from './simulations/simulate.ts';
 
-/** What a client of the SDK needs to talk to a mock in the same process. */
+/** Options for a client of the SDK that calls a mock in the same process. */
 export interface MockClientOptions {
   readonly baseUrl: string;
   readonly apiKey: string;

@@ -22,7 +22,7 @@ const STATUS: Record<ProblemCode, number> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
-/** What a handler throws to refuse a request; {@link toErrorBody} is the one place that words it. */
+/** A refusal of a request, thrown by a handler. {@link toErrorBody} makes the body of the response. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
@@ -35,7 +35,7 @@ export class Problem extends Error {
   }
 }
 
-/** What a fault answers: the code that goes with its status, or an internal error's. */
+/** The refusal of a fault, with the code of its status, or that of an internal error. */
 export function toFaultProblem(status: number): Problem {
   const codes = Object.keys(STATUS) as ProblemCode[];
   const code = codes.find((known) => STATUS[known] === status) ?? 'INTERNAL_ERROR';

@@ -27,13 +27,13 @@ export interface Dispatcher {
   redeliver(delivery: DeliveryRecord): Promise<DeliveryRecord>;
   /** Takes a webhook back into service: its failures no longer count (decision S10). */
   reactivate(webhookId: string): void;
-  /** Drops what a webhook that was made inactive still had to deliver. */
+  /** Drops the deliveries that a webhook still had when it was made inactive. */
   deactivate(webhookId: string): void;
   /** Forgets a webhook that was deleted. */
   remove(webhookId: string): void;
   /** Forgets every webhook. */
   reset(): void;
-  /** What is still to deliver, by webhook. An attempt in flight counts as one that has not begun. */
+  /** Returns the pending deliveries by webhook. An attempt in flight is saved as not begun. */
   save(): SavedQueue[];
   /** Goes on with what was saved, at the times it was planned for. */
   load(queues: readonly SavedQueue[]): void;

@@ -17,7 +17,7 @@ export const queueSchema = z.strictObject({
   /** To be sent now, in this order. */
   due: z.array(jobSchema).readonly(),
   retries: z.array(z.strictObject({ at: plannedInstantSchema, job: jobSchema })).readonly(),
-  /** What a failing webhook still has to deliver, oldest event first (Variant B). */
+  /** Jobs that wait until a failing webhook recovers, oldest event first (Variant B). */
   waiting: z.array(jobSchema).readonly(),
   failingSince: instantSchema.optional(),
   /** When the first job of `waiting` is sent. */
@@ -30,7 +30,7 @@ export const queueSchema = z.strictObject({
  */
 export type Queue = Readonly<z.infer<typeof queueSchema>>;
 
-/** What a step depends on beside the queue. */
+/** The input of a step, besides the queue. */
 export interface StepContext {
   readonly now: number;
   /** The webhook's status. */
@@ -38,7 +38,7 @@ export interface StepContext {
   readonly schedule: RetrySchedule;
 }
 
-/** What a step leads to. */
+/** The result of a step. */
 export interface Step {
   readonly queue: Queue;
   /** The webhook's new status, if it changes. */

@@ -13,7 +13,7 @@ export interface RetrySchedule {
    * attempt more than there are waits.
    */
   readonly waitsMs: readonly number[];
-  /** What a webhook becomes after {@link FAILURE_LIMIT} failed attempts in a row (contract 3.4). */
+  /** The status of a webhook after {@link FAILURE_LIMIT} failed attempts in a row (contract 3.4). */
   readonly afterLimit: { readonly status: 'inactive' } | FailingRounds;
 }
 

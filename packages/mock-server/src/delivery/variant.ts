@@ -17,7 +17,7 @@ export interface WebhookVariant {
   readonly schedule: RetrySchedule;
 }
 
-/** What a signature covers. */
+/** The content that a signature covers. */
 export interface SignedDelivery {
   readonly secret: string;
   readonly body: string;

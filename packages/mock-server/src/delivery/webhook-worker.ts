@@ -30,11 +30,11 @@ export interface WebhookWorker {
   attempt(webhook: WebhookRecord, job: Job): Promise<AttemptOutcome>;
   /** Takes the webhook back into service. */
   reactivate(): void;
-  /** Drops what an inactive webhook still had to deliver. An attempt in flight has no retry. */
+  /** Drops all pending deliveries. An attempt in flight is not retried. */
   deactivate(): void;
   /** Delivers nothing any more: the webhook is gone. */
   stop(): void;
-  /** What is still to deliver. An attempt in flight counts as one that has not begun. */
+  /** Returns the pending deliveries. An attempt in flight is saved as not begun. */
   save(): SavedQueue;
   /** Goes on with what was saved, at the times it was planned for. */
   load(saved: SavedQueue): void;
@@ -49,7 +49,7 @@ export const savedQueueSchema = queueSchema.extend({
 /** A webhook's queue in a snapshot. */
 export type SavedQueue = Readonly<z.infer<typeof savedQueueSchema>>;
 
-/** What a worker works with. */
+/** The parts that a worker uses. */
 export interface WebhookWorkerOptions extends AttemptOptions {
   readonly background: Background;
   /** Called when a webhook of Variant B starts failing: the contract sends an e-mail (6.2). */

@@ -7,7 +7,7 @@ import { postMessage } from './dialogue.ts';
 import type { ReplyInProgress } from './replies-in-progress.ts';
 import type { World } from './world.ts';
 
-/** The credits that an agent can still spend: each reply in progress takes one of those that remain. */
+/** The credits that an agent can still spend. Each reply in progress reserves one. */
 export function freeCredits({ store, repliesInProgress }: World, agentId: string): number {
   const remaining = store.credits.get(agentId)?.credits_remaining ?? 0;
   return remaining - repliesInProgress.countOf(agentId);

@@ -1,4 +1,4 @@
-/** What an agent is asked. */
+/** The input of a reply: the message, and the conversation so far. */
 export interface AgentPrompt {
   readonly agentId: string;
   readonly conversationId: string;

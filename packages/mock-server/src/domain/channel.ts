@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 type Schemas = components['schemas'];
 
-/** How a widget looks until it is told otherwise: the mock's own words. */
+/** The settings of a new widget. The values are the mock's own. */
 const NEW_WIDGET: Schemas['WidgetSettings'] = {
   primary_color: '#1f6feb',
   position: 'bottom-right',

@@ -5,7 +5,7 @@ import type { PlatformEvent } from './event.ts';
 /** How many events a workspace remembers. */
 const EVENT_CAPACITY = 10_000;
 
-/** The events of one world, and who is notified of them. */
+/** The events of one world and their subscribers. */
 export interface EventLog {
   /** Remembers an event and notifies every subscriber. */
   add(event: PlatformEvent): void;

@@ -68,7 +68,7 @@ export function processTraining(
   }
 }
 
-/** Goes on with every training that is under way, e.g. after a restore. */
+/** Continues all trainings that are still being processed, for example after a restore. */
 export function resumeTrainings(world: World): void {
   for (const training of world.store.trainings.all()) processTraining(world, training);
 }

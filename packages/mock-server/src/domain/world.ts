@@ -44,7 +44,7 @@ export interface Readings {
   readonly requireHttps: boolean;
   /** Where webhooks may point. */
   readonly webhookTargets: WebhookTargets;
-  /** What a message into a closed conversation does (decision S3). */
+  /** Whether an inbound message reopens a closed conversation or starts a new one (decision S3). */
   readonly inboundToClosed: 'reopen' | 'new';
   /** Whether a person may write before taking over (decision S5). */
   readonly humanMessageWhenOpen: 'conflict' | 'allow';

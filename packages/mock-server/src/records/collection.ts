@@ -81,7 +81,7 @@ interface Index<R> {
 
 /**
  * Creates a collection.
- * @param what what a record is called in error messages, e.g. `Agent`.
+ * @param what the name of a record in error messages, e.g. `Agent`.
  * @param indexed the fields that listings select by, those together that are selected by together.
  */
 export function createCollection<R extends Stored, Indexed extends keyof R = keyof R>(

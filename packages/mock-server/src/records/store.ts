@@ -115,7 +115,7 @@ export function clearRecords(store: Store): void {
 /** Takes the records out. They are shared, not copied: a record never changes. */
 export function saveRecords(store: Store): SavedRecords {
   const saved = Object.entries(store).map(([kind, collection]) => [kind, [...collection.all()]]);
-  // `fromEntries` does not know that the kinds are those of a store.
+  // `fromEntries` loses the names of the kinds.
   return Object.fromEntries(saved) as SavedRecords;
 }
 

@@ -31,7 +31,7 @@ export interface ApiKeys {
   /** From the next request on the key has these scopes and no others. */
   setScopes(key: string, scopes: readonly string[]): ApiKey;
   list(): ApiKey[];
-  /** Finds those that stand in a text. */
+  /** Finds the keys that occur in a text. */
   readonly findIn: FindKeys;
   clear(): void;
 }

@@ -8,7 +8,7 @@ import { type Answer, NULL_BODY_STATUSES, type Outcome, refuse } from './outcome
 /** The longest delay of a fault: a day. */
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a fault may say. */
+/** The options of a fault. */
 export const faultSchema = z
   .strictObject({
     /** Only this operation; left out, every operation. */

@@ -21,7 +21,7 @@ export interface JournalEntry {
   readonly code?: string;
 }
 
-/** What a filter of the journal may ask for. */
+/** The filter of the journal. */
 export const journalFilterSchema = z.strictObject({
   operation: operationId.optional(),
   method: z.string().optional(),
@@ -30,7 +30,7 @@ export const journalFilterSchema = z.strictObject({
   keyName: z.string().optional(),
 });
 
-/** Which requests to list: those that have every given property. */
+/** Selects the requests that have all of the given properties. */
 export interface JournalFilter extends Readonly<z.input<typeof journalFilterSchema>> {}
 
 /** How many requests a workspace remembers. */
@@ -55,7 +55,7 @@ export function filterJournal(
 /** A larger body is left out, so that a full journal stays within some tens of megabytes. */
 const MAX_BODY_LENGTH = 64 * 1024;
 
-/** What an entry keeps of a JSON body: all but keys and secrets, unless it is large. */
+/** The JSON body as an entry keeps it: without keys and secrets, and not at all if it is large. */
 export function toKept(body: unknown, findKeys: FindKeys): unknown {
   const { length } = JSON.stringify(body);
   if (length > MAX_BODY_LENGTH) return `[left out: ${length} characters of JSON]`;

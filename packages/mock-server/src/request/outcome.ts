@@ -1,6 +1,6 @@
 import { type Refusal, toErrorBody } from '../core/problem.ts';
 
-/** What a request is answered with. */
+/** The answer to a request. */
 export interface Answer {
   readonly kind: 'answer';
   readonly status: number;

@@ -5,7 +5,7 @@ import { createFaults, type Faults } from './faults.ts';
 import { createJournal, type JournalEntry } from './journal.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 
-/** What a workspace keeps of its requests: rate limit windows, faults and the journal. */
+/** The state of the requests of a workspace: rate limit windows, faults and the journal. */
 export interface RequestState {
   /** `undefined`: there is no limit. */
   readonly limiter: RateLimiter | undefined;

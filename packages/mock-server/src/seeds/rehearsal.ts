@@ -4,7 +4,7 @@ import { createRepliesInProgress } from '../domain/replies-in-progress.ts';
 import type { World } from '../domain/world.ts';
 import { createStore, loadRecords, type Store, saveRecords } from '../records/store.ts';
 
-/** What a rehearsal starts from. */
+/** The records and the time at which a rehearsal starts. */
 export interface RehearsalOptions {
   /** @default a copy of the world's records */
   readonly store?: Store;

@@ -42,7 +42,7 @@ export interface SchedulingClock extends Clock {
 /** A `'virtual'` clock stands still until it is advanced. A `'system'` clock follows the host's. */
 export type ClockMode = 'virtual' | 'system';
 
-/** What a clock is made of. */
+/** The options of a clock. */
 export interface ClockOptions {
   readonly mode: ClockMode;
   /** The work that `advance` waits for at each instant on its way. */

@@ -1,4 +1,4 @@
-/** A value of which parts may be missing: what of a request breaks no rule of its schema. */
+/** The parts of a request that break no rule of its schema. Other parts are missing. */
 export type PartiallyValid<T> = T extends readonly (infer Item)[]
   ? readonly (PartiallyValid<Item> | undefined)[]
   : T extends object
@@ -32,7 +32,7 @@ export function takeValid(value: unknown, places: readonly (readonly PropertyKey
   return valid;
 }
 
-/** What a container holds, made the container's own so that it can be changed. */
+/** The parts of a container, copied where needed so that they can be changed. */
 function step(holder: unknown, key: PropertyKey, copy: (of: Container) => Container): unknown {
   if (!isContainer(holder) || !Object.hasOwn(holder, key)) return undefined;
   const held: unknown = Reflect.get(holder, key);

@@ -4,7 +4,7 @@ import { invalid } from '../core/problem.ts';
 import { toValidationMessage } from './validation-messages.ts';
 
 /**
- * Checks what a program gave the mock, in process or over HTTP.
+ * Checks an input of a control, in process or over HTTP.
  * @param call what it was given to, e.g. `faults.add`.
  * @param name what the whole of it is called, e.g. `fault`.
  * @throws MockConfigurationError naming every property that is wrong and its rule.

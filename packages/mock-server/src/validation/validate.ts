@@ -10,7 +10,7 @@ export interface RequestSchemas {
   readonly body?: z.ZodType;
 }
 
-/** What a request carried, before it was checked. */
+/** The parts of a request before validation. */
 export interface RequestParts {
   readonly path: Record<string, string>;
   readonly query: Record<string, unknown>;

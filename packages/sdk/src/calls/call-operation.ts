@@ -17,7 +17,7 @@ import type { Operation } from './operation.ts';
 import { type Mismatch, parseJson, requireData, requireList } from './parse-response.ts';
 import { checkQuery, toPath } from './path.ts';
 
-/** What a method gives to the operation that it calls. */
+/** The ids, body and query that a method passes to its operation. */
 export interface OperationInput {
   /** The ids for the placeholders of the path, in order. */
   readonly ids?: readonly string[];
@@ -170,7 +170,7 @@ function replacedResponse({ operation }: CallTrace): ConfigurationError {
   return new ConfigurationError('invalid_option', message);
 }
 
-/** What a call rejects with: the signal's own reason, or the error with the line of its caller. */
+/** The reason with which a call rejects: that of the signal, or the error with the line of its caller. */
 function toThrown(error: unknown, { options, signal = options?.signal, site }: OperationCall) {
   // openapi-fetch takes a reason such as null for none.
   if (signal?.aborted && !signal.reason) return signal.reason;

@@ -33,7 +33,7 @@ import { createRawClient } from './raw-client.ts';
 export class AgentPlatform implements ClientMethods {
   /** AI agents: create, configure, switch on and off, talk to. */
   readonly agents: Agents;
-  /** Trainings: what an agent knows. */
+  /** Trainings: the knowledge base of an agent. */
   readonly trainings: Trainings;
   /** Channels: where customers reach an agent. */
   readonly channels: Channels;

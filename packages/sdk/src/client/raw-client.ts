@@ -27,7 +27,7 @@ const METHODS = [
   'TRACE',
 ] as const;
 
-/** What a raw call is given, as far as it is checked. */
+/** The arguments of a raw call that are checked. */
 interface RawInit {
   readonly headers?: unknown;
   readonly params?: { readonly query?: object; readonly header?: unknown };

@@ -31,7 +31,7 @@ export function brand(errorClasses: Readonly<Record<string, { readonly prototype
  * CommonJS copy, or two versions).
  */
 export class AgentPlatformError extends Error {
-  /** What went wrong, as a word to branch on. It is stable, unlike `message`. */
+  /** The kind of failure, as a word to branch on. It is stable, unlike `message`. */
   declare readonly code: string;
 
   constructor(code: string, message: string, options?: ErrorOptions) {

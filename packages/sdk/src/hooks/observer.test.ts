@@ -41,7 +41,7 @@ function createLog() {
 const call = { operation: 'getAgent', method: 'GET', path: '/v1/agents/{id}' };
 
 describe('the hooks', () => {
-  it('are told of each request and its answer', async () => {
+  it('are called for each request and its response', async () => {
     const { client, events } = createObserved([ok]);
     await client.agents.get('a1');
     expect(events).toEqual([
@@ -53,7 +53,7 @@ describe('the hooks', () => {
     ]);
   });
 
-  it('are told of a repetition: why, how long it waits, and which attempt it is', async () => {
+  it('are called for a retry, with its reason, its wait and the number of the attempt', async () => {
     const unavailable = failure(503, 'X', 'x', { 'retry-after': '2' });
     const { client, events } = createObserved([unavailable, ok]);
     await client.agents.get('a1');
@@ -79,14 +79,14 @@ describe('the hooks', () => {
     expect(events[1]?.[1]).toMatchObject({ reason: 'connect' });
   });
 
-  it('are told of the status when the body is too large', async () => {
+  it('get the status when the body is too large', async () => {
     const { client, events } = createObserved([ok], { maxResponseBytes: 5 });
     await rejection(client.agents.get('a1'));
     expect(events.map(([name]) => name)).toEqual(['request', 'response']);
     expect(events[1]?.[1]).toMatchObject({ status: 200, attempt: 1 });
   });
 
-  it('are told of the status when the body breaks off, and then of the repetition', async () => {
+  it('get the status when the body breaks off, and then the retry', async () => {
     const broken = () =>
       new Response(new ReadableStream({ start: (stream) => stream.error(new Error('reset')) }));
     const { client, events } = createObserved([broken, ok]);
@@ -98,7 +98,7 @@ describe('the hooks', () => {
     ]);
   });
 
-  it('are told of the status when the attempt runs out of time while its body arrives', async () => {
+  it('get the status when the attempt runs out of time while its body arrives', async () => {
     const stalled = () => new Response(new ReadableStream());
     const { client, events } = createObserved([stalled], { timeoutMs: 5, maxRetries: 0 });
     await rejection(client.agents.get('a1'));
@@ -106,7 +106,7 @@ describe('the hooks', () => {
     expect(events.map(([name]) => name)).toEqual(['request', 'response']);
   });
 
-  it('are told of a wait for the window, with the window as last seen', async () => {
+  it('are called for a wait for the window, with the window as last seen', async () => {
     const { client, events } = createObserved([ok]);
     await client.agents.get('a1');
     await client.agents.get('a1');

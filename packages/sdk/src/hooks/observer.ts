@@ -59,7 +59,7 @@ export type LogLevel = 'debug' | 'info' | 'warn';
 /** Where log lines go: `console`, or any logger with these methods. */
 export type Logger = Readonly<Record<LogLevel, (message: string, event?: object) => void>>;
 
-/** What an event tells besides the call, with the headers as they are sent. */
+/** The properties of an event besides those of its call. The headers are as they are sent. */
 type Details<Event> = Omit<Event, keyof RequestTrace | 'rateLimit' | 'headers'> & {
   readonly headers?: Headers;
 };

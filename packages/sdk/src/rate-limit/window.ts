@@ -21,7 +21,7 @@ interface Probing {
   readonly until: number;
 }
 
-/** What is known of a key's window, and what is in flight. Times are those of the limiter's clock. */
+/** The known state of a key's window, and the requests in flight. Times are those of the limiter's clock. */
 export interface WindowState {
   /** Requests per window; `undefined` until a response shows it. */
   readonly limit: number | undefined;
@@ -120,7 +120,7 @@ function afterProbe(
   };
 }
 
-/** Takes over what a response showed of its window, which may be this one, the next or the one before. */
+/** Updates the window from a response, which may show this window, the next or the one before. */
 function withWindow(state: WindowState, window: RateWindow, now: number): WindowState {
   const { remaining, resetAt } = state;
   const end = now + window.resetMs;

@@ -20,7 +20,7 @@ export function readWaitHints(response: Response, receivedAt: number): WaitHints
   return { receivedAt, window, askedMs };
 }
 
-/** What a `ReadResponse` has from the response that `fetch` resolved to. */
+/** The properties that a `ReadResponse` takes from the response of `fetch`. */
 const TAKEN_OVER = ['status', 'statusText', 'ok', 'headers', 'type', 'url', 'redirected'] as const;
 
 /**

@@ -64,7 +64,7 @@ export function createLease(options: LeaseOptions): Lease {
   };
 }
 
-/** What a delivery holds that is handled although the store failed: nothing to complete or to release. */
+/** The lease of a delivery that is handled although the store failed: nothing to complete or release. */
 export const noLease: Omit<Lease, 'claim'> = {
   complete: async () => true,
   release: async () => true,

@@ -98,7 +98,7 @@ export const simulations = {
   /** A server breaks or drops, offers other tools, or will refuse the next handshake. */
   mcp,
 
-  /** What an agent has left to spend; Variant B fires an event when it gets low. */
+  /** Sets the credits that an agent has left. Variant B fires an event when they get low. */
   credits: simulation(
     z.strictObject({ agentId: id, remaining: z.int().min(0) }),
     (world, { agentId, remaining }) => setCredits(world, agentId, remaining),
