@@ -12,6 +12,11 @@ const invalid = (problem: string | RegExp) => ({
   code: 'invalid_response',
   message: expect.stringMatching(problem),
 });
+/** Answers with bytes, for which `Response` sets no content type. */
+const untyped =
+  (body: string): Answer =>
+  () =>
+    new Response(new TextEncoder().encode(body));
 const empty: Answer = () => new Response(null, { status: 200 });
 const emptyJson = text('', 'application/json');
 
@@ -19,6 +24,8 @@ describe('the answer to a single call', () => {
   it.each<[string, Answer, RegExp]>([
     ['HTML', text('<html>', 'text/html'), /not JSON \(text\/html\) \(GET \/v1\/agents\/\{id\}/],
     ['JSON said to be text', text('{"data":{}}', 'text/plain'), /not JSON/],
+    ['HTML without a content type', untyped('<html>'), /not JSON \(without a content type\)/],
+    ['cut JSON without a content type', untyped('{"data":'), /not JSON \(without a content type\)/],
     ['cut JSON', text('{"data":{"na', 'application/json'), /the JSON is malformed/],
     ['an empty body', empty, /the body is empty/],
     ['an empty JSON body', emptyJson, /the body is empty/],
@@ -37,6 +44,16 @@ describe('the answer to a single call', () => {
   it('may have fields that the specification does not know, and lack some', async () => {
     const { client } = createTestClient([json({ data: { id: 'a1', mood: 'good' }, meta: 1 })]);
     expect(await client.agents.get('a1')).toEqual({ id: 'a1', mood: 'good' });
+  });
+
+  it('may be JSON without a content type', async () => {
+    const { client } = createTestClient([untyped('{"data":{"id":"a1"}}')]);
+    expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
+  });
+
+  it('may be JSON with an empty content type', async () => {
+    const { client } = createTestClient([text('{"data":{"id":"a1"}}', '')]);
+    expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
   });
 
   it('may be any kind of JSON', async () => {
@@ -60,6 +77,14 @@ describe('the answer to a list', () => {
   ])('is never an empty page when it is %s', async (_, answer, problem) => {
     const { client } = createTestClient([answer]);
     expect(await rejection(client.customFields.list())).toMatchObject(invalid(problem));
+  });
+});
+
+describe('the answer to a list without a content type', () => {
+  it('is read when it is JSON', async () => {
+    const pagination = { page: 1, limit: 20, total: 0, total_pages: 0 };
+    const { client } = createTestClient([untyped(JSON.stringify({ data: [], pagination }))]);
+    expect((await client.customFields.list()).data).toEqual([]);
   });
 });
 

@@ -5,20 +5,24 @@ import type { Operation } from './operation.ts';
 /** Makes the error for a response that does not match the specification. */
 export type Mismatch = (problem: string, options?: ErrorOptions) => ResponseValidationError;
 
-/** Reads the body of a success as JSON. `redact` hides the API key in it. */
+/**
+ * Reads the body of a success as JSON. A body without a content type may be JSON; one that says another
+ * type is refused. `redact` hides the API key in it.
+ */
 export function parseJson(
   text: string,
   headers: Headers,
   mismatch: Mismatch,
   redact: (text: string) => string,
 ): unknown {
-  const type = headers.get('content-type') ?? 'without a content type';
+  const type = headers.get('content-type');
   if (!text) throw mismatch('the body is empty');
-  if (!/\bjson\b/i.test(type)) throw mismatch(`the body is not JSON (${type})`);
+  if (type && !/\bjson\b/i.test(type)) throw mismatch(`the body is not JSON (${type})`);
   try {
     return JSON.parse(text);
   } catch {
-    throw mismatch(MALFORMED_JSON, { cause: findSyntaxError(redact(text)) });
+    const problem = type ? MALFORMED_JSON : 'the body is not JSON (without a content type)';
+    throw mismatch(problem, { cause: findSyntaxError(redact(text)) });
   }
 }
 
