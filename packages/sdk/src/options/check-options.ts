@@ -14,7 +14,7 @@ export function checkOptions(options: object, rules: Readonly<Record<string, Rul
   if (!isObject(options))
     throw new ConfigurationError('invalid_option', 'Options must be an object');
   for (const [name, value] of Object.entries(options)) {
-    const rule = rules[name];
+    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     const problem = rule
       ? value !== undefined && rule(value)
       : `is not an option; ${correction(name, Object.keys(rules), within)}`;

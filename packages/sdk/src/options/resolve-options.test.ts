@@ -112,6 +112,7 @@ describe('the other options', () => {
     [{ rateLimiter: 'on' }, /rateLimiter must be 'off' or a limiter/],
     [{ validate: 'throw' }, /validate must have the functions check/],
     [{ signal: AbortSignal.timeout(1) }, /signal is not an option; check its spelling$/],
+    [{ toString: 1 }, /toString is not an option; check its spelling$/],
     [{ prefetch: 5 }, /prefetch is not an option/],
     [{ overrides: { getMe: { method: 'POST' } } }, /overrides.getMe does not name a call/],
     [{ overrides: { getYou: {} } }, /overrides.getYou does not name a call/],
