@@ -44,6 +44,8 @@ function addRoute(path: string, secret: string): void {
     verifier,
     store: redis ? createRedisStore(redis, { prefix: `${port}${path}:` }) : createMemoryStore(),
     on: {},
+    // The soak sends forged deliveries itself, and counts their responses.
+    onRefused: () => {},
     onError: (error) => {
       if (!String(error).includes('The application fails')) {
         send({ type: 'error', text: error instanceof Error ? `${error.stack}` : String(error) });
