@@ -86,6 +86,6 @@ describe('createValidator', () => {
   });
 });
 
-it('refuses a mode that there is not', () => {
+it('refuses an unknown mode', () => {
   expect(() => createValidator('Throw' as never)).toThrow("takes 'warn' or 'throw'");
 });

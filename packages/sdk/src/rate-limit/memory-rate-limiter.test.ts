@@ -294,7 +294,7 @@ describe('a 429', () => {
     expect(wait.done).toBe(true);
   });
 
-  it('puts its own call back in front of those that were made later', async () => {
+  it('returns its own call to its place, before later calls', async () => {
     const { limiter, window, clock } = createGate();
     const first = toTurn();
     limiter.acquire(first);
@@ -429,7 +429,7 @@ describe('a wait', () => {
     expect(announced).toEqual([30_000]);
   });
 
-  it('may be aborted by whoever is told of it', async () => {
+  it('may be aborted by its own onQueued', async () => {
     const { limiter, window, pass } = createGate();
     await pass(window(0, MINUTE));
     const controller = new AbortController();

@@ -60,7 +60,7 @@ describe('a window that is spent', () => {
     expect([wait.done, commands()]).toEqual([true, 2]);
   });
 
-  it('is told of once, however often it has to be waited for', async () => {
+  it('is announced once, however often it has to be waited for', async () => {
     const { limiter, commands } = createGate([() => [101, 5_000], () => [101, 5_000], free]);
     const announced: number[] = [];
     const wait = watch(limiter.acquire(toTurn({ onQueued: (ms) => void announced.push(ms) })));
