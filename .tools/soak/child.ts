@@ -37,6 +37,7 @@ export function startChild(file: string | URL, options: ChildOptions): Child {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let isAsked = false;
+  const readers: { resolve(memory: Memory): void; reject(error: Error): void }[] = [];
 
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
@@ -46,30 +47,37 @@ export function startChild(file: string | URL, options: ChildOptions): Child {
     });
   }
   child.on('message', (message: MonitorMessage | { monitor?: undefined }) => {
-    if (message.monitor === undefined) onMessage?.(message);
-    if (message.monitor !== 'unhandled') return;
-    secrets.scan(message.text, `unhandled error of ${name}`);
-    promises.check('unhandled', false, `${name}: ${message.text}`);
+    switch (message.monitor) {
+      case 'memory':
+        // A process that answers this lives, and has reported what it emitted so far.
+        promises.check('processes', true, name);
+        promises.check('unhandled', true, name);
+        readers.shift()?.resolve(message.memory);
+        return;
+      case 'unhandled':
+        secrets.scan(message.text, `unhandled error of ${name}`);
+        promises.check('unhandled', false, `${name}: ${message.text}`);
+        return;
+      default:
+        onMessage?.(message);
+    }
   });
   const ended = once(child, 'exit').then(([code, signal]) => {
     const isKept = isAsked && code === 0;
     const how = `${name} ended with ${signal ?? `exit code ${code}`}`;
     promises.check('processes', isKept, isAsked ? how : `${how}, unasked`);
+    for (const { reject } of readers) reject(hasEnded());
   });
+  const hasEnded = () => new Error(`${name} has ended: its memory cannot be read`);
 
   return {
     send: (message) => void child.send(message),
-    async readMemory() {
-      child.send('read memory');
-      for (;;) {
-        const [message] = (await once(child, 'message')) as [MonitorMessage];
-        if (message.monitor !== 'memory') continue;
-        // A process that answers this lives, and has reported what it emitted so far.
-        promises.check('processes', true, name);
-        promises.check('unhandled', true, name);
-        return message.memory;
-      }
-    },
+    readMemory: () =>
+      new Promise((resolve, reject) => {
+        if (!child.connected) return reject(hasEnded());
+        readers.push({ resolve, reject });
+        child.send('read memory');
+      }),
     async stop() {
       isAsked = true;
       child.kill('SIGTERM');

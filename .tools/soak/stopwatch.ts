@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PromiseName, Promises } from './promises.ts';
 
 /** From here on a request counts as slow: reported, not broken, for the machine may be busy. */
@@ -16,6 +17,7 @@ export type Timed = keyof typeof limits;
 
 /** Measures how long answers take. */
 export interface Stopwatch {
+  /** Rejects when a task has not ended within its limit, so that an answer which never comes holds up nothing. */
   time<Result>(kind: Timed, what: string, task: () => Promise<Result>): Promise<Result>;
   /** Requests so far, how many were slow, and the slowest. */
   summarise(): string;
@@ -28,16 +30,22 @@ export function createStopwatch(promises: Promises): Stopwatch {
 
   return {
     async time(kind, what, task) {
+      const limit = limits[kind];
       const started = performance.now();
+      const answered = new AbortController();
+      const tooLate = sleep(limit.ms, undefined, { signal: answered.signal }).then(() => {
+        throw new Error(`${what} was not answered in ${limit.ms} ms`);
+      });
       try {
-        return await task();
+        return await Promise.race([task(), tooLate]);
       } finally {
+        answered.abort();
+        tooLate.catch(() => {});
         const ms = Math.round(performance.now() - started);
         requests++;
         if (kind === 'prompt' && ms > SLOW_MS) slow++;
         slowest[kind] = Math.max(slowest[kind], ms);
-        const limit = limits[kind];
-        promises.check(limit.promise, ms <= limit.ms, `${what} took ${ms} ms`);
+        promises.check(limit.promise, ms < limit.ms, `${what} took ${ms} ms`);
       }
     },
     summarise() {
