@@ -3,13 +3,11 @@ import { isConfigurationError } from '../core/configuration-error.ts';
 import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../core/problem.ts';
 import { createKeyFinder, redactRefusal, redactUrl } from '../core/redact.ts';
 import type { MockServer } from '../mock-server.ts';
-import type { JournalFilter } from '../request/journal.ts';
 import { readBody } from '../request/read-body.ts';
 import { isAdvanceTimeout } from '../time/advance.ts';
-import type { Clock } from '../time/clock.ts';
+import { type ControlCall, type ControlRequest, controlCalls } from './control-calls.ts';
 import { type IsOwnHost, type Peer, requireLocal } from './guard.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
-import { simulations } from './simulations/simulations.ts';
 
 /** Snapshots and seeds are larger than anything the API itself takes. */
 const MAX_RECORDS_BYTES = 256 * 1024 * 1024;
@@ -46,144 +44,71 @@ export function createHttpControl(
     const { document } = await import('../generated/document.ts');
     return context.json(document);
   });
-  control.post('/reset', (context) => {
-    const workspace = workspaceOf(context);
-    if (context.req.query('workspace') === undefined) mock.reset();
-    else workspace.reset();
-    return context.json({ data: { reset: true } });
-  });
 
-  control.get('/snapshot', (context) => context.json({ data: mock.snapshot() }));
-  control.put('/snapshot', async (context) => {
-    mock.restore(await bodyOf(context, MAX_RECORDS_BYTES));
-    return context.json({ data: { restored: true } });
-  });
-
-  control.get('/clock', (context) => context.json({ data: toTime(workspaceOf(context).clock) }));
-  control.post('/clock/advance', async (context) => {
-    const { clock } = workspaceOf(context);
-    const { ms } = await bodyOf<{ ms: number }>(context);
-    await clock.advance(ms);
-    return context.json({ data: toTime(clock) });
-  });
-
-  control.get('/workspaces', (context) =>
-    context.json({ data: mock.workspaces.list().map(({ id }) => ({ id })) }),
-  );
-  control.post('/workspaces', async (context) => {
-    const { id, apiKey } = mock.workspaces.create(await bodyOf(context, MAX_RECORDS_BYTES));
-    return context.json({ data: { id, apiKey } }, 201);
-  });
-
-  control.get('/keys', (context) => context.json({ data: workspaceOf(context).keys.list() }));
-  control.post('/keys', async (context) => {
-    const { keys } = workspaceOf(context);
-    return context.json({ data: keys.create(await bodyOf(context)) }, 201);
-  });
-  control.patch('/keys/:key', async (context) => {
-    const key = context.req.param('key');
-    const { keys } = ownerOf(context, key);
-    const { scopes } = await bodyOf<{ scopes: string[] }>(context);
-    return context.json({ data: keys.setScopes(key, scopes) });
-  });
-  control.delete('/keys/:key', (context) => {
-    const key = context.req.param('key');
-    return context.json({ data: ownerOf(context, key).keys.revoke(key) });
-  });
-
-  control.post('/seed', async (context) => {
-    workspaceOf(context).seed(await bodyOf(context, MAX_RECORDS_BYTES));
-    return context.json({ data: { seeded: true } }, 201);
-  });
-  control.get('/faults', (context) => context.json({ data: workspaceOf(context).faults.list() }));
-  control.post('/faults', async (context) => {
-    const { faults } = workspaceOf(context);
-    return context.json({ data: faults.add(await bodyOf(context)) }, 201);
-  });
-  control.delete('/faults', (context) => {
-    workspaceOf(context).faults.clear();
-    return context.json({ data: { cleared: true } });
-  });
-
-  control.get('/requests', (context) => {
-    const { workspace: _workspace, status, ...filter } = context.req.query();
-    // What is no number stays text, and is refused as such.
-    const exact = /^\d+$/.test(status ?? '') ? { status: Number(status) } : { status };
-    const { requests } = findWorkspace(context);
-    return context.json({ data: requests.list({ ...filter, ...exact } as JournalFilter) });
-  });
-  control.delete('/requests', (context) => {
-    workspaceOf(context).requests.clear();
-    return context.json({ data: { cleared: true } });
-  });
-  control.get('/events', (context) => {
-    const { workspace: _workspace, ...filter } = context.req.query();
-    return context.json({ data: findWorkspace(context).events.list(filter) });
-  });
-  control.get('/deliveries', (context) => {
-    const { workspace: _workspace, ...filter } = context.req.query();
-    return context.json({ data: findWorkspace(context).webhooks.deliveries(filter) });
-  });
-
-  control.post('/deliveries/:id/redeliver', async (context) => {
-    const delivery = await workspaceOf(context).webhooks.redeliver(context.req.param('id'));
-    return context.json({ data: delivery });
-  });
-
-  for (const name of Object.keys(simulations) as (keyof typeof simulations)[]) {
-    control.post(`/simulate/${toKebabCase(name)}`, async (context) => {
-      const simulate = workspaceOf(context).simulate[name] as (input: unknown) => unknown;
-      return context.json({ data: await simulate(await bodyOf(context)) });
+  for (const call of controlCalls) {
+    const route = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    control.on(call.method, route, async (context) => {
+      const data = await call.run(await toRequest(mock, call, context));
+      return context.json({ data }, call.status ?? 200);
     });
-  }
-
-  /** `?workspace=ID` names one; without it, calls are about the first. */
-  function findWorkspace(context: Context): MockWorkspace {
-    const id = context.req.query('workspace');
-    const workspace = id === undefined ? mock : mock.workspaces.get(id);
-    if (workspace !== undefined) return workspace;
-    throw new Problem(
-      'NOT_FOUND',
-      `There is no workspace ${id}: GET /__mock__/workspaces lists them`,
-    );
-  }
-
-  /** The same for calls that ask for nothing else. */
-  function workspaceOf(context: Context): MockWorkspace {
-    const { workspace: _workspace, ...others } = context.req.query();
-    const names = Object.keys(others).join(', ');
-    if (names === '') return findWorkspace(context);
-    throw invalid({ field: 'query', rule: `has unknown properties: ${names}` });
-  }
-
-  /** The workspace that a key names; the key of another one than `?workspace=ID` is not found. */
-  function ownerOf(context: Context, key: string): MockWorkspace {
-    const asked = workspaceOf(context);
-    const id = context.req.query('workspace');
-    const candidates = id === undefined ? mock.workspaces.list() : [asked];
-    const owner = candidates.find(({ keys }) => keys.list().some((known) => known.key === key));
-    if (owner !== undefined) return owner;
-    const where = id === undefined ? 'on this mock' : `in workspace ${id}`;
-    throw new Problem(
-      'NOT_FOUND',
-      `No such API key ${where}: GET /__mock__/keys?workspace=ID lists them`,
-    );
   }
 
   return control;
 }
 
-/**
- * A control call's body: JSON by name too, so that no web form can send one. What it holds is checked
- * where it goes, as in process.
- */
-async function bodyOf<Input = never>(context: Context, maxBytes?: number): Promise<Input> {
-  if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
+/** @throws Problem when the request names an unknown workspace, or holds what the call does not take. */
+async function toRequest(
+  mock: MockServer,
+  { takes }: ControlCall,
+  { req }: Context,
+): Promise<ControlRequest> {
+  const { workspace: id, ...query } = req.query();
+  const names = Object.keys(query).join(', ');
+  if (takes !== 'query' && names !== '') {
+    throw invalid({ field: 'query', rule: `has unknown properties: ${names}` });
+  }
+  const workspace = findWorkspace(mock, id);
+  const candidates = id === undefined ? mock.workspaces.list() : [workspace];
+  const where = id === undefined ? 'on this mock' : `in workspace ${id}`;
+  const takesBody = takes === 'body' || takes === 'records';
+  const maxBytes = takes === 'records' ? MAX_RECORDS_BYTES : undefined;
+  const body = takesBody ? await readJson(req.raw, maxBytes) : undefined;
+  return {
+    mock,
+    workspace,
+    path: req.param(),
+    query,
+    // What it holds is checked where it goes, as in process.
+    body: body as never,
+    ownerOf(key) {
+      const owner = candidates.find(({ keys }) => keys.list().some((known) => known.key === key));
+      if (owner !== undefined) return owner;
+      throw new Problem(
+        'NOT_FOUND',
+        `No such API key ${where}: GET /__mock__/keys?workspace=ID lists them`,
+      );
+    },
+  };
+}
+
+/** `?workspace=ID` names a workspace; without it, a call is about the first. */
+function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace {
+  const workspace = id === undefined ? mock : mock.workspaces.get(id);
+  if (workspace !== undefined) return workspace;
+  throw new Problem(
+    'NOT_FOUND',
+    `There is no workspace ${id}: GET /__mock__/workspaces lists them`,
+  );
+}
+
+/** The body of a call: JSON by its content type too, so that no web form can send one. */
+async function readJson(request: Request, maxBytes: number | undefined): Promise<unknown> {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw invalid({ field: 'Content-Type', rule: 'must be application/json' });
   }
-  const body = await readBody(context.req.raw, maxBytes);
+  const body = await readBody(request, maxBytes);
   if (body === undefined) throw invalid({ field: 'body', rule: 'is required' });
-  return body as Input;
+  return body;
 }
 
 /** Turns an error of a control into a refusal with the status that fits. */
@@ -195,13 +120,4 @@ function toRefusal(error: unknown): Refusal {
     return new Problem('VALIDATION_ERROR', error.message, { cause: error });
   }
   return toProblem(error);
-}
-
-function toKebabCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-function toTime(clock: Clock) {
-  const now = clock.now();
-  return { now: new Date(now).toISOString(), ms: now };
 }

@@ -1,0 +1,266 @@
+import type { MockServer } from '../mock-server.ts';
+import type { JournalFilter } from '../request/journal.ts';
+import type { Clock } from '../time/clock.ts';
+import type { MockWorkspace } from './mock-workspace.ts';
+import { simulations } from './simulations/simulations.ts';
+
+/** What a control call is asked for. */
+export interface ControlRequest {
+  readonly mock: MockServer;
+  /** The workspace of `?workspace=ID`; the first one without it. */
+  readonly workspace: MockWorkspace;
+  /** The parts of the path that stand in braces. */
+  readonly path: Readonly<Record<string, string>>;
+  /** The query without `workspace`. */
+  readonly query: Readonly<Record<string, string>>;
+  /** The JSON body. The control that gets it checks it, as in process. */
+  readonly body: never;
+  /**
+   * The workspace that a key names.
+   * @throws Problem NOT_FOUND when the mock, or the workspace that was asked for, has no such key.
+   */
+  ownerOf(key: string): MockWorkspace;
+}
+
+/** One call under `/__mock__`. */
+export interface ControlCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** The control in process that it stands for. */
+  readonly control: string;
+  /** What it does, as the README says it. */
+  readonly does: string;
+  /** What it takes beside `?workspace=`; `records` is a body of up to 256 MiB. @default nothing */
+  readonly takes?: 'query' | 'body' | 'records';
+  /** @default 200 */
+  readonly status?: 201;
+  /** Returns the `data` of the answer. */
+  run(request: ControlRequest): unknown;
+}
+
+/** What each simulation does, as the README says it. */
+const simulationEffects: Readonly<Record<keyof typeof simulations, string>> = {
+  inboundMessage: 'a contact writes',
+  requestHandoff: 'the agent asks for a person',
+  operator: 'another person takes over chats from now on',
+  receipt: 'a message is delivered, read or fails',
+  close: 'a conversation goes idle, or is closed in the dashboard',
+  transfer: 'a conversation moves to another agent',
+  channel: 'a channel connects, drops or breaks',
+  training: 'a training ends',
+  mcp: 'an MCP server breaks, drops, offers other tools or refuses the next handshake',
+  credits: 'an agent has this many credits left',
+  health: 'the platform goes down, or is back',
+  emit: 'an event is fired, and no record changes',
+};
+
+const simulationCalls = Object.keys(simulations).map((key): ControlCall => {
+  const name = key as keyof typeof simulations;
+  return {
+    method: 'POST',
+    path: `/simulate/${toKebabCase(name)}`,
+    control: `simulate.${name}`,
+    does: simulationEffects[name],
+    takes: 'body',
+    run: ({ workspace, body }) => workspace.simulate[name](body),
+  };
+});
+
+/** Every call of the control surface that answers with JSON, and the control that it stands for. */
+export const controlCalls: readonly ControlCall[] = [
+  {
+    method: 'POST',
+    path: '/reset',
+    control: 'reset',
+    does: 'goes back to the seed',
+    run({ workspace }) {
+      workspace.reset();
+      return { reset: true };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/seed',
+    control: 'seed',
+    does: 'adds records',
+    takes: 'records',
+    status: 201,
+    run({ workspace, body }) {
+      workspace.seed(body);
+      return { seeded: true };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/snapshot',
+    control: 'snapshot',
+    does: 'returns the whole state',
+    run: ({ mock }) => mock.snapshot(),
+  },
+  {
+    method: 'PUT',
+    path: '/snapshot',
+    control: 'restore',
+    does: 'replaces the whole state',
+    takes: 'records',
+    run({ mock, body }) {
+      mock.restore(body);
+      return { restored: true };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/clock',
+    control: 'clock.now',
+    does: 'returns the time of a workspace',
+    run: ({ workspace }) => toTime(workspace.clock),
+  },
+  {
+    method: 'POST',
+    path: '/clock/advance',
+    control: 'clock.advance',
+    does: 'makes time pass, and answers when everything due has been done',
+    takes: 'body',
+    async run({ workspace: { clock }, body }) {
+      const { ms }: { ms: number } = body;
+      await clock.advance(ms);
+      return toTime(clock);
+    },
+  },
+  {
+    method: 'GET',
+    path: '/workspaces',
+    control: 'workspaces.list',
+    does: 'lists the workspaces',
+    run: ({ mock }) => mock.workspaces.list().map(({ id }) => ({ id })),
+  },
+  {
+    method: 'POST',
+    path: '/workspaces',
+    control: 'workspaces.create',
+    does: 'creates a workspace with its key',
+    takes: 'records',
+    status: 201,
+    run({ mock, body }) {
+      const { id, apiKey } = mock.workspaces.create(body);
+      return { id, apiKey };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/keys',
+    control: 'keys.list',
+    does: 'lists the API keys',
+    run: ({ workspace }) => workspace.keys.list(),
+  },
+  {
+    method: 'POST',
+    path: '/keys',
+    control: 'keys.create',
+    does: 'creates an API key',
+    takes: 'body',
+    status: 201,
+    run: ({ workspace, body }) => workspace.keys.create(body),
+  },
+  {
+    method: 'PATCH',
+    path: '/keys/{key}',
+    control: 'keys.setScopes',
+    does: 'replaces the scopes of a key',
+    takes: 'body',
+    run({ path: { key = '' }, body, ownerOf }) {
+      const { scopes }: { scopes: string[] } = body;
+      return ownerOf(key).keys.setScopes(key, scopes);
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/keys/{key}',
+    control: 'keys.revoke',
+    does: 'revokes a key',
+    run: ({ path: { key = '' }, ownerOf }) => ownerOf(key).keys.revoke(key),
+  },
+  {
+    method: 'GET',
+    path: '/faults',
+    control: 'faults.list',
+    does: 'lists the faults',
+    run: ({ workspace }) => workspace.faults.list(),
+  },
+  {
+    method: 'POST',
+    path: '/faults',
+    control: 'faults.add',
+    does: 'adds a fault',
+    takes: 'body',
+    status: 201,
+    run: ({ workspace, body }) => workspace.faults.add(body),
+  },
+  {
+    method: 'DELETE',
+    path: '/faults',
+    control: 'faults.clear',
+    does: 'removes all faults',
+    run({ workspace }) {
+      workspace.faults.clear();
+      return { cleared: true };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/requests',
+    control: 'requests.list',
+    does: 'lists the requests of the journal',
+    takes: 'query',
+    run: ({ workspace, query }) => workspace.requests.list(toJournalFilter(query)),
+  },
+  {
+    method: 'DELETE',
+    path: '/requests',
+    control: 'requests.clear',
+    does: 'empties the journal',
+    run({ workspace }) {
+      workspace.requests.clear();
+      return { cleared: true };
+    },
+  },
+  {
+    method: 'GET',
+    path: '/events',
+    control: 'events.list',
+    does: 'lists the events',
+    takes: 'query',
+    run: ({ workspace, query }) => workspace.events.list(query),
+  },
+  {
+    method: 'GET',
+    path: '/deliveries',
+    control: 'webhooks.deliveries',
+    does: 'lists the attempts to deliver events',
+    takes: 'query',
+    run: ({ workspace, query }) => workspace.webhooks.deliveries(query),
+  },
+  {
+    method: 'POST',
+    path: '/deliveries/{id}/redeliver',
+    control: 'webhooks.redeliver',
+    does: 'sends an attempt again, byte for byte',
+    run: ({ workspace, path: { id = '' } }) => workspace.webhooks.redeliver(id),
+  },
+  ...simulationCalls,
+];
+
+/** What is no number stays text, and is refused as such. */
+function toJournalFilter({ status, ...filter }: ControlRequest['query']): JournalFilter {
+  const exact = /^\d+$/.test(status ?? '') ? { status: Number(status) } : { status };
+  return { ...filter, ...exact } as JournalFilter;
+}
+
+function toKebabCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function toTime(clock: Clock) {
+  const now = clock.now();
+  return { now: new Date(now).toISOString(), ms: now };
+}

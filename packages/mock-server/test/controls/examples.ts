@@ -1,0 +1,191 @@
+import { demo, type MockServer } from '@agent-platform/mock-server';
+import { createCall } from '../support/call.ts';
+import { receive, receiverUrl } from '../support/receiver.ts';
+import { createTraining, createWebhook, startWithMessage } from '../support/records.ts';
+
+/** What a control call sends. */
+export interface Sent {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** One use of a control, in process and over HTTP. */
+export interface Example {
+  /** Makes what the control is about; returns what the control is given. */
+  prepare?(mock: MockServer): unknown;
+  inProcess(mock: MockServer, given: never): unknown;
+  http(given: never): Sent;
+}
+
+/** An example of a control whose input is the body of its call. */
+function withBody(
+  inProcess: (mock: MockServer, body: never) => unknown,
+  prepare: (mock: MockServer) => unknown,
+): Example {
+  return { prepare, inProcess, http: (body) => ({ body }) };
+}
+
+/** An example of a control that takes nothing. */
+function withoutInput(
+  inProcess: (mock: MockServer) => unknown,
+  prepare?: (mock: MockServer) => unknown,
+): Example {
+  return { inProcess, http: () => ({}), ...(prepare && { prepare }) };
+}
+
+const inbound = { channelId: demo.channelIds.whatsapp, from: '+5511988887777', content: 'Hello' };
+
+const callOf = (mock: MockServer) => createCall(mock.apiKey, mock);
+
+async function converse(mock: MockServer): Promise<string> {
+  return (await mock.simulate.inboundMessage(inbound)).conversationId;
+}
+
+async function deliver(mock: MockServer): Promise<string> {
+  receive(mock, [500]);
+  await createWebhook(callOf(mock), receiverUrl, ['messages']);
+  await converse(mock);
+  await mock.webhooks.settled();
+  return mock.webhooks.deliveries()[0]?.id ?? '';
+}
+
+/** An example of every control, by its name in process. */
+export const examples: Readonly<Record<string, Example>> = {
+  reset: withoutInput((mock) => mock.reset(), converse),
+  seed: withBody(
+    (mock, body) => mock.seed(body),
+    () => ({ contacts: [{ name: 'Joana' }] }),
+  ),
+  snapshot: withoutInput((mock) => mock.snapshot()),
+  restore: withBody(
+    (mock, body) => mock.restore(body),
+    async (mock) => {
+      const snapshot = mock.snapshot();
+      await converse(mock);
+      return snapshot;
+    },
+  ),
+  'clock.now': withoutInput(() => undefined),
+  'clock.advance': {
+    inProcess: (mock) => mock.clock.advance(90_000),
+    http: () => ({ body: { ms: 90_000 } }),
+  },
+  'workspaces.list': withoutInput((mock) => mock.workspaces.list().map(({ id }) => ({ id }))),
+  'workspaces.create': withBody(
+    (mock, body) => {
+      const { id, apiKey } = mock.workspaces.create(body);
+      return { id, apiKey };
+    },
+    () => ({ seed: 'empty' }),
+  ),
+  'keys.list': withoutInput((mock) => mock.keys.list()),
+  'keys.create': withBody(
+    (mock, body) => mock.keys.create(body),
+    () => ({ name: 'Reader', scopes: ['contacts:read'] }),
+  ),
+  'keys.setScopes': {
+    inProcess: (mock) => mock.keys.setScopes(mock.apiKey, ['contacts:read']),
+    http: () => ({ path: { key: 'mock-key' }, body: { scopes: ['contacts:read'] } }),
+  },
+  'keys.revoke': {
+    inProcess: (mock) => mock.keys.revoke(mock.apiKey),
+    http: () => ({ path: { key: 'mock-key' } }),
+  },
+  'faults.list': withoutInput(
+    (mock) => mock.faults.list(),
+    (mock) => mock.faults.add({ status: 503 }),
+  ),
+  'faults.add': withBody(
+    (mock, body) => mock.faults.add(body),
+    () => ({ operation: 'getMe', status: 503, times: 2 }),
+  ),
+  'faults.clear': withoutInput(
+    (mock) => mock.faults.clear(),
+    (mock) => mock.faults.add({ status: 503 }),
+  ),
+  'requests.list': {
+    prepare: (mock) => callOf(mock)('GET', '/v1/me'),
+    inProcess: (mock) => mock.requests.list({ status: 200 }),
+    http: () => ({ query: { status: '200' } }),
+  },
+  'requests.clear': withoutInput(
+    (mock) => mock.requests.clear(),
+    (mock) => callOf(mock)('GET', '/v1/me'),
+  ),
+  'events.list': {
+    prepare: converse,
+    inProcess: (mock) => mock.events.list({ event: 'message.sent' }),
+    http: () => ({ query: { event: 'message.sent' } }),
+  },
+  'webhooks.deliveries': {
+    prepare: deliver,
+    inProcess: (mock) => mock.webhooks.deliveries({ event: 'message.received' }),
+    http: () => ({ query: { event: 'message.received' } }),
+  },
+  'webhooks.redeliver': {
+    prepare: deliver,
+    inProcess: (mock, id) => mock.webhooks.redeliver(id),
+    http: (id) => ({ path: { id } }),
+  },
+  'simulate.inboundMessage': withBody(
+    (mock, body) => mock.simulate.inboundMessage(body),
+    () => inbound,
+  ),
+  'simulate.requestHandoff': withBody(
+    (mock, body) => mock.simulate.requestHandoff(body),
+    async (mock) => ({ conversationId: await converse(mock), note: 'Angry' }),
+  ),
+  'simulate.operator': withBody(
+    (mock, body) => mock.simulate.operator(body),
+    () => ({ operatorId: demo.contactId }),
+  ),
+  'simulate.receipt': withBody(
+    (mock, body) => mock.simulate.receipt(body),
+    async (mock) => {
+      const { messageId } = await startWithMessage({ mock, call: callOf(mock) });
+      return { messageId, status: 'read' };
+    },
+  ),
+  'simulate.close': withBody(
+    (mock, body) => mock.simulate.close(body),
+    async (mock) => ({ conversationId: await converse(mock), reason: 'idle_timeout' }),
+  ),
+  'simulate.transfer': withBody(
+    (mock, body) => mock.simulate.transfer(body),
+    async (mock) => {
+      const agentId = '00000000-0000-4000-8000-0000000000f1';
+      mock.seed({ agents: [{ id: agentId, name: 'Bia', status: 'active' }] });
+      return { conversationId: await converse(mock), agentId };
+    },
+  ),
+  'simulate.channel': withBody(
+    (mock, body) => mock.simulate.channel(body),
+    () => ({ channelId: inbound.channelId, status: 'disconnected', reason: 'Battery' }),
+  ),
+  'simulate.training': withBody(
+    (mock, body) => mock.simulate.training(body),
+    async (mock) => ({ trainingId: await createTraining(callOf(mock)), status: 'error' }),
+  ),
+  'simulate.mcp': withBody(
+    (mock, body) => mock.simulate.mcp(body),
+    (mock) => {
+      const serverId = '00000000-0000-4000-8000-0000000000e1';
+      const server = { id: serverId, name: 'Tools', url: 'https://mcp.example.com/' };
+      mock.seed({ mcpServers: [{ ...server, agent_ids: [demo.agentId] }] });
+      return { serverId, nextConnect: 'error' };
+    },
+  ),
+  'simulate.credits': withBody(
+    (mock, body) => mock.simulate.credits(body),
+    () => ({ agentId: demo.agentId, remaining: 0 }),
+  ),
+  'simulate.health': withBody(
+    (mock, body) => mock.simulate.health(body),
+    () => ({ status: 'down' }),
+  ),
+  'simulate.emit': withBody(
+    (mock, body) => mock.simulate.emit(body),
+    () => ({ event: 'plan.changed', data: { plan_id: 'pro' } }),
+  ),
+};
