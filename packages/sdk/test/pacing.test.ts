@@ -1,7 +1,7 @@
 import { createMockServer } from '@agent-platform/mock-server';
 import { describe, expect, it, vi } from 'vitest';
-import { AgentPlatform, type ClientOptions } from '../src/index.ts';
-import { createTestClient, failure, json, rejection } from './support/test-client.ts';
+import { AgentPlatform, type ClientOptions, type Fetch } from '../src/index.ts';
+import { createTestClient, failure, json, rejection, toFetch } from './support/test-client.ts';
 import { createVirtualClock, settle, type VirtualClock } from './support/virtual-clock.ts';
 
 const MINUTE = 60_000;
@@ -27,9 +27,9 @@ function createLimitedPlatform(
   let counted: number[] = [];
   const isCounted = (at: number) =>
     kind === 'sliding' ? at > clock.now() - MINUTE : clock.now() < Number(counted[0]) + MINUTE;
-  const fetch = async (request: Request) => {
+  const fetch: Fetch = async (_, init) => {
     // Without a key there is nothing to count for.
-    if (!request.headers.has('x-api-key')) return Response.json({ data: {} });
+    if (!init.headers['x-api-key']) return Response.json({ data: {} });
     await clock.sleep(ARRIVAL_MS);
     counted = counted.filter(isCounted);
     const isAllowed = counted.length < 100;
@@ -84,12 +84,12 @@ function createRefusedClient(refused: string) {
     baseUrl: 'https://api.example.com',
     apiKey: 'test-key',
     clock,
-    fetch: async (request) => {
+    fetch: toFetch((request) => {
       const { pathname } = new URL(request.url);
       const isFirst = !sent.some(([path]) => path === pathname);
       sent.push([pathname, clock.now() - start]);
       return (isFirst && pathname === refused ? limited : json({ data: {} }))(request);
-    },
+    }),
   });
   return { clock, client, sent };
 }
@@ -266,7 +266,7 @@ describe('a client', () => {
       baseUrl: 'https://api.example.com',
       apiKey: 'test-key',
       clock,
-      fetch: async (request) => (answers.shift() ?? json({}))(request),
+      fetch: toFetch((request) => (answers.shift() ?? json({}))(request)),
     });
     const start = clock.now();
     await clock.runUntil(client.me());

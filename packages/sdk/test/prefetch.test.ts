@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { AgentPlatform, type ApiError } from '../src/index.ts';
+import { AgentPlatform, type ApiError, type Fetch } from '../src/index.ts';
 import { rejection } from './support/test-client.ts';
 import { createVirtualClock, settle } from './support/virtual-clock.ts';
 
@@ -12,12 +12,12 @@ function createPagedClient(pages: number, { failing = 0, remaining = 1_000 } = {
   const asked: number[] = [];
   const aborted: number[] = [];
   let left = remaining;
-  const fetch = async (request: Request) => {
-    const query = new URL(request.url).searchParams;
+  const fetch: Fetch = async (url, { signal }) => {
+    const query = new URL(url).searchParams;
     const page = Number(query.get('page') ?? 1);
     asked.push(page);
-    request.signal.addEventListener('abort', () => aborted.push(page));
-    await clock.sleep(ANSWER_MS, request.signal);
+    signal.addEventListener('abort', () => aborted.push(page));
+    await clock.sleep(ANSWER_MS, signal);
     left -= 1;
     const headers = {
       'X-RateLimit-Limit': '1000',

@@ -80,6 +80,22 @@ describe('client.raw', () => {
     expect(requests).toEqual([]);
   });
 
+  it.each([
+    ['GET', { body: { a: 1 } }, 'GET /v1/me cannot have a body'],
+    ['HEAD', { body: { a: 1 } }, 'HEAD /v1/me cannot have a body'],
+    ['TRACE', {}, 'TRACE /v1/me is a method that fetch does not send'],
+  ] as const)('refuses a %s that no fetch sends: %j', async (method, init, message) => {
+    const { client, requests } = createTestClient([json({ data: {} })]);
+    const raw = client.raw as unknown as {
+      request(method: string, path: string, init: object): Promise<unknown>;
+    };
+    expect(await rejection(raw.request(method, '/v1/me', init))).toMatchObject({
+      code: 'invalid_argument',
+      message: expect.stringContaining(message),
+    });
+    expect(requests).toEqual([]);
+  });
+
   it('gives the body in any form', async () => {
     const { client } = createTestClient([json({ data: { id: 'a1' } })]);
     const { data: bytes } = await client.raw.GET('/v1/me', { parseAs: 'arrayBuffer' });

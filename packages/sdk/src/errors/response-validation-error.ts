@@ -1,3 +1,4 @@
+import type { FetchResponse } from '../transport/fetch.ts';
 import { brand } from './agent-platform-error.ts';
 import { type FailedCall, RequestError } from './request-error.ts';
 
@@ -28,7 +29,7 @@ export class ResponseValidationError extends RequestError {
 
   constructor(
     problem: string,
-    { status, headers }: Response,
+    { status, headers }: Pick<FetchResponse, 'status' | 'headers'>,
     trace: FailedCall,
     { code = 'invalid_response', ...options }: ResponseValidationErrorOptions = {},
   ) {

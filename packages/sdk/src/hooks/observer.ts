@@ -1,5 +1,6 @@
 import type { RequestTrace } from '../errors/request-error.ts';
 import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
+import type { FetchInit } from '../transport/fetch.ts';
 import { notify } from './notify.ts';
 
 /**
@@ -61,7 +62,7 @@ export type Logger = Readonly<Record<LogLevel, (message: string, event?: object)
 
 /** The properties of an event besides those of its call. The headers are as they are sent. */
 type Details<Event> = Omit<Event, keyof RequestTrace | 'rateLimit' | 'headers'> & {
-  readonly headers?: Headers;
+  readonly headers?: FetchInit['headers'];
 };
 
 /** Reports an event of a call. */
@@ -109,7 +110,10 @@ export function createObserver(
   };
 }
 
-const redact = (headers: Headers) =>
+const redact = (headers: FetchInit['headers']) =>
   Object.fromEntries(
-    [...headers].map(([name, value]) => [name, SECRET_HEADER.test(name) ? '[redacted]' : value]),
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      SECRET_HEADER.test(name) ? '[redacted]' : value,
+    ]),
   );

@@ -2,12 +2,10 @@ import type { AssumedOperationId, OperationId } from '../generated/operations.ts
 import type { Hooks, Logger, LogLevel, Outcome } from '../hooks/observer.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { Clock } from '../time/clock.ts';
+import type { Fetch } from '../transport/fetch.ts';
 
 /** The API key, or a function that returns it. The function is called on every attempt, so that a key can rotate. */
 export type ApiKey = string | (() => string | Promise<string>);
-
-/** A function that sends a request, such as the global `fetch`, that of a mock, or your own. */
-export type Fetch = (request: Request) => Promise<Response>;
 
 /** What to do with calls that the platform does not document. */
 export type AssumedOperations = 'allow' | 'warn' | 'deny';
@@ -41,7 +39,7 @@ export interface ClientOptions {
    * @default the environment variable AGENT_PLATFORM_API_KEY
    */
   readonly apiKey?: ApiKey;
-  /** Sends the requests. @default the global `fetch` */
+  /** Sends the requests, as `fetch(url, init)`. @default the global `fetch`, as it is at the time of each request */
   readonly fetch?: Fetch;
   /** Headers for every request. `x-api-key` is always the client's own. */
   readonly headers?: Readonly<Record<string, string>>;

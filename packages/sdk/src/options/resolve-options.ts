@@ -69,7 +69,7 @@ export function resolveOptions(
     baseUrl = environment.variable('AGENT_PLATFORM_BASE_URL'),
     apiKey = environment.variable('AGENT_PLATFORM_API_KEY'),
     // Called without a receiver, as browsers and Workers require.
-    fetch = (request) => globalThis.fetch(request),
+    fetch = (url, init) => globalThis.fetch(url, init),
     headers = {},
     timeoutMs = 60_000,
     maxResponseBytes = 32 * 1024 * 1024,

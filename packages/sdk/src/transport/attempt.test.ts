@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestClient, json, rejection } from '../../test/support/test-client.ts';
+import type { Fetch } from './fetch.ts';
 
 const ok = json({ data: { id: 'a1' } });
 
@@ -8,9 +9,9 @@ describe('a request', () => {
     const urls: string[] = [];
     const { client } = createTestClient([ok], {
       baseUrl: 'https://api.example.com/platform/',
-      fetch: async (request) => {
-        urls.push(request.url);
-        return ok(request);
+      fetch: async (url) => {
+        urls.push(url);
+        return Response.json({ data: {} });
       },
     });
     await client.agents.get('a1');
@@ -44,11 +45,28 @@ describe('a request', () => {
     expect(requests[0]?.path).toBe('/v1/contacts?search=a%26b');
   });
 
+  it('is a URL and an init with plain headers, so that a spy can tell what was sent', async () => {
+    const fetch = vi.fn<Fetch>(async () => Response.json({ data: { id: 'a1' } }));
+    await createTestClient([], { fetch }).client.agents.create({ name: 'Ana' });
+    expect(fetch.mock.calls).toEqual([
+      [
+        'https://api.example.com/v1/agents',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-api-key': 'test-key' },
+          body: '{"name":"Ana"}',
+          signal: expect.any(AbortSignal),
+          redirect: 'manual',
+        },
+      ],
+    ]);
+  });
+
   it('calls fetch without a receiver', async () => {
     const receivers: unknown[] = [];
-    const fetch = async function (this: unknown, request: Request) {
+    const fetch = async function (this: unknown) {
       receivers.push(this);
-      return ok(request);
+      return Response.json({ data: {} });
     };
     await createTestClient([], { fetch }).client.agents.get('a1');
     expect(receivers).toEqual([undefined]);

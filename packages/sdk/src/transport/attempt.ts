@@ -2,8 +2,9 @@ import { isKeyless } from '../calls/operation.ts';
 import { ConnectionError } from '../errors/connection-error.ts';
 import { ResponseValidationError } from '../errors/response-validation-error.ts';
 import { requireApiKey, wrongOption } from '../options/check-options.ts';
-import type { Call, Send } from './call.ts';
+import type { AttemptCall, Call, SendOnce } from './call.ts';
 import type { TransportSettings } from './create-transport.ts';
+import type { FetchInit, FetchResponse } from './fetch.ts';
 import { type ReadBody, readBody } from './read-body.ts';
 import { ReadResponse, readWaitHints } from './read-response.ts';
 
@@ -17,17 +18,17 @@ type AttemptSettings = Pick<
  * that one that breaks off counts as a failed attempt. The body of an error is left: who does not send
  * the call again reads it.
  */
-export function createAttempt(settings: AttemptSettings): Send {
+export function createAttempt(settings: AttemptSettings): SendOnce {
   const { fetch, clock, observe, maxResponseBytes } = settings;
   return async (call) => {
     const { trace, signal } = call;
-    const request = await toRequest(call, settings);
+    const init = await toInit(call, settings);
     const attempt = trace.countAttempt();
-    observe('request', trace, { attempt, headers: request.headers });
+    observe('request', trace, { attempt, headers: init.headers });
     const start = clock.now();
-    let head: Response;
+    let head: FetchResponse;
     try {
-      head = await fetch(request);
+      head = await fetch(settings.baseUrl + call.url, init);
     } catch (failure) {
       throw new ConnectionError(trace, failure, 'connect');
     }
@@ -41,23 +42,18 @@ export function createAttempt(settings: AttemptSettings): Send {
   };
 }
 
-async function toRequest(
-  { trace, url, headers, body, signal }: Call,
-  { baseUrl, apiKey }: AttemptSettings,
-): Promise<Request> {
-  const request = new Request(baseUrl + url, {
-    method: trace.method,
-    headers,
-    body,
-    signal,
-    // `fetch` would carry x-api-key to whatever host a redirect names.
-    redirect: 'manual',
-  });
-  if (isKeyless(trace.operation)) return request;
-  const key = typeof apiKey === 'function' ? requireApiKey(await apiKey()) : apiKey;
-  trace.redactor.add(key);
-  request.headers.set('x-api-key', key);
-  return request;
+async function toInit(
+  { trace, headers, body, signal }: AttemptCall,
+  { apiKey }: AttemptSettings,
+): Promise<FetchInit> {
+  const { method, operation, redactor } = trace;
+  const sent = Object.fromEntries(headers);
+  if (!isKeyless(operation)) {
+    const key = typeof apiKey === 'function' ? requireApiKey(await apiKey()) : apiKey;
+    redactor.add(key);
+    sent['x-api-key'] = key;
+  }
+  return { method, headers: sent, body, signal, redirect: 'manual' };
 }
 
 /** A `fetch` of the caller's may resolve to anything. */
@@ -73,7 +69,7 @@ function requireReadable(response: unknown): void {
 /** Throws the error for a success whose body broke off or is too large. */
 function requireComplete(
   content: ReadBody | undefined,
-  head: Response,
+  head: FetchResponse,
   { trace }: Call,
   maxBytes: number,
 ): void {

@@ -58,8 +58,16 @@ export interface Call extends CallInfo {
   readonly deadline: number;
 }
 
+/** A call that is sent once: its signal ends the attempt. */
+export interface AttemptCall extends Call {
+  readonly signal: AbortSignal;
+}
+
 /** Sends a call, however often that takes. */
 export type Send = (call: Call) => Promise<ReadResponse>;
+
+/** Sends a call once. */
+export type SendOnce = (call: AttemptCall) => Promise<ReadResponse>;
 
 /** One concern around sending, such as retries. `next` is the layer inside. */
 export type Layer = (call: Call, next: Send) => Promise<ReadResponse>;

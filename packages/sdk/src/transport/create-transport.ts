@@ -17,7 +17,7 @@ export interface TransportSettings extends ResolvedOptions {
   readonly reportRateLimit: (rateLimit: RateLimit) => void;
 }
 
-/** Puts the layers around one attempt, the outermost first. Those below the retry run once for each attempt. */
+/** Puts the layers around an attempt and its timeout, the outermost first. Those below the retry run once for each attempt. */
 export function createTransport(settings: TransportSettings): Send {
   const layers: Layer[] = [
     createAssumedOperationGate(settings),
@@ -25,10 +25,9 @@ export function createTransport(settings: TransportSettings): Send {
     createErrorBodyReader(settings),
     createRetry(settings),
     createPacing(settings),
-    createTimeout(settings),
   ];
   return layers.reduceRight<Send>(
     (next, layer) => (call) => layer(call, next),
-    createAttempt(settings),
+    createTimeout(settings, createAttempt(settings)),
   );
 }

@@ -6,6 +6,7 @@ import {
   failure,
   json,
   rejection,
+  toFetch,
 } from '../../test/support/test-client.ts';
 import { createVirtualClock } from '../../test/support/virtual-clock.ts';
 import { AgentPlatform } from '../client/agent-platform.ts';
@@ -21,11 +22,11 @@ function createSlowClient(
 ) {
   const clock = createVirtualClock();
   const queue = [...answers];
-  const fetch = async (request: Request) => {
+  const fetch = toFetch(async (request) => {
     const [ms, answer] = queue.shift() ?? [0, ok];
     await clock.sleep(ms);
     return answer(request);
-  };
+  });
   const base = { baseUrl: 'https://api.example.com', apiKey: 'test-key', clock, fetch };
   return { clock, client: new AgentPlatform({ ...base, ...options }) };
 }

@@ -52,9 +52,17 @@ function toRawCall(url: string, init: OutgoingInit): CallInfo {
   const path = operation ? operations[operation].path : url.replace(/\?.*/s, '');
   const trace = new CallTrace(operation, method, path);
   const call = createCallInfo(trace, { signal, timeoutMs, deadlineMs, maxRetries }, true);
-  const problem = findUrlProblem(url);
+  const problem = findUrlProblem(url) ?? findMethodProblem(init);
   if (problem) throw new ConfigurationError('invalid_argument', `${method} ${url} ${problem}`);
   return call;
+}
+
+/** What every `fetch` refuses. A failure of `fetch` would be taken for one of the network. */
+function findMethodProblem({ method, body }: OutgoingInit): string | undefined {
+  if (/^(CONNECT|TRACE|TRACK)$/.test(method)) return 'is a method that fetch does not send';
+  if (body !== undefined && /^(GET|HEAD)$/.test(method))
+    return 'cannot have a body; send it as query';
+  return undefined;
 }
 
 function findUrlProblem(url: string): string | undefined {

@@ -1,4 +1,5 @@
 import { createByteBuffer } from './byte-buffer.ts';
+import type { FetchBody } from './fetch.ts';
 
 /** What was read of a body. */
 export interface ReadBody {
@@ -18,7 +19,7 @@ export interface ReadBody {
  * when the signal aborts, the rest of the body is cancelled, so that no more of it is sent.
  */
 export async function readBody(
-  body: ReadableStream<Uint8Array>,
+  body: FetchBody,
   maxBytes: number,
   signal: AbortSignal | undefined,
 ): Promise<ReadBody> {

@@ -2,13 +2,13 @@ import { TimeoutError } from '../errors/timeout-error.ts';
 import type { ResolvedOptions } from '../options/options.ts';
 import { type Clock, LONGEST_TIMER_MS } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
-import type { CallInfo, Layer } from './call.ts';
+import type { CallInfo, Send, SendOnce } from './call.ts';
 
 /** Gives every attempt its own time, the body of a success included. */
 export const createTimeout =
-  ({ clock, timeoutMs }: Pick<ResolvedOptions, 'clock' | 'timeoutMs'>): Layer =>
-  (call, next) =>
-    withinTime(call, call.timeoutMs ?? timeoutMs, clock, (signal) => next({ ...call, signal }));
+  ({ clock, timeoutMs }: Pick<ResolvedOptions, 'clock' | 'timeoutMs'>, attempt: SendOnce): Send =>
+  (call) =>
+    withinTime(call, call.timeoutMs ?? timeoutMs, clock, (signal) => attempt({ ...call, signal }));
 
 /**
  * Runs a task until it is done, its time is up (rejects with a `TimeoutError`) or the caller's signal

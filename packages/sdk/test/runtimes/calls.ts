@@ -1,5 +1,10 @@
 import { demo } from '@agent-platform/mock-server';
-import { AgentPlatform, type RequestEvent, type ResponseEvent } from '@agent-platform/sdk';
+import {
+  AgentPlatform,
+  type FetchInit,
+  type RequestEvent,
+  type ResponseEvent,
+} from '@agent-platform/sdk';
 import { createValidator } from '@agent-platform/sdk/validate';
 import { createClient, createStage, rejection, type Sights } from './stage.ts';
 
@@ -58,18 +63,18 @@ export const calls: Sights = {
   },
   'headers as they are sent, and as hooks see them': async () => {
     const seen: RequestEvent['headers'][] = [];
-    const sent: Headers[] = [];
+    const sent: FetchInit['headers'][] = [];
     const { mock, connect } = createStage();
     const client = connect({
       headers: { 'x-app': 'shop' },
       hooks: { request: ({ headers }) => void seen.push(headers) },
-      fetch: (request) => {
-        sent.push(request.headers);
-        return mock.fetch(request);
+      fetch: (url, init) => {
+        sent.push(init.headers);
+        return mock.fetch(url, init);
       },
     });
     await client.contacts.create({ name: 'Mia' }, { headers: { 'x-trace': 'é' } });
-    return [seen, sent.map((headers) => [...headers])];
+    return [seen, sent.map((headers) => Object.entries(headers).sort())];
   },
   'what hooks are told': async () => {
     const told: unknown[] = [];

@@ -73,9 +73,9 @@ export const failures: Sights = {
     const kinds: string[] = [];
     const { mock, connect } = createStage();
     const client = connect({
-      fetch: (request) => {
-        kinds.push(request.redirect);
-        return mock.fetch(request);
+      fetch: (url, init) => {
+        kinds.push(init.redirect);
+        return mock.fetch(url, init);
       },
     });
     await client.me();

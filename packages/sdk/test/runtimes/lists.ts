@@ -33,9 +33,9 @@ export const lists: Sights = {
     const { mock, connect } = createFields();
     const aborted: boolean[] = [];
     const client = connect({
-      fetch: (request) => {
-        request.signal.addEventListener('abort', () => aborted.push(true));
-        if (new URL(request.url).searchParams.get('page') === '1') return mock.fetch(request);
+      fetch: (url, init) => {
+        init.signal.addEventListener('abort', () => aborted.push(true));
+        if (new URL(url).searchParams.get('page') === '1') return mock.fetch(url, init);
         return new Promise(() => {});
       },
     });

@@ -1,6 +1,7 @@
 import { AgentPlatform } from '../../src/client/agent-platform.ts';
 import type { ClientOptions } from '../../src/options/options.ts';
 import type { Clock } from '../../src/time/clock.ts';
+import type { Fetch } from '../../src/transport/fetch.ts';
 
 /** What a scripted `fetch` does on one request. */
 export type Answer = (request: Request) => Response | Promise<Response>;
@@ -45,10 +46,16 @@ export const stall: Answer = (request) =>
     request.signal.addEventListener('abort', () => reject(request.signal.reason));
   });
 
+/** A `fetch` that answers each request like this. */
+export const toFetch =
+  (answer: Answer): Fetch =>
+  async (url, init) =>
+    answer(new Request(url, init));
+
 /** A `fetch` that gives these answers in turn, the last one for ever. */
 function createScriptedFetch(answers: readonly Answer[]) {
   const requests: SentRequest[] = [];
-  const fetch = async (request: Request): Promise<Response> => {
+  const fetch = toFetch(async (request) => {
     const { pathname, search } = new URL(request.url);
     const answer = answers[requests.length] ?? answers.at(-1);
     const body = await request.clone().text();
@@ -60,7 +67,7 @@ function createScriptedFetch(answers: readonly Answer[]) {
     });
     if (!answer) throw new Error('The script has no answers');
     return answer(request);
-  };
+  });
   return { fetch, requests };
 }
 

@@ -1,0 +1,43 @@
+/**
+ * A function that sends a request: the global `fetch`, that of undici, of a mock, a spy of a test, or your
+ * own. The client calls it once for each attempt.
+ */
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
+
+/** What the client passes to `fetch` beside the URL. */
+export interface FetchInit {
+  readonly method: string;
+  /** All headers of the request, the API key included. Names are in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON. */
+  readonly body?: string;
+  /** Aborts when the attempt runs out of time or the caller aborts. */
+  readonly signal: AbortSignal;
+  /** A redirect would carry the API key to whatever host it names. */
+  readonly redirect: 'manual';
+}
+
+/** What the client needs of the response that `fetch` resolves to. Every `Response` has it. */
+export interface FetchResponse {
+  readonly status: number;
+  readonly statusText: string;
+  readonly ok: boolean;
+  readonly headers: Headers;
+  readonly body: FetchBody | null;
+  readonly type: string;
+  readonly url: string;
+  readonly redirected: boolean;
+}
+
+/** What the client needs of a body. Every web `ReadableStream` of bytes has it. */
+export interface FetchBody {
+  readonly locked: boolean;
+  getReader(): {
+    read(): Promise<
+      | { readonly done: false; readonly value: Uint8Array }
+      | { readonly done: true; readonly value?: Uint8Array | undefined }
+    >;
+    cancel(): Promise<void>;
+  };
+  cancel(): Promise<void>;
+}
