@@ -17,7 +17,18 @@ export type { ActiveFault, Fault } from './request/faults.ts';
 export type { JournalEntry, JournalFilter } from './request/journal.ts';
 export type { HandledRequest } from './request/outcome.ts';
 export { demo } from './seeds/demo.ts';
-export type { Seed } from './seeds/seed.ts';
+export type {
+  Seed,
+  SeedAgent,
+  SeedChannel,
+  SeedContact,
+  SeedConversation,
+  SeedCustomField,
+  SeedMcpServer,
+  SeedMessage,
+  SeedTraining,
+  SeedWebhook,
+} from './seeds/seed.ts';
 export type { MockSnapshot } from './snapshot.ts';
 export type { AdvanceTimeoutError } from './time/advance.ts';
 export type { Clock } from './time/clock.ts';

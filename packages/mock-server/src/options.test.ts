@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { z } from 'zod';
 import { MockConfigurationError } from './core/configuration-error.ts';
-import { resolveOptions } from './options.ts';
+import { type MockServerOptions, type optionsSchema, resolveOptions } from './options.ts';
 
 /** What options from JavaScript are refused with. */
 function refusal(options: object): string {
@@ -13,6 +14,10 @@ function refusal(options: object): string {
 }
 
 describe('options', () => {
+  it('have the type that their schema takes', () => {
+    expectTypeOf<z.input<typeof optionsSchema>>().toEqualTypeOf<MockServerOptions>();
+  });
+
   it('have a default each', () => {
     expect(resolveOptions({})).toEqual({
       variant: 'A',

@@ -99,7 +99,8 @@ export const hostname = z.string().transform((text, { issues }) => {
   return z.NEVER;
 });
 
-const schema = z.strictObject({
+/** Takes exactly what {@link MockServerOptions} says: a test compares the two types. */
+export const optionsSchema = z.strictObject({
   variant: variant.default('A'),
   scopes: z.enum(['A', 'B', 'both']).optional(),
   webhooks: variant.optional(),
@@ -111,7 +112,7 @@ const schema = z.strictObject({
   documentedOnly: z.boolean().default(false),
   requireHttps: z.boolean().default(false),
   webhookTargets: z
-    .union([z.enum(['any', 'loopback']), z.array(hostname)], {
+    .union([z.enum(['any', 'loopback']), z.array(hostname).readonly()], {
       error: "must be 'any', 'loopback' or a list of host names and addresses without ports",
     })
     .default('any'),
@@ -144,7 +145,7 @@ const schema = z.strictObject({
 });
 
 /** The options with their defaults. */
-export interface ResolvedOptions extends z.output<typeof schema> {
+export interface ResolvedOptions extends z.output<typeof optionsSchema> {
   readonly scopes: Variant | 'both';
   readonly webhooks: Variant;
 }
@@ -154,7 +155,10 @@ export interface ResolvedOptions extends z.output<typeof schema> {
  * @throws MockConfigurationError naming every wrong option.
  */
 export function resolveOptions(options: MockServerOptions): ResolvedOptions {
-  const result = schema.safeParse(options, { error: toValidationMessage, reportInput: true });
+  const result = optionsSchema.safeParse(options, {
+    error: toValidationMessage,
+    reportInput: true,
+  });
   if (!result.success) {
     const wrong = result.error.issues.map(({ path, message }) =>
       path.length === 0 ? `options ${message}` : `option ${path.join('.')} ${message}`,

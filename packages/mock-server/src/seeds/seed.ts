@@ -17,8 +17,8 @@ import {
 import { toValidationMessage } from '../validation/validation-messages.ts';
 
 type Schemas = components['schemas'];
-type Maybe<Kind> = { readonly [Name in keyof Kind]?: Kind[Name] | undefined };
-type Draft<Kind, Required extends keyof Kind> = Maybe<Kind> & Readonly<Pick<Kind, Required>>;
+type Maybe<Kind> = { [Name in keyof Kind]?: Kind[Name] | undefined };
+type Draft<Kind, Required extends keyof Kind> = Maybe<Kind> & Pick<Kind, Required>;
 
 /**
  * Records to start with, as the API shows them. A property that is left out or `undefined` gets the
@@ -26,26 +26,43 @@ type Draft<Kind, Required extends keyof Kind> = Maybe<Kind> & Readonly<Pick<Kind
  * the mock's.
  */
 export interface Seed {
-  readonly agents?: readonly Draft<Schemas['Agent'], 'name'>[] | undefined;
-  readonly channels?: readonly Draft<Schemas['Channel'], 'name' | 'agent_id'>[] | undefined;
-  readonly customFields?: readonly Draft<Schemas['CustomField'], 'name' | 'type'>[] | undefined;
-  readonly contacts?: readonly Draft<Schemas['Contact'], 'name'>[] | undefined;
-  /** `content` may be the address of a url or a file. A pending or processing training goes on from now. */
-  readonly trainings?: readonly Draft<Schemas['Training'], 'agent_id' | 'title'>[] | undefined;
-  readonly mcpServers?: readonly SeedMcpServer[] | undefined;
-  readonly webhooks?: readonly SeedWebhook[] | undefined;
-  readonly conversations?: readonly SeedConversation[] | undefined;
+  agents?: readonly SeedAgent[] | undefined;
+  channels?: readonly SeedChannel[] | undefined;
+  customFields?: readonly SeedCustomField[] | undefined;
+  contacts?: readonly SeedContact[] | undefined;
+  trainings?: readonly SeedTraining[] | undefined;
+  mcpServers?: readonly SeedMcpServer[] | undefined;
+  webhooks?: readonly SeedWebhook[] | undefined;
+  conversations?: readonly SeedConversation[] | undefined;
 }
+
+/** An agent. It needs a name only. */
+export interface SeedAgent extends Draft<Schemas['Agent'], 'name'> {}
+
+/** A channel of an agent. */
+export interface SeedChannel extends Draft<Schemas['Channel'], 'name' | 'agent_id'> {}
+
+/** A custom field for contacts. */
+export interface SeedCustomField extends Draft<Schemas['CustomField'], 'name' | 'type'> {}
+
+/** A contact. It needs a name only. */
+export interface SeedContact extends Draft<Schemas['Contact'], 'name'> {}
+
+/**
+ * A training of an agent. `content` may be the address of a url or a file. A pending or processing
+ * training continues when the mock starts.
+ */
+export interface SeedTraining extends Draft<Schemas['Training'], 'agent_id' | 'title'> {}
 
 /** An MCP server, the agents that it is attached to, and the tools that it shows once connected. */
 export interface SeedMcpServer extends Draft<Schemas['McpServer'], 'name' | 'url'> {
-  readonly agent_ids: readonly string[];
-  readonly tools?: readonly Schemas['McpTool'][] | undefined;
+  agent_ids: readonly string[];
+  tools?: readonly Schemas['McpTool'][] | undefined;
 }
 
 /** A webhook. Give a `secret` if a receiver has to know it beforehand. */
 export interface SeedWebhook extends Draft<Schemas['Webhook'], 'url' | 'events'> {
-  readonly secret?: string | undefined;
+  secret?: string | undefined;
 }
 
 /**
@@ -54,7 +71,7 @@ export interface SeedWebhook extends Draft<Schemas['Webhook'], 'url' | 'events'>
  * given for it.
  */
 export interface SeedConversation extends Draft<Schemas['Conversation'], 'agent_id'> {
-  readonly messages?: readonly SeedMessage[] | undefined;
+  messages?: readonly SeedMessage[] | undefined;
 }
 
 /**
@@ -65,7 +82,7 @@ export interface SeedConversation extends Draft<Schemas['Conversation'], 'agent_
 export interface SeedMessage
   extends Maybe<Omit<Schemas['ConversationMessage'], 'sender_type'>>,
     Maybe<Pick<Schemas['ChatMessage'], 'sender_id' | 'status'>> {
-  readonly sender_type: 'customer' | 'agent' | 'human';
+  sender_type: 'customer' | 'agent' | 'human';
 }
 
 /** A time in the form that records carry (decision A9): they are sorted by it as text. */
@@ -79,7 +96,8 @@ const message = conversationMessageSchema
   .partial()
   .required({ sender_type: true });
 
-const schema = z.strictObject({
+/** Takes exactly what {@link Seed} says: a test compares the two types. */
+export const seedSchema = z.strictObject({
   agents: listOf(agentSchema.extend(changed).partial().required({ name: true })),
   channels: listOf(channelSchema.extend(made).partial().required({ name: true, agent_id: true })),
   customFields: listOf(
@@ -95,8 +113,8 @@ const schema = z.strictObject({
       .partial()
       .required({ name: true, url: true })
       .extend({
-        agent_ids: z.array(agentSchema.shape.id).min(1),
-        tools: z.array(toolSchema).optional(),
+        agent_ids: z.array(agentSchema.shape.id).min(1).readonly(),
+        tools: z.array(toolSchema).readonly().optional(),
       }),
   ),
   webhooks: listOf(
@@ -122,7 +140,10 @@ const schema = z.strictObject({
 
 /** A list of records without unknown properties. A property that is `undefined` counts as left out. */
 function listOf<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>) {
-  return z.array(record.strict().transform((given) => withoutUndefined(given))).optional();
+  return z
+    .array(record.strict().transform((given) => withoutUndefined(given)))
+    .readonly()
+    .optional();
 }
 
 function withoutUndefined<Given extends object>(given: Given): Given {
@@ -136,7 +157,7 @@ function withoutUndefined<Given extends object>(given: Given): Given {
  * @throws MockConfigurationError naming every record and property that is wrong.
  */
 export function parseSeed(value: unknown): Seed {
-  const result = schema.safeParse(value, { error: toValidationMessage, reportInput: true });
+  const result = seedSchema.safeParse(value, { error: toValidationMessage, reportInput: true });
   if (result.success) return withoutUndefined(result.data);
   throw wrongSeed(
     result.error.issues.map(({ path, message }) => `${path.join('/')} ${message}`.trim()),
@@ -145,6 +166,6 @@ export function parseSeed(value: unknown): Seed {
 
 /** A seed that is refused as a whole. */
 export function wrongSeed(wrong: readonly string[]): MockConfigurationError {
-  const kinds = Object.keys(schema.shape).join(', ');
+  const kinds = Object.keys(seedSchema.shape).join(', ');
   return new MockConfigurationError(`seed: ${wrong.join('; ')} (kinds of records: ${kinds})`);
 }

@@ -20,13 +20,15 @@ export function arrayOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
  */
 export function recordOf<Value extends z.ZodType>(
   value: Value,
-): z.ZodType<Record<string, z.output<Value>>> {
+): z.ZodType<Values<Value>, Values<Value>> {
   return z
-    .custom<Record<string, z.output<Value>>>(isObject, {
+    .custom<Values<Value>>(isObject, {
       error: ({ input }) => (input === undefined ? 'is required' : 'must be an object'),
     })
     .superRefine((object, context) => checkEach(Object.entries(object), value, context));
 }
+
+type Values<Value extends z.ZodType> = { [key: string]: z.output<Value> };
 
 function checkEach(
   entries: Iterable<readonly [PropertyKey, unknown]>,

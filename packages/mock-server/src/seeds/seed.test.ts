@@ -1,0 +1,7 @@
+import { expectTypeOf, it } from 'vitest';
+import type { z } from 'zod';
+import type { Seed, seedSchema } from './seed.ts';
+
+it('has the type that its schema takes', () => {
+  expectTypeOf<z.input<typeof seedSchema>>().branded.toEqualTypeOf<Seed>();
+});
