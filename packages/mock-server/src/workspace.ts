@@ -118,6 +118,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     newId: ids.newId,
     newSecret: ids.newSecret,
     reserveIds: ids.reserve,
+    sleep: (ms) => clock.sleep(ms),
     schedule: clock.schedule,
     emit(name, data) {
       if (!variant.events.has(name)) return false;

@@ -16,6 +16,7 @@ it('exports these names and no others', () => {
       ],
       "root": [
         "MockConfigurationError",
+        "MockControlError",
         "createMockServer",
         "demo",
       ],

@@ -61,7 +61,7 @@ describe('inboundMessage', () => {
       const told = mock.events.list();
       const inbound = mock.simulate.inboundMessage as (input: object) => unknown;
       expect(() => inbound({ ...from, ...message })).toThrow(
-        expect.objectContaining({ message: said }),
+        expect.objectContaining({ message: `simulate.inboundMessage: ${said}` }),
       );
       expect(mock.events.list()).toEqual(told);
     },

@@ -1,6 +1,9 @@
+import type { AgentReply } from '../domain/agent-reply.ts';
 import type { MockServer } from '../mock-server.ts';
 import type { JournalFilter } from '../request/journal.ts';
 import type { Clock } from '../time/clock.ts';
+import { requireValid } from '../validation/require-valid.ts';
+import { controlInputs } from './control-inputs.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
 import { simulations } from './simulations/simulations.ts';
 
@@ -179,6 +182,19 @@ export const controlCalls: readonly ControlCall[] = [
     control: 'keys.revoke',
     does: 'revokes a key',
     run: ({ path: { key = '' }, ownerOf }) => ownerOf(key).keys.revoke(key),
+  },
+  {
+    method: 'POST',
+    path: '/agent-replies',
+    control: 'agentReplies',
+    does: 'sets how an agent answers',
+    takes: 'body',
+    run({ workspace, body }) {
+      const input: { agentId: string; reply: AgentReply } = body;
+      requireValid('agentReplies', 'body', controlInputs.agentReply, input);
+      workspace.agentReplies(input.agentId, input.reply);
+      return { agentId: input.agentId };
+    },
   },
   {
     method: 'GET',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { agentReplySchema } from '../domain/agent-reply.ts';
 import { eventNames } from '../generated/event-names.ts';
 import { seed } from '../options.ts';
 import { apiKeySchema, keyTextSchema } from '../request/api-keys.ts';
 import { faultSchema } from '../request/faults.ts';
 import { journalFilterSchema } from '../request/journal.ts';
+import { id } from './simulations/simulation.ts';
 
 const event = z.enum([...new Set([...eventNames.A, ...eventNames.B])]);
 const { name, scopes } = apiKeySchema.shape;
@@ -37,9 +39,7 @@ export const controlInputs = {
 
   fault: faultSchema,
 
-  reply: z.union([z.string(), z.custom((value) => typeof value === 'function')], {
-    error: 'must be a text or a function',
-  }),
+  agentReply: z.strictObject({ agentId: id, reply: agentReplySchema.optional() }),
 
   receiver: z.strictObject({
     url: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),

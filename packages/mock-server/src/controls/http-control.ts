@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { isConfigurationError } from '../core/configuration-error.ts';
+import { isControlError } from '../core/control-error.ts';
 import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../core/problem.ts';
 import { createKeyFinder, redactRefusal, redactUrl } from '../core/redact.ts';
 import type { MockServer } from '../mock-server.ts';
@@ -116,6 +117,7 @@ function toRefusal(error: unknown): Refusal {
   if (isAdvanceTimeout(error)) {
     return { code: error.code, message: error.message, status: 408 };
   }
+  if (isControlError(error)) return error;
   if (isConfigurationError(error)) {
     return new Problem('VALIDATION_ERROR', error.message, { cause: error });
   }

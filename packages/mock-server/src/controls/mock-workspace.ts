@@ -54,11 +54,11 @@ export interface MockWorkspace {
   /** Causes what no call of the API can cause, such as a message from a contact. */
   readonly simulate: Simulate;
   /**
-   * Sets how an agent answers. Without it, an agent echoes the message.
-   * @throws MockConfigurationError when the reply is neither a text nor a function.
-   * @throws Problem NOT_FOUND when there is no such agent.
+   * Sets how an agent answers. Without a reply, the agent echoes the message again.
+   * @throws MockConfigurationError naming what is wrong with the reply.
+   * @throws MockControlError when there is no such agent.
    */
-  agentReplies(agentId: string, reply: AgentReply): void;
+  agentReplies(agentId: string, reply?: AgentReply): void;
   /** Faults: what goes wrong next, and for how many requests. */
   readonly faults: {
     /** Adds a fault. @throws MockConfigurationError naming what is wrong. */
@@ -95,7 +95,7 @@ export interface MockWorkspace {
     deliveries(filter?: { readonly webhookId?: string; readonly event?: string }): DeliveryRecord[];
     /**
      * Sends the payload of an attempt again, byte for byte, with a fresh signature.
-     * @throws Problem NOT_FOUND when there is no such attempt.
+     * @throws MockControlError when there is no such attempt, or its webhook is deleted.
      */
     redeliver(deliveryId: string): Promise<DeliveryRecord>;
     /** The e-mails that the platform would have sent about failing webhooks (Variant B, contract 6.2). */

@@ -1,4 +1,5 @@
 import { MockConfigurationError } from '../core/configuration-error.ts';
+import { runControl } from '../core/control-error.ts';
 import { redactUrl } from '../core/redact.ts';
 import type { PlatformEvent } from '../domain/event.ts';
 import type { EventLog } from '../domain/event-log.ts';
@@ -80,10 +81,14 @@ export function createWorkspaceControls(
     },
     simulate: createSimulate(() => workspace().world),
     agentReplies(agentId, reply) {
-      requireValid('agentReplies', 'reply', controlInputs.reply, reply);
+      const { agentReply } = controlInputs;
+      const input = requireValid('agentReplies', 'input', agentReply, { agentId, reply });
       const { store, replyScripts } = workspace().world;
-      store.agents.require(agentId);
-      replyScripts.set(agentId, reply);
+      const { id } = runControl('agentReplies', () =>
+        store.agents.require(input.agentId, 'agentId'),
+      );
+      if (reply === undefined) replyScripts.delete(id);
+      else replyScripts.set(id, reply);
     },
     faults: {
       add(fault) {
@@ -135,10 +140,11 @@ export function createWorkspaceControls(
         });
         return [...selected].map(toShown);
       },
-      async redeliver(deliveryId) {
-        const { dispatcher, world } = workspace();
-        return toShown(await dispatcher.redeliver(world.store.deliveries.require(deliveryId)));
-      },
+      redeliver: (deliveryId) =>
+        runControl('webhooks.redeliver', async () => {
+          const { dispatcher, world } = workspace();
+          return toShown(await dispatcher.redeliver(world.store.deliveries.require(deliveryId)));
+        }),
       alerts: () => workspace().alerts.list().map(toShown),
       async waitFor(event, options = {}) {
         const { wait } = controlInputs;

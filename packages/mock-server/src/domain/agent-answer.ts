@@ -1,6 +1,6 @@
 import { Problem } from '../core/problem.ts';
 import type { ConversationRecord, MessageRecord } from '../records/records.ts';
-import { echo } from './agent-reply.ts';
+import { askForReply } from './agent-reply.ts';
 import { isReachable } from './conversation.ts';
 import { setCredits } from './credits.ts';
 import { postMessage } from './dialogue.ts';
@@ -58,14 +58,12 @@ function mayAnswer(world: World, id: string): boolean {
   );
 }
 
-/** Asks the agent's script for its reply; `null` when it keeps silent. */
+/** Asks the agent for its reply; `null` when it keeps silent. */
 async function askAgent(
-  { store, replyScripts }: World,
+  { store, replyScripts, sleep }: World,
   { agentId, conversationId }: ReplyInProgress,
   message: string | null,
 ): Promise<string | null> {
-  const script = replyScripts.get(agentId) ?? echo;
-  if (typeof script === 'string') return script;
   const prompt = {
     agentId,
     conversationId,
@@ -77,13 +75,12 @@ async function askAgent(
     },
   };
   try {
-    const answer: unknown = await script(prompt);
+    const answer = await askForReply(replyScripts.get(agentId), prompt, sleep);
     if (typeof answer === 'string' || answer === null) return answer;
     throw new TypeError(`it answered ${typeof answer}, not a text or null`);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Problem('INTERNAL_ERROR', `The reply script of agent ${agentId} failed: ${reason}`, {
-      cause,
-    });
+    const message = `The reply script of agent ${agentId} failed: ${reason} (agentReplies set it)`;
+    throw new Problem('INTERNAL_ERROR', message, { cause });
   }
 }

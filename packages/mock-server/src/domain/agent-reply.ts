@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { forwardIssues } from '../validation/forward-issues.ts';
+
 /** The input of a reply: the message, and the conversation so far. */
 export interface AgentPrompt {
   readonly agentId: string;
@@ -8,13 +11,87 @@ export interface AgentPrompt {
   readonly history: readonly { readonly from: string; readonly content: string | null }[];
 }
 
+/** The longest delay of a reply: a day. */
+const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
+
+const replyData = z
+  .strictObject({
+    /** Always answers this. */
+    text: z.string().optional(),
+    /**
+     * The first rule whose `match` is part of the message gives the answer, in any letter case. `match`
+     * is plain text. Without a rule that matches, the agent echoes the message.
+     */
+    rules: z
+      .array(z.strictObject({ match: z.string().min(1), text: z.string() }))
+      .min(1)
+      .optional(),
+    /** Fails instead of answering. */
+    fail: z.literal(true).optional(),
+    /** Answers this much later, in milliseconds on the workspace's clock; at most a day. */
+    delayMs: z.number().min(0).max(MAX_DELAY_MS).optional(),
+  })
+  .refine(({ text, rules, fail, delayMs }) => [text, rules, fail, delayMs].some(isGiven), {
+    error: 'needs a text, rules, fail: true or a delayMs',
+  })
+  .refine(({ text, rules, fail }) => [text, rules, fail].filter(isGiven).length <= 1, {
+    error: 'takes one of text, rules and fail',
+  });
+
+/** A reply as data. With a `delayMs` alone, the echo comes later. */
+export interface AgentReplyData extends Readonly<z.input<typeof replyData>> {}
+
 /**
- * How an agent answers: a fixed text, or a function of what was said. `null` keeps silent; a promise
- * answers later, and only if nobody has taken the conversation over meanwhile. When it throws, a
- * conversation that would have started with it answers 500 and has not begun, and an inbound message
- * gets no answer.
+ * How an agent answers: a text, `null` for silence, data, or a function of what was said. A promise
+ * answers later. A reply that comes later is sent only if nobody has taken the conversation over
+ * meanwhile. When it fails, a conversation that would have started with it answers 500 and has not
+ * begun, and an inbound message gets no answer.
  */
-export type AgentReply = string | ((prompt: AgentPrompt) => string | null | Promise<string | null>);
+export type AgentReply =
+  | string
+  | null
+  | AgentReplyData
+  | ((prompt: AgentPrompt) => string | null | Promise<string | null>);
+
+const replyValue = z.union(
+  [z.string(), z.null(), z.custom((value) => typeof value === 'function')],
+  {
+    error: 'must be a text, null, an object with text, rules, fail or delayMs, or a function',
+  },
+);
+
+/** How an agent answers, in any of its forms. */
+export const agentReplySchema = z.custom<AgentReply>().superRefine((reply, context) => {
+  const isData = typeof reply === 'object' && reply !== null;
+  forwardIssues(isData ? replyData : replyValue, reply, context);
+});
+
+/**
+ * Asks an agent for its answer; `null` keeps silent.
+ * @param sleep lets milliseconds pass on the workspace's clock.
+ * @throws what a function throws, and an Error for a reply that fails.
+ */
+export async function askForReply(
+  reply: AgentReply | undefined,
+  prompt: AgentPrompt,
+  sleep: (ms: number) => Promise<void>,
+): Promise<unknown> {
+  if (reply === undefined) return echo(prompt);
+  if (typeof reply === 'function') return reply(prompt);
+  if (typeof reply === 'string' || reply === null) return reply;
+  const { text, rules = [], fail, delayMs = 0 } = reply;
+  if (delayMs > 0) await sleep(delayMs);
+  if (fail) throw new Error('it is set to fail');
+  const message = prompt.message?.toLowerCase() ?? '';
+  const rule = rules.find(({ match }) => message.includes(match.toLowerCase()));
+  return text ?? rule?.text ?? echo(prompt);
+}
 
 /** What agents say unless told otherwise: the same words for the same message. */
-export const echo: AgentReply = ({ message }) => `You said: ${message ?? '(no text)'}`;
+function echo({ message }: AgentPrompt): string {
+  return `You said: ${message ?? '(no text)'}`;
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined;
+}

@@ -32,6 +32,8 @@ export interface World {
   newSecret(): string;
   /** Keeps new records from getting one of these ids. */
   reserveIds(ids: readonly string[]): void;
+  /** Lets milliseconds pass on the clock. */
+  sleep(ms: number): Promise<void>;
   /** Runs `task` when the clock reads `at`, in milliseconds. */
   schedule(at: number, task: () => void): void;
   /** Fires an event if the configured variant knows it (contract 6); returns whether it did. */

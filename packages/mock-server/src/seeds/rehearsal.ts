@@ -35,6 +35,7 @@ export function createRehearsal(
     newId: () => `new-${++made}`,
     newSecret: () => '',
     reserveIds: () => {},
+    sleep: async () => {},
     schedule: () => {},
     emit: () => false,
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_NAMED } from '../core/problem.ts';
-import { toValidationMessage } from './validation-messages.ts';
+import { forwardIssues } from './forward-issues.ts';
 
 /**
  * `z.array` for what comes in: it stops once it has found more wrong items than a refusal names,
@@ -37,11 +37,7 @@ function checkEach(
 ): void {
   let found = 0;
   for (const [key, value] of entries) {
-    const { error } = schema.safeParse(value, { error: toValidationMessage, reportInput: true });
-    for (const issue of error?.issues ?? []) {
-      context.addIssue({ ...issue, path: [key, ...issue.path] });
-      found++;
-    }
+    found += forwardIssues(schema, value, context, [key]);
     if (found <= MAX_NAMED) continue;
     // The remaining entries are unchecked, so the whole container counts as invalid.
     context.addIssue({ code: 'custom', message: 'holds too much that is wrong' });

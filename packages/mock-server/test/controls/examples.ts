@@ -1,4 +1,4 @@
-import { demo, type MockServer } from '@agent-platform/mock-server';
+import { type AgentReply, demo, type MockServer } from '@agent-platform/mock-server';
 import { createCall } from '../support/call.ts';
 import { receive, receiverUrl } from '../support/receiver.ts';
 import { createTraining, createWebhook, startWithMessage } from '../support/records.ts';
@@ -19,11 +19,11 @@ export interface Example {
 }
 
 /** An example of a control whose input is the body of its call. */
-function withBody(
-  inProcess: (mock: MockServer, body: never) => unknown,
+function withBody<Body = never>(
+  inProcess: (mock: MockServer, body: Body) => unknown,
   prepare: (mock: MockServer) => unknown,
 ): Example {
-  return { prepare, inProcess, http: (body) => ({ body }) };
+  return { prepare, inProcess, http: (body: Body) => ({ body }) };
 }
 
 /** An example of a control that takes nothing. */
@@ -92,6 +92,13 @@ export const examples: Readonly<Record<string, Example>> = {
     inProcess: (mock) => mock.keys.revoke(mock.apiKey),
     http: () => ({ path: { key: 'mock-key' } }),
   },
+  agentReplies: withBody(
+    (mock, { agentId, reply }: { agentId: string; reply: AgentReply }) => {
+      mock.agentReplies(agentId, reply);
+      return { agentId };
+    },
+    () => ({ agentId: demo.agentId, reply: { rules: [{ match: 'price', text: 'Ten' }] } }),
+  ),
   'faults.list': withoutInput(
     (mock) => mock.faults.list(),
     (mock) => mock.faults.add({ status: 503 }),

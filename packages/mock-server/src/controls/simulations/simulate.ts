@@ -1,10 +1,14 @@
 import type { z } from 'zod';
+import { runControl } from '../../core/control-error.ts';
 import type { Violation } from '../../core/problem.ts';
 import type { World } from '../../domain/world.ts';
 import { validate } from '../../validation/validate.ts';
 import { simulations } from './simulations.ts';
 
-/** What no public call can cause; each checks its input as the API checks a body. */
+/**
+ * What no public call can cause. Each throws a MockConfigurationError that names what is wrong with its
+ * input, and a MockControlError when a record is unknown or its state does not allow it.
+ */
 export type Simulate = {
   [Name in keyof typeof simulations]: (
     input: z.input<(typeof simulations)[Name]['schema']>,
@@ -22,11 +26,14 @@ export function createSimulate(world: () => World): Simulate {
       (input: unknown) => {
         // The table ties each schema to its own functions, which a walk over it cannot show.
         const find = rules as ((valid: unknown) => readonly Violation[]) | undefined;
-        const parts = { path: {}, query: {}, body: input };
-        const { body } = validate({ body: schema }, parts, {
-          rules: (valid) => find?.(valid.body) ?? [],
+        const simulate = run as (world: World, input: unknown) => unknown;
+        return runControl(`simulate.${name}`, () => {
+          const parts = { path: {}, query: {}, body: input };
+          const { body } = validate({ body: schema }, parts, {
+            rules: (valid) => find?.(valid.body) ?? [],
+          });
+          return simulate(world(), body);
         });
-        return (run as (world: World, input: unknown) => unknown)(world(), body);
       },
     ]),
   ) as unknown as Simulate;

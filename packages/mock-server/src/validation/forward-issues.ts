@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import { toValidationMessage } from './validation-messages.ts';
+
+/**
+ * Checks a value against a schema inside a check of another one, and passes on what is wrong with it.
+ * @returns how many issues there are.
+ */
+export function forwardIssues(
+  schema: z.ZodType,
+  value: unknown,
+  context: z.core.$RefinementCtx,
+  place: readonly PropertyKey[] = [],
+): number {
+  const { error } = schema.safeParse(value, { error: toValidationMessage, reportInput: true });
+  const issues = error?.issues ?? [];
+  for (const issue of issues) context.addIssue({ ...issue, path: [...place, ...issue.path] });
+  return issues.length;
+}
