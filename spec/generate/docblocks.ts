@@ -126,12 +126,13 @@ function requestLines({ operation, httpMethod, path }: Method): string[] {
   ].flatMap((line) => wrap(line, MEMBER_WIDTH, '  '));
 }
 
-function toNames(events: readonly string[]): string {
+/** Names of events, as code. */
+export function toNames(events: readonly string[]): string {
   return events.map((event) => `\`${event}\``).join(', ') || 'none';
 }
 
 /** What holds in Variant A and in Variant B; once, when that is the same. */
-function perVariant<T>({ A, B }: PerVariant<T>, toText: (value: T) => string): string {
+export function perVariant<T>({ A, B }: PerVariant<T>, toText: (value: T) => string): string {
   const [inA, inB] = [toText(A), toText(B)];
   return inA === inB ? inA : `${inA} (Variant A); ${inB} (Variant B)`;
 }

@@ -67,7 +67,9 @@ export interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
     readonly required?: boolean;
-    readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
+    readonly content: Readonly<
+      Record<string, { readonly schema: Schema; readonly example?: unknown }>
+    >;
   };
   readonly responses: Readonly<Record<string, Answer>>;
   readonly 'x-contract': Mark;

@@ -10,6 +10,7 @@ import { toInputValidators, toRequests } from './mock-validators.ts';
 import { fillPaths } from './paths.ts';
 import { pruneToRequests, pruneToSchemas } from './prune.ts';
 import { toSdkAnswers } from './sdk-answers.ts';
+import { toApiPage } from './sdk-api-page.ts';
 import { toInputs } from './sdk-inputs.ts';
 import { toRawTypes } from './sdk-openapi.ts';
 import { toSdkOperations } from './sdk-operations.ts';
@@ -95,6 +96,8 @@ function inFolder(folder: string, sources: Record<string, string>): Record<strin
 const notice =
   '// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.\n\n';
 for (const [file, code] of Object.entries(modules)) await files.write(file, notice + code);
+
+await files.write('packages/sdk/api.md', toApiPage(document));
 
 const readme = 'packages/sdk/README.md';
 await files.write(readme, fillMethods(await files.read(readme), document));

@@ -92,5 +92,7 @@ function toUnion(schema: Schema, direction: Direction): string {
 
 /** A value as TypeScript writes it. */
 export function toLiteral(value: unknown): string {
-  return typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const escaped = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${escaped}'`;
 }

@@ -21,6 +21,7 @@ function toMethodTable(document: Document): string {
 ${rows.join('\n')}
 
 The platform documents ${documented.length} of these ${methods.length} calls. The others are assumptions.
+[api.md](api.md) has each of them with its scope, its events and an example, also for curl.
 `;
 }
 

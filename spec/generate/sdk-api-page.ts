@@ -1,0 +1,110 @@
+import { paragraphsOf, perVariant, toNames } from './docblocks.ts';
+import type { Document } from './document.ts';
+import { listMethods, listResources, type Method } from './sdk-methods.ts';
+import { toSource } from './source-literal.ts';
+
+/** `api.md`: every operation on one page, as a call of the SDK and as a request with curl. */
+export function toApiPage(document: Document): string {
+  const own = listMethods(document).filter(({ resource }) => resource === undefined);
+  const groups = [
+    { title: 'client', description: 'The platform itself.', methods: own },
+    ...listResources(document).map(({ name, description, methods }) => ({
+      title: `client.${name}`,
+      description,
+      methods,
+    })),
+  ];
+  const contents = groups.map(
+    ({ title, methods }) => `- [\`${title}\`](#${toAnchor(title)}): ${namesOf(methods)}`,
+  );
+  const sections = groups.map(
+    ({ title, description, methods }) =>
+      `## ${title}\n\n${description}\n\n${methods.map(toEntry).join('\n\n')}`,
+  );
+  return `<!-- Generated from spec/ by \`pnpm generate\`. Do not edit: change the specification. -->
+
+# Every operation
+
+Each operation as a call of [the SDK](README.md) and as a request with curl. *Assumed* means that the
+platform does not document the call, so the real service may differ. The scope is what the API key needs.
+Events are those that the call fires at once. A and B are the two variants of the platform.
+
+For curl, set \`AGENT_PLATFORM_BASE_URL\` and \`AGENT_PLATFORM_API_KEY\`, and a variable for each id. Answers are
+\`{ "data": … }\`; those of lists also have \`pagination\`. Errors are
+\`{ "error": { "code", "message", "details" } }\`.
+
+${contents.join('\n')}
+
+${sections.join('\n\n')}
+`;
+}
+
+function toEntry(method: Method): string {
+  const { call, operation, httpMethod, path, query } = method;
+  const scope = perVariant(operation['x-scopes'], (scope) => (scope ? `\`${scope}\`` : 'none'));
+  const facts = [
+    `- \`${httpMethod} ${path}\`, ${operation['x-contract']} (\`${operation.operationId}\`)`,
+    `- Scope: ${scope}`,
+    `- Events: ${perVariant(operation['x-emits'], toNames)}`,
+    ...(query.length > 0 ? [`- Query: ${query.map(({ name }) => `\`${name}\``).join(', ')}`] : []),
+  ];
+  return `### ${call}
+
+${paragraphsOf(operation.description)[0]}
+
+${facts.join('\n')}
+
+\`\`\`ts
+${toSdkCall(method)}
+\`\`\`
+
+\`\`\`sh
+${toCurl(method)}
+\`\`\``;
+}
+
+function toSdkCall({ call, ids, operation, isList, recordType }: Method): string {
+  const record = recordType.charAt(0).toLowerCase() + recordType.slice(1);
+  const body = exampleBody(operation);
+  const args = [...ids, ...(body === undefined ? [] : [toSource(body)])].join(', ');
+  const expression = `client.${call}(${args})`;
+  return isList
+    ? `for await (const ${record} of ${expression}) {\n  console.log(${record});\n}`
+    : `const ${record} = await ${expression};`;
+}
+
+function toCurl({ httpMethod, path, ids, operation }: Method): string {
+  let index = 0;
+  const filled = path.replace(/\{\w+\}/g, () => `$${toVariable(ids[index++] ?? '')}`);
+  const body = exampleBody(operation);
+  const parts = [
+    `curl ${httpMethod === 'GET' ? '' : `-X ${httpMethod} `}"$AGENT_PLATFORM_BASE_URL${filled}"`,
+    ...(operation.security?.length === 0 ? [] : [`-H "X-API-Key: $AGENT_PLATFORM_API_KEY"`]),
+    ...(body === undefined
+      ? []
+      : [`-H 'Content-Type: application/json'`, `-d ${quoteForShell(JSON.stringify(body))}`]),
+  ];
+  return parts.join(' \\\n  ');
+}
+
+function exampleBody({ requestBody }: Method['operation']): unknown {
+  return requestBody?.content['application/json']?.example;
+}
+
+/** `agentId` as `AGENT_ID`. */
+function toVariable(argument: string): string {
+  return argument.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+}
+
+function quoteForShell(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** The anchor that a heading gets. */
+function toAnchor(heading: string): string {
+  return heading.toLowerCase().replaceAll('.', '');
+}
+
+function namesOf(methods: readonly Method[]): string {
+  return methods.map(({ name, call }) => `[${name}](#${toAnchor(call)})`).join(', ');
+}
