@@ -5,7 +5,7 @@ import { RECEIVER_TIMEOUT_MS, type Receiver } from './delivery/post.ts';
 import type { WebhookTargets } from './domain/webhook-targets.ts';
 import { keyTextSchema } from './request/api-keys.ts';
 import type { Seed } from './seeds/seed.ts';
-import { LAST_INSTANT } from './time/clock.ts';
+import { LAST_INSTANT } from './time/instants.ts';
 import { toValidationMessage } from './validation/validation-messages.ts';
 
 /** One of the two variants of scope names, and of webhook delivery and signing. */

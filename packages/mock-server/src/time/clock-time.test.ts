@@ -1,24 +1,53 @@
 import { describe, expect, it } from 'vitest';
-import { moveTo, readTime, startAt } from './clock-time.ts';
+import { createClockTime } from './clock-time.ts';
+
+/** A time that was restored to 42 when its host read 1000, and the host's time. */
+function open() {
+  const host = { now: 1000 };
+  const time = createClockTime('system', 0, () => host.now);
+  time.restore(42, 42);
+  return { host, time };
+}
 
 describe('the time of a clock', () => {
   it('reads its start at first, whatever the host says', () => {
-    expect(readTime(startAt(42, 1000), 1000)).toBe(42);
+    expect(createClockTime('virtual', 42, () => 1000).now()).toBe(42);
+  });
+
+  it('reads the time that it is restored to, whatever the host says', () => {
+    expect(open().time.now()).toBe(42);
   });
 
   it('goes on with its host', () => {
-    expect(readTime(startAt(42, 1000), 1005)).toBe(47);
+    const { host, time } = open();
+    host.now += 5;
+    expect(time.now()).toBe(47);
   });
 
   it('moves on to whole milliseconds', () => {
-    expect(readTime(moveTo(startAt(42, 1000), 1005, 99.25), 1005)).toBe(100);
+    const { host, time } = open();
+    host.now += 5;
+    time.moveTo(99.25);
+    expect(time.now()).toBe(100);
   });
 
   it('never goes back', () => {
-    expect(readTime(moveTo(startAt(42, 1000), 1005, 10), 1005)).toBe(47);
+    const { host, time } = open();
+    host.now += 5;
+    time.moveTo(10);
+    expect(time.now()).toBe(47);
   });
 
   it('keeps its start when it moves', () => {
-    expect(moveTo(startAt(42, 0), 0, 100).start).toBe(42);
+    const { time } = open();
+    time.moveTo(100);
+    expect(time.start).toBe(42);
+  });
+
+  it('starts again where its host is in system mode', () => {
+    const { host, time } = open();
+    host.now += 5;
+    time.restart();
+    expect([time.now(), time.start]).toEqual([1005, 1005]);
   });
 });

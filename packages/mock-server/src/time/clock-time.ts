@@ -1,24 +1,53 @@
-/**
- * What a clock reads, as a value: where it started, and how far it is ahead of its host. The host of
- * a virtual clock stands still at 0.
- */
+import { hostNow } from './host-timers.ts';
+
+/** A `'virtual'` clock stands still until it is advanced. A `'system'` clock follows the host's. */
+export type ClockMode = 'virtual' | 'system';
+
+/** The time that a clock reads: the host's, and an offset. The host of a virtual clock stands at 0. */
 export interface ClockTime {
+  /** Milliseconds since the Unix epoch. */
+  now(): number;
+  /** Where {@link ClockTime.restart} goes back to in virtual mode. */
   readonly start: number;
-  readonly offset: number;
+  /** Moves on to `at` in whole milliseconds, as records carry them. Never goes back. */
+  moveTo(at: number): void;
+  /** Goes back to the start, or to the host's time in system mode. */
+  restart(): void;
+  /** Goes to the time and the start of a snapshot. */
+  restore(now: number, start: number): void;
 }
 
-/** The time of a clock that starts now. */
-export function startAt(start: number, host: number): ClockTime {
-  return { start, offset: start - host };
-}
+/** Creates the time of a clock that starts now. */
+export function createClockTime(
+  mode: ClockMode,
+  virtualStart: number,
+  systemNow = hostNow,
+): ClockTime {
+  const readHost = mode === 'virtual' ? () => 0 : systemNow;
+  let start = virtualStart;
+  let offset = 0;
 
-/** Milliseconds since the Unix epoch. */
-export function readTime({ offset }: ClockTime, host: number): number {
-  return host + offset;
-}
+  const now = () => readHost() + offset;
 
-/** Moves on to `at` in whole milliseconds, as records carry them. Never goes back. */
-export function moveTo(time: ClockTime, host: number, at: number): ClockTime {
-  const ms = Math.ceil(at) - readTime(time, host);
-  return { ...time, offset: time.offset + Math.max(0, ms) };
+  function restart(): void {
+    const host = readHost();
+    if (mode === 'system') start = host;
+    offset = start - host;
+  }
+
+  restart();
+  return {
+    now,
+    restart,
+    get start() {
+      return start;
+    },
+    moveTo(at) {
+      offset += Math.max(0, Math.ceil(at) - now());
+    },
+    restore(at, savedStart) {
+      start = savedStart;
+      offset = at - readHost();
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { createOrderedList, type OrderedList } from '../core/ordered-list.ts';
+import { hostTimer } from './host-timers.ts';
 
 /** What is planned on a clock, in order of time; at one instant, in the order it was added. */
 export interface Timers {
@@ -56,6 +57,23 @@ export function createTimers(): Timers {
       for (const timer of [...all.walk(false)]) all.remove(timer);
       for (const sleeper of [...sleepers.walk(false)]) fire(sleeper);
     },
+  };
+}
+
+/**
+ * Lets the host run timers when they fall due, through one timer of its own for the earliest. Returns a
+ * function that sets it anew, to be called after each change of the timers or of the time.
+ */
+export function createHostTrigger(timers: Timers, now: () => number): () => void {
+  let cancel = () => {};
+  return function setHostTimer() {
+    cancel();
+    const next = timers.next();
+    if (next === undefined) return;
+    cancel = hostTimer(() => {
+      timers.runDue(now);
+      setHostTimer();
+    }, next - now());
   };
 }
 

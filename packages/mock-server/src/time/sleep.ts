@@ -1,0 +1,58 @@
+import type { Background } from './background.ts';
+import { LAST_INSTANT } from './instants.ts';
+import type { Timers } from './timers.ts';
+
+/** Resolves `ms` milliseconds later, when the timers run; rejects as `Clock.sleep` says. */
+export function sleepOn(
+  timers: Timers,
+  now: number,
+  ms: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    if (!Number.isFinite(ms) || now + ms > LAST_INSTANT) {
+      return reject(
+        new RangeError(
+          `The clock cannot sleep for ${String(ms)}: give milliseconds, up to its year 9998.`,
+        ),
+      );
+    }
+    const abort = () => {
+      cancel();
+      reject(signal?.reason);
+    };
+    const cancel = timers.addSleeper(now + Math.max(0, ms), () => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    });
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+}
+
+/**
+ * Returns a function that wakes all sleepers of a virtual clock: whenever the workspace is quiet, it
+ * jumps to the earliest of them. Calls while it is at work change nothing.
+ */
+export function createSleeperWaker(
+  timers: Timers,
+  background: Background,
+  jumpTo: (at: number) => Promise<void>,
+): () => void {
+  let isAtWork = false;
+
+  async function wakeAll(): Promise<void> {
+    isAtWork = true;
+    for (;;) {
+      await background.quiet();
+      const next = timers.nextSleeper();
+      if (next === undefined) break;
+      await jumpTo(next);
+    }
+    isAtWork = false;
+  }
+
+  return () => {
+    if (!isAtWork) void wakeAll();
+  };
+}
