@@ -77,6 +77,7 @@ export type {
 } from './options/options.ts';
 export type { Page } from './pagination/page.ts';
 export type { PagePromise } from './pagination/page-promise.ts';
+export type { Pages } from './pagination/pages.ts';
 export { createRateLimiter, type RateLimiterOptions } from './rate-limit/memory-rate-limiter.ts';
 export type { RateLimiter, Refusal, Turn } from './rate-limit/rate-limiter.ts';
 export type { RateLimit, RateWindow } from './rate-limit/read-rate-limit.ts';

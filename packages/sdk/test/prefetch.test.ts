@@ -1,48 +1,9 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { AgentPlatform, type ApiError, type Fetch } from '../src/index.ts';
+import type { ApiError } from '../src/index.ts';
+import { createPagedClient, idsOf } from './support/paged-client.ts';
 import { rejection } from './support/test-client.ts';
-import { createVirtualClock, settle } from './support/virtual-clock.ts';
-
-const ANSWER_MS = 50;
-
-/** A platform with `pages` pages of two custom fields each, of which one may fail. */
-function createPagedClient(pages: number, { failing = 0, remaining = 1_000 } = {}) {
-  const clock = createVirtualClock();
-  const asked: number[] = [];
-  const aborted: number[] = [];
-  let left = remaining;
-  const fetch: Fetch = async (url, { signal }) => {
-    const query = new URL(url).searchParams;
-    const page = Number(query.get('page') ?? 1);
-    asked.push(page);
-    signal.addEventListener('abort', () => aborted.push(page));
-    await clock.sleep(ANSWER_MS, signal);
-    left -= 1;
-    const headers = {
-      'X-RateLimit-Limit': '1000',
-      'X-RateLimit-Remaining': String(left),
-      'X-RateLimit-Reset': '60',
-    };
-    if (page === failing) {
-      const error = { code: 'FORBIDDEN', message: 'No', status: 403 };
-      return Response.json({ error }, { status: 403, headers });
-    }
-    const data = [0, 1].map((index) => ({ id: `${page}-${index}` }));
-    const pagination = { page, limit: 2, total: pages * 2, total_pages: pages };
-    return Response.json({ data, pagination }, { headers });
-  };
-  const client = new AgentPlatform({
-    baseUrl: 'https://api.example.com',
-    apiKey: 'test-key',
-    clock,
-    fetch,
-  });
-  return { client, clock, asked, aborted };
-}
-
-const idsOf = (pages: number) =>
-  Array.from({ length: pages * 2 }, (_, index) => `${Math.floor(index / 2) + 1}-${index % 2}`);
+import { settle } from './support/virtual-clock.ts';
 
 describe('prefetch', () => {
   it('reads 20 pages of 50 ms in at most 300 ms, in order', async () => {

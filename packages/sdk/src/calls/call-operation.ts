@@ -1,11 +1,11 @@
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
 import { ConfigurationError } from '../errors/configuration-error.ts';
-import { RequestError } from '../errors/request-error.ts';
 import { ResponseValidationError } from '../errors/response-validation-error.ts';
 import { toApiError } from '../errors/to-api-error.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
+import { checkCallOptions } from '../options/check-options.ts';
 import type { ListOptions, RequestOptions, ResolvedOptions } from '../options/options.ts';
-import { Page } from '../pagination/page.ts';
+import { Page, toResumePoint } from '../pagination/page.ts';
 import { type PagePromise, toPagePromise } from '../pagination/page-promise.ts';
 import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
 import { CallTrace, createCallInfo } from '../transport/call.ts';
@@ -13,6 +13,7 @@ import { toText } from '../transport/read-body.ts';
 import { ReadResponse } from '../transport/read-response.ts';
 import { type ApiPromise, toApiPromise, type WithResponse } from './api-promise.ts';
 import { type CallSite, captureCallSite, endStackAt } from './call-site.ts';
+import { ListDeadline } from './list-deadline.ts';
 import type { Operation } from './operation.ts';
 import { type Mismatch, parseJson, requireData, requireList } from './parse-response.ts';
 import { checkQuery, toPath } from './path.ts';
@@ -47,12 +48,21 @@ interface OperationCall extends OperationInput {
   readonly id: OperationId;
   /** Its row, with the method and path that the client's options give it. */
   readonly operation: Operation;
-  readonly query?: { readonly page?: number } | undefined;
   readonly options: ListOptions | undefined;
   readonly site: CallSite;
-  /** For a page that is loaded ahead: ends with the loop that asked, not only with the caller's signal. */
+  readonly trace: CallTrace;
+  /** In place of the signal in `options`. */
   readonly signal?: AbortSignal | undefined;
 }
+
+/** One call for a page of a list. */
+interface PageCall extends OperationCall {
+  readonly query: { readonly page?: number } | undefined;
+  readonly deadline: ListDeadline | undefined;
+}
+
+/** A call for a page that has not begun. */
+type ListCall = Omit<PageCall, 'trace'>;
 
 /** The response of a call that succeeded. */
 interface Success {
@@ -63,10 +73,15 @@ interface Success {
   readonly mismatch: Mismatch;
 }
 
+type ApiSettings = Pick<
+  ResolvedOptions,
+  'overrides' | 'validate' | 'warn' | 'clock' | 'listDeadlineMs'
+>;
+
 /** Makes calls of operations: fills in the path, sends, and unwraps the response or throws. */
 export function createApi(
   client: UntypedClient,
-  { overrides, validate, warn }: Pick<ResolvedOptions, 'overrides' | 'validate' | 'warn'>,
+  { overrides, validate, warn, clock, listDeadlineMs }: ApiSettings,
 ): Api {
   /** The operation's row, with the method and path that the client's options give it. */
   function findRow(id: OperationId): Operation {
@@ -77,9 +92,8 @@ export function createApi(
 
   /** Sends a call; throws the error for a response that is not a success. */
   async function send(operationCall: OperationCall): Promise<Success> {
-    const { id, operation, ids = [], query, body, options, signal } = operationCall;
+    const { id, operation, ids = [], query, body, options, signal, trace } = operationCall;
     const { method, path } = operation;
-    const trace = new CallTrace(id, method, path);
     const call = createCallInfo(trace, signal ? { ...options, signal } : options, false);
     const url = toPath(path, (_, position) => ids[position], id);
     // An override may have changed the method: a GET has no body, the others have no query.
@@ -126,28 +140,43 @@ export function createApi(
     return withResponse(record as T, success.response);
   }
 
-  async function sendForPage<T>(call: OperationCall): Promise<WithResponse<Page<T>>> {
-    const { query } = call;
+  async function sendForPage<T>(call: PageCall): Promise<WithResponse<Page<T>>> {
+    const { query, deadline, trace } = call;
     const { response, parse, mismatch } = await send(call);
     const { data, pagination } = requireList(parse(), query?.page, mismatch);
-    const load = (page: number, signal?: AbortSignal) =>
-      runList<T>({ ...call, signal, query: { ...query, page } });
-    const toRepeated = () => mismatch('the page repeats the one before it');
-    return withResponse(new Page(data as T[], pagination, load, toRepeated), response);
+    const page = new Page(data as T[], pagination, {
+      query: query ?? {},
+      load: (page, signal) => runList<T>({ ...call, signal, query: { ...query, page } }),
+      checkDeadline: () => deadline?.check(trace),
+      toRepeated: () => mismatch('the page repeats the one before it'),
+    });
+    return withResponse(page, response);
   }
 
-  function runList<T>(call: OperationCall): PagePromise<T> {
-    const whole = sendForPage<T>(call).catch((error: unknown) => {
-      if (error instanceof RequestError) error.resume = { page: 1, ...call.query };
+  async function sendForPageInTime<T>(call: PageCall): Promise<WithResponse<Page<T>>> {
+    const { deadline, options, signal = options?.signal, trace } = call;
+    if (!deadline) return sendForPage(call);
+    if (options) checkCallOptions(options);
+    return deadline.load({ trace, signal }, (signal) => sendForPage({ ...call, signal }));
+  }
+
+  function runList<T>(list: ListCall): PagePromise<T> {
+    const { id, operation, query, options = {} } = list;
+    const start = toResumePoint(query, query?.page ?? 1);
+    const trace = new CallTrace(id, operation.method, operation.path, start);
+    const call: PageCall = { ...list, trace };
+    const whole = sendForPageInTime<T>(call).catch((error: unknown) => {
       throw toThrown(error, call);
     });
-    return toPagePromise(whole, call.options ?? {});
+    return toPagePromise(whole, options, start);
   }
 
   const api: Api = {
     call<T>(id: OperationId, input: OperationInput, options?: RequestOptions) {
       const site = captureCallSite(api.call);
-      const call: OperationCall = { ...input, id, operation: findRow(id), options, site };
+      const operation = findRow(id);
+      const trace = new CallTrace(id, operation.method, operation.path);
+      const call: OperationCall = { ...input, id, operation, options, site, trace };
       const whole = sendForRecord<T>(call).catch((error: unknown) => {
         throw toThrown(error, call);
       });
@@ -155,7 +184,10 @@ export function createApi(
     },
     callList<T>(id: OperationId, input: OperationInput, options?: ListOptions) {
       const site = captureCallSite(api.callList);
-      return runList<T>({ ...input, id, operation: findRow(id), options, site });
+      const ms = options?.listDeadlineMs ?? listDeadlineMs;
+      const deadline = ms === undefined ? undefined : new ListDeadline(ms, clock);
+      const { query } = input;
+      return runList<T>({ ...input, id, operation: findRow(id), query, options, site, deadline });
     },
   };
   return api;
@@ -172,8 +204,8 @@ function replacedResponse({ operation }: CallTrace): ConfigurationError {
 
 /** The reason with which a call rejects: that of the signal, or the error with the line of its caller. */
 function toThrown(error: unknown, { options, signal = options?.signal, site }: OperationCall) {
-  // openapi-fetch takes a reason such as null for none.
-  if (signal?.aborted && !signal.reason) return signal.reason;
+  // The reason is the caller's own: it is passed on as it is. openapi-fetch takes one such as null for none.
+  if (signal?.aborted && (!signal.reason || error === signal.reason)) return signal.reason;
   if (error instanceof AgentPlatformError) endStackAt(error, site);
   return error;
 }

@@ -18,9 +18,14 @@ export interface RequestTrace {
 export interface FailedCall extends RequestTrace {
   /** Hides the API keys that the call has sent. */
   readonly redactor?: KeyRedactor;
+  /** For a page of a list: the query of this page. */
+  readonly resume?: ResumePoint | undefined;
 }
 
-/** The query of a list, for the page that failed. */
+/**
+ * The query of one page of a list, with the filters of that list. Pass it to the same `list` to go on
+ * from there.
+ */
 export interface ResumePoint {
   readonly page: number;
   readonly limit?: number;
@@ -51,13 +56,13 @@ export abstract class RequestError extends AgentPlatformError implements Request
    * For a page of a list: the query that goes on with that page. Pass it to `list`. All records of the
    * pages before it were returned.
    */
-  declare resume?: ResumePoint;
+  declare readonly resume?: ResumePoint;
 
   /** `own` holds the properties of a subclass. */
   constructor(
     code: string,
     message: string,
-    { operation, method, path, attempts, redactor }: FailedCall,
+    { operation, method, path, attempts, redactor, resume }: FailedCall,
     own: object,
     options?: ErrorOptions,
   ) {
@@ -65,7 +70,7 @@ export abstract class RequestError extends AgentPlatformError implements Request
     // The key goes before the message is cut, or a part of the key could remain at the cut.
     const words = shorten(redact(message));
     super(redact(code), `${words} (${method} ${path}, attempt ${attempts})`, redact(options));
-    Object.assign(this, { operation, method, path, attempts }, redact(own));
+    Object.assign(this, { operation, method, path, attempts }, redact(own), resume && { resume });
   }
   static {
     brand({ RequestError });

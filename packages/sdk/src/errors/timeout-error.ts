@@ -2,15 +2,16 @@ import { brand } from './agent-platform-error.ts';
 import { type FailedCall, RequestError } from './request-error.ts';
 
 /**
- * The response, its body included, was not complete within `timeoutMs`, or the whole call not within
- * `deadlineMs`. Code: `timeout`.
+ * The response, its body included, was not complete within `timeoutMs`, the whole call not within
+ * `deadlineMs`, or the whole list not within `listDeadlineMs`. Code: `timeout`.
  */
 export class TimeoutError extends RequestError {
-  /** How many milliseconds the attempt, or the call, was allowed to take. */
+  /** How many milliseconds the attempt, the call or the list was allowed to take. */
   declare readonly timeoutMs: number;
 
-  constructor(trace: FailedCall, timeoutMs: number) {
-    super('timeout', `No complete response within ${timeoutMs} ms`, trace, { timeoutMs });
+  /** `problem` says what did not happen in time. */
+  constructor(trace: FailedCall, timeoutMs: number, problem = 'No complete response') {
+    super('timeout', `${problem} within ${timeoutMs} ms`, trace, { timeoutMs });
   }
 
   static {
@@ -18,6 +19,6 @@ export class TimeoutError extends RequestError {
   }
 }
 
-/** Whether an attempt or a call ran out of time. */
+/** Whether an attempt, a call or a list ran out of time. */
 export const isTimeoutError = (error: unknown): error is TimeoutError =>
   error instanceof TimeoutError;

@@ -66,6 +66,7 @@ export const wholeNumber = (least: number, most = Number.POSITIVE_INFINITY) =>
 export const sharedRules = {
   timeoutMs: durationRule,
   deadlineMs: durationRule,
+  listDeadlineMs: durationRule,
   maxRetries: wholeNumber(0),
   headers: headersRule,
 };

@@ -53,6 +53,13 @@ export interface ClientOptions {
    */
   readonly deadlineMs?: number;
   /**
+   * How many milliseconds a whole list may take, counted from the call of `list`: every page, all waits,
+   * and what the loop does with the records. When the time is over, loading the next page fails with a
+   * `TimeoutError`.
+   * @default none
+   */
+  readonly listDeadlineMs?: number;
+  /**
    * The largest body of a success, in bytes after decompression. Of a larger one the rest is not read,
    * and the call fails with a `ResponseValidationError` (`response_too_large`). The body of an error is
    * cut off at 64 KiB instead.
@@ -128,6 +135,12 @@ export interface ListOptions extends RequestOptions {
    * @default 1, each page when the loop reaches it
    */
   readonly prefetch?: number;
+  /**
+   * How many milliseconds the whole list may take, counted from the call of `list`: every page, all waits,
+   * and what the loop does with the records. When the time is over, loading the next page fails with a
+   * `TimeoutError`.
+   */
+  readonly listDeadlineMs?: number;
 }
 
 /** Checks the body of a success against the specification. */
@@ -165,6 +178,7 @@ export interface ResolvedOptions
     >
   > {
   readonly deadlineMs?: number;
+  readonly listDeadlineMs?: number;
   readonly retry: Required<RetryOptions>;
   readonly limiter: RateLimiter | undefined;
   readonly validate?: Validator;

@@ -1,12 +1,25 @@
 import { type ApiPromise, toApiPromise, type WithResponse } from '../calls/api-promise.ts';
 import { ConfigurationError } from '../errors/configuration-error.ts';
+import type { ResumePoint } from '../errors/request-error.ts';
 import type { ListOptions } from '../options/options.ts';
 import { Page } from './page.ts';
+import { type Pages, toPages } from './pages.ts';
 
 /** The promise of a list. Await it for the first page, or iterate it for every record of every page. */
 export interface PagePromise<T> extends ApiPromise<Page<T>>, AsyncIterable<T> {
-  /** Iterates the pages. Each is loaded when the loop reaches it, or earlier with `prefetch`. */
-  pages(): AsyncGenerator<Page<T>, void, undefined>;
+  /**
+   * Iterates the pages. Each is loaded when the loop reaches it, or earlier with `prefetch`. What it
+   * returns has `resume`, the query to go on with when the loop ends early.
+   *
+   * @example
+   * const pages = client.contacts.list({ order: 'asc' }).pages();
+   * try {
+   *   for await (const page of pages) await save(page.data);
+   * } finally {
+   *   await remember(pages.resume); // for the next run: client.contacts.list(resume)
+   * }
+   */
+  pages(): Pages<T>;
   /**
    * Resolves to the first records of the list, loading as many pages as needed. `limit` is the largest
    * number of records to return, not the size of a page.
@@ -16,16 +29,19 @@ export interface PagePromise<T> extends ApiPromise<Page<T>>, AsyncIterable<T> {
   toArray(options: { readonly limit: number }): Promise<T[]>;
 }
 
-/** Makes the promise of a list from the promise of its first page. */
+/** Makes the promise of a list from the promise of its first page; `start` is the query of that page. */
 export function toPagePromise<T>(
   whole: Promise<WithResponse<Page<T>>>,
   options: ListOptions,
+  start: ResumePoint,
 ): PagePromise<T> {
   const first = toApiPromise(whole) as PagePromise<T>;
 
-  first.pages = async function* pages() {
+  async function* walk() {
     yield* Page.after(await first, options);
-  };
+  }
+
+  first.pages = () => toPages(walk, start);
 
   first[Symbol.asyncIterator] = async function* records() {
     for await (const page of first.pages()) yield* page.data;

@@ -1,10 +1,25 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
+import type { ResumePoint } from '../errors/request-error.ts';
 import type { Pagination } from '../generated/records.ts';
 import type { ListOptions } from '../options/options.ts';
 import { onAbort } from '../time/on-abort.ts';
 
-/** Loads another page of the same list. */
-type Load<T> = (page: number, signal?: AbortSignal) => Promise<Page<T>>;
+/** What a page knows of its list. */
+export interface PageSource<T> {
+  /** The query of the list. */
+  readonly query: object;
+  /** Loads another page of the same list. */
+  load(page: number, signal?: AbortSignal): Promise<Page<T>>;
+  /** Throws when the time for the whole list is over. */
+  checkDeadline(): void;
+  /** Makes the error for a page that repeats the one before it. */
+  toRepeated(): Error;
+}
+
+/** The query of another page of the same list. */
+export function toResumePoint(query: object | undefined, page: number): ResumePoint {
+  return { ...query, page };
+}
 
 /** One page of a list. */
 export class Page<T> {
@@ -12,15 +27,18 @@ export class Page<T> {
   readonly data: T[];
   /** The number of this page, and how many pages and records the list has. */
   readonly pagination: Pagination;
-  readonly #load: Load<T>;
-  readonly #toRepeated: () => Error;
+  readonly #source: PageSource<T>;
 
-  /** `toRepeated` makes the error for a page that repeats the one before it. */
-  constructor(data: T[], pagination: Pagination, load: Load<T>, toRepeated: () => Error) {
+  constructor(data: T[], pagination: Pagination, source: PageSource<T>) {
     this.data = data;
     this.pagination = pagination;
-    this.#load = load;
-    this.#toRepeated = toRepeated;
+    this.#source = source;
+  }
+
+  /** The query of the next page, to pass to `list`; `undefined` on the last page. It is plain data. */
+  get resume(): ResumePoint | undefined {
+    if (!this.hasNextPage()) return undefined;
+    return toResumePoint(this.#source.query, this.pagination.page + 1);
   }
 
   /** Whether there is a page after this one. After an empty page there is none, whatever the total says. */
@@ -34,7 +52,7 @@ export class Page<T> {
    * @throws ConfigurationError (`no_next_page`) on the last page.
    */
   async nextPage(): Promise<Page<T>> {
-    if (this.hasNextPage()) return Page.#follow(this, this.#load(this.pagination.page + 1));
+    if (this.hasNextPage()) return Page.#follow(this, this.#source.load(this.pagination.page + 1));
     const { page, total_pages } = this.pagination;
     const message = `There is no page after page ${page} of ${total_pages}; ask hasNextPage() first`;
     throw new ConfigurationError('no_next_page', message);
@@ -50,7 +68,7 @@ export class Page<T> {
     let page = first;
     let asked = page.pagination.page;
     const ask = () => {
-      const next = page.#load(++asked, controller.signal);
+      const next = page.#source.load(++asked, controller.signal);
       next.catch(() => {});
       return next;
     };
@@ -73,10 +91,12 @@ export class Page<T> {
   /** Refuses a page that repeats the one before it: such a server would be read for ever. */
   static async #follow<T>(before: Page<T>, loading: Promise<Page<T>>): Promise<Page<T>> {
     const page = await loading;
+    // A page that was loaded ahead may be here in time and be asked for too late.
+    page.#source.checkDeadline();
     const [now, then] = [page, before].map(({ data, pagination }) =>
       JSON.stringify([data, pagination.total]),
     );
-    if (page.data.length && now === then) throw page.#toRepeated();
+    if (page.data.length && now === then) throw page.#source.toRepeated();
     return page;
   }
 }

@@ -1,5 +1,5 @@
 import { KeyRedactor } from '../errors/key-redactor.ts';
-import type { FailedCall } from '../errors/request-error.ts';
+import type { FailedCall, ResumePoint } from '../errors/request-error.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { checkCallOptions } from '../options/check-options.ts';
 import type { RequestOptions } from '../options/options.ts';
@@ -13,13 +13,21 @@ export class CallTrace implements FailedCall {
   readonly operation: OperationId | undefined;
   readonly method: string;
   readonly path: string;
+  readonly resume: ResumePoint | undefined;
   readonly redactor = new KeyRedactor();
   #attempts = 0;
 
-  constructor(operation: OperationId | undefined, method: string, path: string) {
+  /** `resume` is the query of a page of a list. */
+  constructor(
+    operation: OperationId | undefined,
+    method: string,
+    path: string,
+    resume?: ResumePoint,
+  ) {
     this.operation = operation;
     this.method = method;
     this.path = path;
+    this.resume = resume;
   }
 
   get attempts(): number {

@@ -17,12 +17,15 @@ export const createTimeout =
  *
  * The timer runs in real time, so that a clock made for tests cannot cut a request short. A task that
  * took too long by the clock has run out of time as well.
+ *
+ * `toError` makes the error for a task whose time is up.
  */
 export function withinTime<T>(
   { trace, signal }: Pick<CallInfo, 'trace' | 'signal'>,
   timeoutMs: number,
   clock: Clock,
   task: (signal: AbortSignal) => Promise<T>,
+  toError = () => new TimeoutError(trace, timeoutMs),
 ): Promise<T> {
   if (signal?.aborted) return Promise.reject(signal.reason);
   const controller = new AbortController();
@@ -33,7 +36,7 @@ export function withinTime<T>(
       reject(reason);
       controller.abort(reason);
     };
-    const expire = () => stop(new TimeoutError(trace, timeoutMs));
+    const expire = () => stop(toError());
     const timer = setTimeout(expire, Math.min(timeoutMs, LONGEST_TIMER_MS));
     const unsubscribe = onAbort(signal, stop);
     const release = () => {

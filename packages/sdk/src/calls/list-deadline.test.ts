@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createPagedClient } from '../../test/support/paged-client.ts';
+import { createTestClient, json, rejection, stall } from '../../test/support/test-client.ts';
+
+const query = { limit: 2 };
+
+describe('listDeadlineMs', () => {
+  it('bounds the whole list, where deadlineMs bounds each page', async () => {
+    const { client, clock, asked } = createPagedClient(9);
+    const pages = client.customFields.list(query, { listDeadlineMs: 120, deadlineMs: 60 }).pages();
+    const read = async () => {
+      for await (const _ of pages);
+    };
+    expect(await clock.runUntil(rejection(read()))).toMatchObject({
+      name: 'TimeoutError',
+      code: 'timeout',
+      timeoutMs: 120,
+      message: 'The list was not complete within 120 ms (GET /v1/custom-fields, attempt 1)',
+      resume: { limit: 2, page: 3 },
+    });
+    expect([asked, pages.resume]).toEqual([[1, 2, 3], { limit: 2, page: 3 }]);
+  });
+
+  it('counts what the loop does with the records, and sends nothing once the time is over', async () => {
+    const { client, clock, asked } = createPagedClient(9);
+    const list = client.customFields.list(query, { listDeadlineMs: 120 });
+    const read = async () => {
+      for await (const _ of list) await clock.sleep(100);
+    };
+    expect(await clock.runUntil(rejection(read()))).toMatchObject({
+      name: 'TimeoutError',
+      attempts: 0,
+    });
+    expect(asked).toEqual([1]);
+  });
+
+  it('ends also a list whose next page was loaded ahead', async () => {
+    const { client, clock } = createPagedClient(9);
+    const pages = client.customFields.list(query, { listDeadlineMs: 120, prefetch: 8 }).pages();
+    const read = async () => {
+      for await (const _ of pages) await clock.sleep(100);
+    };
+    expect(await clock.runUntil(rejection(read()))).toMatchObject({ name: 'TimeoutError' });
+    expect(pages.resume?.page).toBe(2);
+  });
+
+  it('leaves a list alone that is complete in time', async () => {
+    const { client, clock } = createPagedClient(2);
+    const list = client.customFields.list(query, { listDeadlineMs: 100 });
+    expect(await clock.runUntil(list.toArray({ limit: 9 }))).toHaveLength(4);
+  });
+
+  it('bounds pages that are turned by hand', async () => {
+    const { client, clock } = createPagedClient(9);
+    const first = await clock.runUntil(client.customFields.list(query, { listDeadlineMs: 120 }));
+    await clock.advance(100);
+    expect(await rejection(first.nextPage())).toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('ends a wait for the rate limit with a TimeoutError', async () => {
+    const { client, clock } = createPagedClient(9, { remaining: 1 });
+    const list = client.customFields.list(query, { listDeadlineMs: 1_000 });
+    const error = await clock.runUntil(rejection(list.toArray({ limit: 99 })));
+    expect(error).toMatchObject({ name: 'TimeoutError', resume: { page: 2 } });
+  });
+
+  it('aborts a page in flight, in real time', async () => {
+    vi.useFakeTimers();
+    const { client } = createTestClient([stall], { maxRetries: 0 });
+    const error = rejection(client.customFields.list(query, { listDeadlineMs: 200 }));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await error).toMatchObject({ name: 'TimeoutError', timeoutMs: 200 });
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
+  it('may be an option of the client, before which that of the call goes', async () => {
+    const pagination = { page: 1, limit: 1, total: 9, total_pages: 9 };
+    const answer = json({ data: [{ id: '0' }], pagination });
+    const { client, clock } = createTestClient([answer], { listDeadlineMs: 1_000 });
+    const [short, long] = [
+      await client.customFields.list(),
+      await client.customFields.list({}, { listDeadlineMs: 5_000 }),
+    ];
+    await clock.sleep(3_000);
+    expect(await rejection(short.nextPage())).toMatchObject({ timeoutMs: 1_000 });
+    expect(await rejection(long.nextPage())).toMatchObject({ name: 'ResponseValidationError' });
+  });
+
+  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, '5'])('cannot be %j', async (ms) => {
+    const { client, requests } = createTestClient([json({ data: [] })]);
+    const options = { listDeadlineMs: ms as number, signal: undefined };
+    expect(await rejection(client.customFields.list({}, options))).toMatchObject({
+      name: 'ConfigurationError',
+      message: 'The option listDeadlineMs must be a number above 0, and finite',
+    });
+    expect(requests).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import { getEventListeners } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { createPagedClient } from '../../test/support/paged-client.ts';
+import { rejection } from '../../test/support/test-client.ts';
+import { settle } from '../../test/support/virtual-clock.ts';
+import { ApiError } from '../errors/api-error.ts';
+import type { NotFoundError } from '../errors/status-errors.ts';
+import type { Pages } from './pages.ts';
+
+const query = { limit: 2, order: 'asc' } as const;
+
+/** Reads pages until `body` ends the loop; returns what it ended with. */
+async function read<T>(pages: Pages<T>, body: (page: number) => unknown = () => {}) {
+  try {
+    for await (const { pagination } of pages) await body(pagination.page);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+const throwOn = (wanted: number) => (page: number) => {
+  if (page === wanted) throw new Error('Disk full');
+};
+
+describe('pages.resume', () => {
+  it('is the query of the first page before anything was read', () => {
+    const { client } = createPagedClient(3);
+    expect(client.customFields.list(query).pages().resume).toEqual({ ...query, page: 1 });
+    const list = client.customFields.list({ ...query, page: 2 });
+    expect(list.pages().resume).toEqual({ ...query, page: 2 });
+  });
+
+  it('stays at a page until its body has ended', async () => {
+    const { client, clock } = createPagedClient(3);
+    const pages = client.customFields.list(query).pages();
+    const seen: unknown[] = [];
+    await clock.runUntil(read(pages, (page) => seen.push([page, pages.resume?.page])));
+    expect(seen).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ]);
+  });
+
+  it('is undefined once the whole list was read', async () => {
+    const { client, clock } = createPagedClient(3);
+    const pages = client.customFields.list(query).pages();
+    expect(await clock.runUntil(read(pages))).toBeUndefined();
+    expect(pages.resume).toBeUndefined();
+  });
+
+  it('is the page whose body threw', async () => {
+    const { client, clock } = createPagedClient(3);
+    const pages = client.customFields.list(query).pages();
+    expect(await clock.runUntil(read(pages, throwOn(2)))).toEqual(new Error('Disk full'));
+    expect(pages.resume).toEqual({ ...query, page: 2 });
+  });
+
+  it('is the page that was aborted, and the reason of the abort stays as it was', async () => {
+    const { client, clock } = createPagedClient(3);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const pages = client.customFields.list(query, { signal }).pages();
+    const ended = read(pages);
+    await clock.advance(75);
+    const reason = Object.freeze(new Error('enough'));
+    controller.abort(reason);
+    expect(await clock.runUntil(ended)).toBe(reason);
+    expect(pages.resume).toEqual({ ...query, page: 2 });
+  });
+
+  it('is the page that the platform refused', async () => {
+    const { client, clock } = createPagedClient(5, { failing: 3 });
+    const pages = client.customFields.list(query, { prefetch: 4 }).pages();
+    expect(await clock.runUntil(read(pages))).toBeInstanceOf(ApiError);
+    expect(pages.resume).toEqual({ ...query, page: 3 });
+  });
+
+  it('keeps the filters of the list, and is plain data', async () => {
+    const { client, requests, clock } = createPagedClient(3);
+    const pages = client.contacts.list({ search: 'mia', limit: 2 }).pages();
+    await clock.runUntil(read(pages, throwOn(2)));
+    const stored = JSON.parse(JSON.stringify(pages.resume));
+    await clock.runUntil(client.contacts.list(stored));
+    expect(requests.at(-1)).toBe('search=mia&limit=2&page=2');
+  });
+
+  it('belongs to one reading: another of the same list has its own', async () => {
+    const { client, clock } = createPagedClient(3);
+    const list = client.customFields.list(query);
+    const [whole, part] = [list.pages(), list.pages()];
+    await clock.runUntil(Promise.all([read(whole), read(part, throwOn(2))]));
+    expect([whole.resume?.page, part.resume?.page]).toEqual([undefined, 2]);
+  });
+});
+
+describe('page.resume', () => {
+  it('is the query of the next page, and undefined on the last', async () => {
+    const { client, clock } = createPagedClient(2);
+    const first = await clock.runUntil(client.customFields.list(query));
+    const last = await clock.runUntil(first.nextPage());
+    expect([first.resume, last.resume]).toEqual([{ ...query, page: 2 }, undefined]);
+  });
+});
+
+describe('an error that the SDK did not make for the page', () => {
+  it('gets no resume, even when it is one of its error classes', async () => {
+    const { client, clock } = createPagedClient(3);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const reason = (await clock.runUntil(
+      rejection(createPagedClient(1, { failing: 1, clock }).client.agents.get('a1')),
+    )) as NotFoundError;
+    const { stack } = reason;
+    const pages = client.customFields.list(query, { signal }).pages();
+    const ended = read(pages);
+    await clock.advance(75);
+    controller.abort(reason);
+    expect(await clock.runUntil(ended)).toBe(reason);
+    expect([reason.resume, reason.stack]).toEqual([undefined, stack]);
+  });
+});
+
+describe('await using', () => {
+  it('ends the requests in flight with the block', async () => {
+    const { client, clock, aborted } = createPagedClient(20);
+    const { signal } = new AbortController();
+    const pages = client.customFields.list(query, { prefetch: 4, signal }).pages();
+    await clock.runUntil(pages.next());
+    await settle();
+    await pages[Symbol.asyncDispose]();
+    expect(aborted).toEqual([2, 3, 4, 5]);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { CustomField, ResumePoint } from '../src/index.ts';
+import { type Answer, createTestClient, failure } from './support/test-client.ts';
+
+/** A platform with `total` custom fields, numbered from 0; one page may fail. */
+const fieldsOf =
+  (total: number, failing: number | undefined): Answer =>
+  ({ url }) => {
+    const query = new URL(url).searchParams;
+    const page = Number(query.get('page') ?? 1);
+    const limit = Number(query.get('limit') ?? 20);
+    if (page === failing) return failure(403, 'FORBIDDEN')(new Request(url));
+    const ids = Array.from({ length: total }, (_, index) => ({ id: String(index) }));
+    const pagination = { page, limit, total, total_pages: Math.ceil(total / limit) };
+    return Response.json({ data: ids.slice((page - 1) * limit, page * limit), pagination });
+  };
+
+/** What ends a reading at a page: the body that leaves the loop or throws, or something outside it. */
+type End = 'break' | 'throw' | 'abort' | 'abort, then the body ends' | 'failure' | 'deadline';
+
+interface Reading {
+  readonly total: number;
+  readonly limit: number;
+  readonly prefetch: number;
+  readonly end: End;
+  /** The page at which the reading ends, counted from its first one. */
+  readonly afterPages: number;
+  readonly from: ResumePoint | undefined;
+}
+
+/** Reads until `end`; returns the records of every page whose body ended, and where to go on. */
+async function read(reading: Reading) {
+  const { total, limit, prefetch, end, afterPages, from } = reading;
+  const first = from?.page ?? 1;
+  const failing = end === 'failure' ? first + afterPages : undefined;
+  const { client, clock } = createTestClient([fieldsOf(total, failing)]);
+  const controller = new AbortController();
+  const options = { prefetch, signal: controller.signal, listDeadlineMs: 1_000 };
+  const pages = client.customFields.list(from ?? { limit, order: 'asc' }, options).pages();
+  const done: CustomField[] = [];
+  try {
+    for await (const { data, pagination } of pages) {
+      if (pagination.page === first + afterPages) {
+        if (end === 'break') break;
+        if (end === 'throw') throw new Error('Disk full');
+        if (end === 'deadline') await clock.sleep(1_001);
+        if (end.startsWith('abort')) controller.abort();
+        if (end === 'abort') controller.signal.throwIfAborted();
+      }
+      done.push(...data);
+    }
+  } catch {
+    // Whatever ended it, `resume` says where to go on.
+  }
+  return { ids: done.map(({ id }) => id), resume: pages.resume };
+}
+
+const ends = fc.record({
+  end: fc.constantFrom<End>(
+    ...(['break', 'throw', 'abort', 'abort, then the body ends', 'failure', 'deadline'] as const),
+  ),
+  afterPages: fc.nat(4),
+  prefetch: fc.integer({ min: 1, max: 4 }),
+});
+
+it('a list that is resumed visits each record once, in order, however often and whatever ends it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(60),
+      fc.integer({ min: 1, max: 25 }),
+      fc.array(ends, { maxLength: 5 }),
+      async (total, limit, interruptions) => {
+        const seen: string[] = [];
+        let from: ResumePoint | undefined;
+        const last = { end: 'break', afterPages: Number.POSITIVE_INFINITY, prefetch: 1 } as const;
+        for (const interruption of [...interruptions, last]) {
+          const { ids, resume } = await read({ total, limit, from, ...interruption });
+          seen.push(...ids);
+          from = resume;
+          if (!resume) break;
+        }
+        expect(seen).toEqual(Array.from({ length: total }, (_, index) => String(index)));
+        expect(from).toBeUndefined();
+      },
+    ),
+  );
+});

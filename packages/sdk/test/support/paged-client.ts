@@ -1,0 +1,51 @@
+import { AgentPlatform, type Fetch } from '../../src/index.ts';
+import { createVirtualClock } from './virtual-clock.ts';
+
+const ANSWER_MS = 50;
+
+/**
+ * A client of a platform whose every list has `pages` pages of two records each; a request takes 50 ms.
+ * The page `failing` is answered with a 403. `remaining` is what is left of the rate limit window.
+ */
+export function createPagedClient(
+  pages: number,
+  { failing = 0, remaining = 1_000, clock = createVirtualClock() } = {},
+) {
+  const asked: number[] = [];
+  const aborted: number[] = [];
+  /** The queries of the requests. */
+  const requests: string[] = [];
+  let left = remaining;
+  const fetch: Fetch = async (url, { signal }) => {
+    const query = new URL(url).searchParams;
+    const page = Number(query.get('page') ?? 1);
+    asked.push(page);
+    requests.push(query.toString());
+    signal.addEventListener('abort', () => aborted.push(page));
+    await clock.sleep(ANSWER_MS, signal);
+    left -= 1;
+    const headers = {
+      'X-RateLimit-Limit': '1000',
+      'X-RateLimit-Remaining': String(left),
+      'X-RateLimit-Reset': '60',
+    };
+    if (page === failing) {
+      const error = { code: 'FORBIDDEN', message: 'No', status: 403 };
+      return Response.json({ error }, { status: 403, headers });
+    }
+    const data = [0, 1].map((index) => ({ id: `${page}-${index}` }));
+    const pagination = { page, limit: 2, total: pages * 2, total_pages: pages };
+    return Response.json({ data, pagination }, { headers });
+  };
+  const client = new AgentPlatform({
+    baseUrl: 'https://api.example.com',
+    apiKey: 'test-key',
+    clock,
+    fetch,
+  });
+  return { client, clock, asked, aborted, requests };
+}
+
+/** The ids of every record of so many pages. */
+export const idsOf = (pages: number) =>
+  Array.from({ length: pages * 2 }, (_, index) => `${Math.floor(index / 2) + 1}-${index % 2}`);
