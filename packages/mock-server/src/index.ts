@@ -17,6 +17,7 @@ export type { ApiKey } from './request/api-keys.ts';
 export type { ActiveFault, Fault } from './request/faults.ts';
 export type { JournalEntry, JournalFilter } from './request/journal.ts';
 export type { HandledRequest } from './request/outcome.ts';
+export type { RateLimitState } from './request/rate-limit.ts';
 export { demo } from './seeds/demo.ts';
 export type {
   Seed,
@@ -33,3 +34,4 @@ export type {
 export type { MockSnapshot } from './snapshot.ts';
 export type { AdvanceTimeoutError } from './time/advance.ts';
 export type { Clock } from './time/clock.ts';
+export type { SettleTimeoutError } from './time/settle.ts';

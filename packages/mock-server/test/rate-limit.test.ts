@@ -164,3 +164,26 @@ describe('the rate limit', () => {
     expect(standing(answers[100] as Answer)).toEqual([200, null, null, null, null]);
   });
 });
+
+describe('rateLimit.exhaust', () => {
+  it('refuses the next request of the key, and of no other, until the window ends', async () => {
+    const { mock, call } = openMock();
+    const { key } = mock.keys.create({ name: 'Other' });
+    const reset = mock.clock.now() / 1000 + 60;
+    expect(mock.rateLimit.exhaust(mock.apiKey)).toEqual({ limit: 100, remaining: 0, reset });
+    const refused = await call('GET', '/v1/me');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await call('GET', '/v1/me', { key })).status).toBe(200);
+    await mock.clock.advance(60_000);
+    expect((await call('GET', '/v1/me')).status).toBe(200);
+  });
+
+  it('refuses an unknown key, and a mock without a limit', () => {
+    const { mock } = openMock();
+    expect(() => mock.rateLimit.exhaust('nope')).toThrow('No such API key in this workspace');
+    const { mock: unlimited } = openMock({ rateLimit: 'off' });
+    expect(() => unlimited.rateLimit.exhaust(unlimited.apiKey)).toThrow(
+      'rateLimit.exhaust: this mock has no limit',
+    );
+  });
+});

@@ -223,6 +223,18 @@ export const controlCalls: readonly ControlCall[] = [
     },
   },
   {
+    method: 'POST',
+    path: '/rate-limit/exhaust',
+    control: 'rateLimit.exhaust',
+    does: "spends what is left of a key's window",
+    takes: 'body',
+    run({ body, ownerOf }) {
+      const { rateLimitKey } = controlInputs;
+      const { key } = requireValid('rateLimit.exhaust', 'body', rateLimitKey, body);
+      return ownerOf(key).rateLimit.exhaust(key);
+    },
+  },
+  {
     method: 'GET',
     path: '/requests',
     control: 'requests.list',
@@ -262,6 +274,50 @@ export const controlCalls: readonly ControlCall[] = [
     control: 'webhooks.redeliver',
     does: 'sends an attempt again, byte for byte',
     run: ({ workspace, path: { id = '' } }) => workspace.webhooks.redeliver(id),
+  },
+  {
+    method: 'POST',
+    path: '/deliveries/duplicate-next',
+    control: 'webhooks.duplicateNext',
+    does: 'sends the next event twice',
+    run({ workspace }) {
+      workspace.webhooks.duplicateNext();
+      return { next: 'duplicated' };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/deliveries/hold-next',
+    control: 'webhooks.holdNext',
+    does: 'holds the next event back, so that later ones overtake it',
+    run({ workspace }) {
+      workspace.webhooks.holdNext();
+      return { next: 'held' };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/deliveries/release',
+    control: 'webhooks.release',
+    does: 'sends what is held back',
+    run: ({ workspace }) => workspace.webhooks.release(),
+  },
+  {
+    method: 'GET',
+    path: '/alerts',
+    control: 'webhooks.alerts',
+    does: 'lists the e-mails about failing webhooks',
+    run: ({ workspace }) => workspace.webhooks.alerts(),
+  },
+  {
+    method: 'POST',
+    path: '/settle',
+    control: 'webhooks.settled',
+    does: 'answers when no delivery is in flight; after 30 s with 408, naming what is',
+    async run({ workspace }) {
+      await workspace.webhooks.settled();
+      return { settled: true };
+    },
   },
   ...simulationCalls,
 ];

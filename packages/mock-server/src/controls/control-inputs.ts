@@ -46,6 +46,8 @@ export const controlInputs = {
     receiver: z.custom((value) => typeof value === 'function', { error: 'must be a function' }),
   }),
 
+  rateLimitKey: z.strictObject({ key: z.string() }),
+
   requestFilter: journalFilterSchema,
 
   eventFilter: z.strictObject({ event: event.optional() }),

@@ -6,6 +6,7 @@ import { createKeyFinder, redactRefusal, redactUrl } from '../core/redact.ts';
 import type { MockServer } from '../mock-server.ts';
 import { readBody } from '../request/read-body.ts';
 import { isAdvanceTimeout } from '../time/advance.ts';
+import { isSettleTimeout } from '../time/settle.ts';
 import { type ControlCall, type ControlRequest, controlCalls } from './control-calls.ts';
 import { type IsOwnHost, type Peer, requireLocal } from './guard.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
@@ -114,7 +115,7 @@ async function readJson(request: Request, maxBytes: number | undefined): Promise
 
 /** Turns an error of a control into a refusal with the status that fits. */
 function toRefusal(error: unknown): Refusal {
-  if (isAdvanceTimeout(error)) {
+  if (isAdvanceTimeout(error) || isSettleTimeout(error)) {
     return { code: error.code, message: error.message, status: 408 };
   }
   if (isControlError(error)) return error;

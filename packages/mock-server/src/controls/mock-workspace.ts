@@ -6,6 +6,7 @@ import type { DeliveryRecord } from '../records/records.ts';
 import type { ApiKey } from '../request/api-keys.ts';
 import type { ActiveFault, Fault } from '../request/faults.ts';
 import type { JournalEntry, JournalFilter } from '../request/journal.ts';
+import type { RateLimitState } from '../request/rate-limit.ts';
 import type { Seed } from '../seeds/seed.ts';
 import type { Clock } from '../time/clock.ts';
 import type { NewApiKey } from './control-inputs.ts';
@@ -66,6 +67,15 @@ export interface MockWorkspace {
     list(): ActiveFault[];
     clear(): void;
   };
+  /** The limit of requests per minute and key. */
+  readonly rateLimit: {
+    /**
+     * Spends what is left of a key's window, so that its next request gets 429. Returns where the key
+     * stands: `reset` is the Unix time in seconds at which the window ends.
+     * @throws MockConfigurationError when the workspace has no such key, or the mock no limit.
+     */
+    exhaust(key: string): RateLimitState;
+  };
   /** The journal: the latest 1000 requests, oldest first. */
   readonly requests: {
     /** @throws MockConfigurationError when the filter names an unknown operation or property. */
@@ -94,7 +104,8 @@ export interface MockWorkspace {
      */
     deliveries(filter?: { readonly webhookId?: string; readonly event?: string }): DeliveryRecord[];
     /**
-     * Sends the payload of an attempt again, byte for byte, with a fresh signature.
+     * Sends the payload of an attempt again, byte for byte, with a fresh signature. If it succeeds, the
+     * event is not retried for that webhook any more. Its record says `by_hand`.
      * @throws MockControlError when there is no such attempt, or its webhook is deleted.
      */
     redeliver(deliveryId: string): Promise<DeliveryRecord>;
@@ -109,8 +120,20 @@ export interface MockWorkspace {
      * @throws MockConfigurationError when there is no event of that name.
      */
     waitFor(event: string, options?: { readonly timeoutMs?: number }): Promise<PlatformEvent>;
-    /** Resolves when no delivery of this workspace is in flight. It does not wait for planned retries. */
+    /**
+     * Resolves when no delivery of this workspace is in flight. It does not wait for planned retries.
+     * @throws SettleTimeoutError naming what is in flight after 30 s of real time.
+     */
     settled(): Promise<void>;
+    /** Sends the next event twice to every webhook that gets it. Called twice, the next two events. */
+    duplicateNext(): void;
+    /**
+     * Holds back the next event that a webhook gets, until `release`: later events overtake it. Called
+     * twice, the next two events. A snapshot has a held event as one that is due.
+     */
+    holdNext(): void;
+    /** Sends what is held back, oldest first, and says how many deliveries that are. */
+    release(): { readonly released: number };
   };
   /** Adds records, all of them or none. @throws MockConfigurationError naming what is wrong. */
   seed(records: Seed): void;

@@ -10,6 +10,7 @@ import { insertSeed, requireValidSeed } from '../seeds/insert-seed.ts';
 import { createRehearsal } from '../seeds/rehearsal.ts';
 import type { Clock } from '../time/clock.ts';
 import { hostDeadline } from '../time/host-timers.ts';
+import { settle } from '../time/settle.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import type { Workspace } from '../workspace.ts';
 import { controlInputs } from './control-inputs.ts';
@@ -98,6 +99,18 @@ export function createWorkspaceControls(
       list: () => workspace().requests.faults.list(),
       clear: () => workspace().requests.faults.clear(),
     },
+    rateLimit: {
+      exhaust(key) {
+        requireValid('rateLimit.exhaust', 'input', controlInputs.rateLimitKey, { key });
+        const { limiter } = workspace().requests;
+        if (limiter === undefined) {
+          throw new MockConfigurationError(
+            "rateLimit.exhaust: this mock has no limit: create it with another rateLimit than 'off'",
+          );
+        }
+        return limiter.exhaust(requireKey(key), clock.now());
+      },
+    },
     requests: {
       list(filter = {}) {
         requireValid('requests.list', 'filter', controlInputs.requestFilter, filter);
@@ -157,7 +170,10 @@ export function createWorkspaceControls(
         await workspace().background.settled();
         return found;
       },
-      settled: async () => workspace().background.settled(),
+      settled: async () => settle(workspace().background),
+      duplicateNext: () => workspace().dispatcher.duplicateNext(),
+      holdNext: () => workspace().dispatcher.holdNext(),
+      release: () => ({ released: workspace().dispatcher.release() }),
     },
     seed(records) {
       const { world } = workspace();

@@ -12,6 +12,8 @@ export interface Attempt {
   readonly job: Job;
   /** Makes the id of the attempt's record. */
   readonly random: Random;
+  /** Whether somebody asked for it, beside what is planned. */
+  readonly byHand: boolean;
   /** Aborts once the webhook and its history are gone: it was deleted or its workspace was reset. */
   readonly signal: AbortSignal;
 }
@@ -43,7 +45,7 @@ export interface MadeAttempt {
  * stores nothing when the webhook is gone before the job is signed.
  */
 export async function makeAttempt(
-  { webhook, job, random, signal }: Attempt,
+  { webhook, job, random, signal, byHand }: Attempt,
   { variant, store, clock, send, receiverTimeoutMs }: AttemptOptions,
 ): Promise<MadeAttempt | undefined> {
   const startedAt = clock.now();
@@ -69,6 +71,7 @@ export async function makeAttempt(
     response_headers: null,
     response_body: null,
     response_truncated: false,
+    by_hand: byHand,
   });
   const { error, received } = await post(send, url, headers, body, receiverTimeoutMs);
   const result: Partial<DeliveryRecord> = {

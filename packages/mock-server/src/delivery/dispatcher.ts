@@ -1,6 +1,7 @@
 import { notFound } from '../core/problem.ts';
 import type { PlatformEvent } from '../domain/event.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
+import { type AddressedJob, createDisturbances } from './disturbances.ts';
 import type { Job } from './job.ts';
 import { covers } from './subscription.ts';
 import {
@@ -21,10 +22,17 @@ export interface Dispatcher {
    */
   test(webhook: WebhookRecord, event: PlatformEvent): Promise<DeliveryRecord>;
   /**
-   * Sends the body of an earlier attempt again, byte for byte. It is not retried and not counted.
+   * Sends the body of an earlier attempt again, byte for byte. It is not retried and not counted. A
+   * success ends the planned retries of its event (decision D22).
    * @throws Problem NOT_FOUND when the webhook is deleted, now or before anything was sent.
    */
   redeliver(delivery: DeliveryRecord): Promise<DeliveryRecord>;
+  /** Sends the next event twice to every webhook that gets it. */
+  duplicateNext(): void;
+  /** Holds back the next event that a webhook gets, so that later ones overtake it. */
+  holdNext(): void;
+  /** Sends what was held back; returns how many deliveries that are. */
+  release(): number;
   /** Takes a webhook back into service: its failures no longer count (decision S10). */
   reactivate(webhookId: string): void;
   /** Drops the deliveries that a webhook still had when it was made inactive. */
@@ -33,7 +41,7 @@ export interface Dispatcher {
   remove(webhookId: string): void;
   /** Forgets every webhook. */
   reset(): void;
-  /** Returns the pending deliveries by webhook. An attempt in flight is saved as not begun. */
+  /** Returns the pending deliveries by webhook. One in flight or held back is saved as not begun. */
   save(): SavedQueue[];
   /** Goes on with what was saved, at the times it was planned for. */
   load(queues: readonly SavedQueue[]): void;
@@ -43,6 +51,7 @@ export interface Dispatcher {
 export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
   const { variant, store } = options;
   const workers = new Map<string, WebhookWorker>();
+  const disturbances = createDisturbances();
 
   function workerOf(webhookId: string): WebhookWorker {
     const worker = workers.get(webhookId) ?? createWebhookWorker(webhookId, options);
@@ -56,23 +65,42 @@ export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
     attempt: 1,
   });
 
-  async function attempt(webhook: WebhookRecord, job: Job): Promise<DeliveryRecord> {
-    const { delivery } = await workerOf(webhook.id).attempt(webhook, job);
+  async function attempt(
+    webhook: WebhookRecord,
+    job: Job,
+    byHand: boolean,
+  ): Promise<DeliveryRecord> {
+    const { delivery } = await workerOf(webhook.id).attempt(webhook, job, byHand);
     if (delivery === undefined) throw notFound('Webhook', webhook.id);
     return delivery;
   }
 
+  function send(jobs: readonly AddressedJob[]): void {
+    for (const { webhookId, job } of jobs) workerOf(webhookId).push(job);
+  }
+
   return {
     publish(event) {
-      for (const { id, status, events } of store.webhooks.all()) {
-        if (status === 'inactive' || !covers(events, event.event)) continue;
-        workerOf(id).push(toJob(event, id));
-      }
+      const webhooks = [...store.webhooks.all()].filter(
+        ({ status, events }) => status !== 'inactive' && covers(events, event.event),
+      );
+      const jobs = webhooks.map(({ id }) => ({ webhookId: id, job: toJob(event, id) }));
+      send(disturbances.disturb(jobs));
     },
-    test: (webhook, event) => attempt(webhook, toJob(event, webhook.id)),
-    redeliver({ webhook_id, event, event_id, request_body: body, attempt: number }) {
+    test: (webhook, event) => attempt(webhook, toJob(event, webhook.id), false),
+    async redeliver({ webhook_id, event, event_id, request_body: body, attempt: number }) {
       const webhook = store.webhooks.require(webhook_id);
-      return attempt(webhook, { event: { id: event_id, event }, body, attempt: number });
+      const job = { event: { id: event_id, event }, body, attempt: number };
+      const delivery = await attempt(webhook, job, true);
+      if (delivery.status === 'success') workers.get(webhook_id)?.endRetries(event_id);
+      return delivery;
+    },
+    duplicateNext: disturbances.duplicateNext,
+    holdNext: disturbances.holdNext,
+    release() {
+      const jobs = disturbances.release().filter(({ webhookId }) => store.webhooks.get(webhookId));
+      send(jobs);
+      return jobs.length;
     },
     reactivate: (webhookId) => workers.get(webhookId)?.reactivate(),
     deactivate: (webhookId) => workers.get(webhookId)?.deactivate(),
@@ -83,8 +111,16 @@ export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
     reset() {
       for (const worker of workers.values()) worker.stop();
       workers.clear();
+      disturbances.clear();
     },
-    save: () => Array.from(workers.values(), (worker) => worker.save()),
+    save() {
+      for (const { webhookId } of disturbances.held) workerOf(webhookId);
+      return Array.from(workers, ([webhookId, worker]) => {
+        const queue = worker.save();
+        const held = disturbances.held.filter((each) => each.webhookId === webhookId);
+        return { ...queue, due: [...queue.due, ...held.map(({ job }) => job)] };
+      });
+    },
     load(queues) {
       for (const queue of queues) workerOf(queue.webhookId).load(queue);
     },

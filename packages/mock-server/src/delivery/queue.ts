@@ -145,6 +145,17 @@ export function adaptToStatus(queue: Queue, context: StepContext): Step {
   return setAside({ ...queue, due: [], retries: [] }, jobs, context);
 }
 
+/** Ends the planned attempts of an event that the receiver has by now (decision D22). */
+export function endRetries(queue: Queue, eventId: string): Step {
+  const isOfEvent = ({ event }: Job) => event.id === eventId;
+  const ended = [...toJobs(queue.retries), ...queue.waiting].filter(isOfEvent);
+  const retries = queue.retries.filter(({ job }) => !isOfEvent(job));
+  const waiting = queue.waiting.filter((job) => !isOfEvent(job));
+  // A round is planned for an event that waits: without one there is none.
+  const roundAt = waiting.length === 0 ? undefined : queue.roundAt;
+  return giveUp({ ...queue, retries, waiting, roundAt }, ended);
+}
+
 function takeOutOfService(queue: Queue, context: StepContext): Step {
   const { status } = context.schedule.afterLimit;
   const failing = { ...queue, failingSince: context.now };

@@ -9,6 +9,7 @@ import {
   adaptToStatus,
   conclude,
   emptyQueue,
+  endRetries,
   nextJob,
   nextTime,
   push,
@@ -27,7 +28,9 @@ export interface WebhookWorker {
   /** Sends an event after those before it. */
   push(job: Job): void;
   /** Makes one attempt beside the queue: not retried, not counted. */
-  attempt(webhook: WebhookRecord, job: Job): Promise<AttemptOutcome>;
+  attempt(webhook: WebhookRecord, job: Job, byHand: boolean): Promise<AttemptOutcome>;
+  /** Drops the planned attempts of an event. One in flight goes on. */
+  endRetries(eventId: string): void;
   /** Takes the webhook back into service. */
   reactivate(): void;
   /** Drops all pending deliveries. An attempt in flight is not retried. */
@@ -81,8 +84,8 @@ export function createWebhookWorker(
     schedule: variant.schedule,
   });
 
-  const make = (webhook: WebhookRecord, job: Job) =>
-    makeAttempt({ webhook, job, random, signal: gone.signal }, options);
+  const make = (webhook: WebhookRecord, job: Job, byHand = false) =>
+    makeAttempt({ webhook, job, random, signal: gone.signal, byHand }, options);
 
   /** Goes from one queue to the next. */
   function take({ queue: next, status, announcements }: Step): void {
@@ -147,7 +150,8 @@ export function createWebhookWorker(
 
   return {
     push: (job) => take(push(queue, job, context())),
-    attempt: async (webhook, job) => recordAttempt(await make(webhook, job), store),
+    attempt: async (webhook, job, byHand) => recordAttempt(await make(webhook, job, byHand), store),
+    endRetries: (eventId) => take(endRetries(queue, eventId)),
     reactivate: () => take(reactivate(queue, clock.now())),
     deactivate() {
       take(adaptToStatus(queue, { ...context(), status: 'inactive' }));

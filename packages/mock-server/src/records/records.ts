@@ -123,6 +123,8 @@ export const deliveryRecordSchema = webhookDeliverySchema
     response_body: text.nullable(),
     /** Whether the body was longer than that. */
     response_truncated: z.boolean(),
+    /** Whether it was a redelivery by hand. */
+    by_hand: z.boolean(),
   })
   .strict();
 

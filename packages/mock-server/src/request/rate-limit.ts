@@ -12,8 +12,8 @@ export interface RateLimitState {
 export interface RateLimiter {
   /** Counts one request, or refuses it without counting (decision E8). */
   take(key: string, now: number): RateLimitState;
-  /** Spends what is left of a key's window. */
-  exhaust(key: string, now: number): void;
+  /** Spends what is left of a key's window, which opens now if it has none. */
+  exhaust(key: string, now: number): RateLimitState;
   reset(): void;
   /** Every key's window, for snapshots. */
   save(): [key: string, window: RateWindow][];
@@ -57,7 +57,9 @@ export function createRateLimiter(limit: number): RateLimiter {
       return { limit, remaining: limit - window.used, reset };
     },
     exhaust(key, now) {
-      windowOf(key, now).used = limit;
+      const window = windowOf(key, now);
+      window.used = limit;
+      return { limit, remaining: 0, reset: Math.ceil((window.opened + WINDOW_MS) / 1000) };
     },
     reset() {
       windows.clear();

@@ -1,3 +1,5 @@
+import { nameOpen } from './settle.ts';
+
 /** One advance of a clock. A reset or the time limit may end it before it reaches its target. */
 export interface Advance {
   /** The time it leads to, read when its turn comes. */
@@ -11,9 +13,6 @@ export interface Advance {
 /** How long `clock.advance` waits for the work of its workspace, in real time: the mock's own figure. */
 export const ADVANCE_LIMIT_MS = 30_000;
 
-/** How many pieces of unfinished work the error names. */
-const MAX_NAMED = 10;
-
 /** `clock.advance` gave up waiting for deliveries in flight. */
 export class AdvanceTimeoutError extends Error {
   override readonly name = 'AdvanceTimeoutError';
@@ -22,10 +21,9 @@ export class AdvanceTimeoutError extends Error {
   readonly open: readonly string[];
 
   constructor(now: number, open: readonly string[]) {
-    const named = open.slice(0, MAX_NAMED).join('; ') || 'an earlier advance';
-    const more = open.length > MAX_NAMED ? `; and ${open.length - MAX_NAMED} more` : '';
+    const named = nameOpen(open) || 'an earlier advance';
     super(
-      `clock.advance: after ${ADVANCE_LIMIT_MS / 1000} s of real time this is not done: ${named}${more}. ` +
+      `clock.advance: after ${ADVANCE_LIMIT_MS / 1000} s of real time this is not done: ${named}. ` +
         `The clock stands at ${new Date(now).toISOString()}: advance by the rest once receivers answer`,
     );
     this.open = open;

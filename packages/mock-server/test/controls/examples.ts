@@ -111,6 +111,10 @@ export const examples: Readonly<Record<string, Example>> = {
     (mock) => mock.faults.clear(),
     (mock) => mock.faults.add({ status: 503 }),
   ),
+  'rateLimit.exhaust': withBody(
+    (mock, { key }: { key: string }) => mock.rateLimit.exhaust(key),
+    (mock) => ({ key: mock.apiKey }),
+  ),
   'requests.list': {
     prepare: (mock) => callOf(mock)('GET', '/v1/me'),
     inProcess: (mock) => mock.requests.list({ status: 200 }),
@@ -135,6 +139,25 @@ export const examples: Readonly<Record<string, Example>> = {
     inProcess: (mock, id) => mock.webhooks.redeliver(id),
     http: (id) => ({ path: { id } }),
   },
+  'webhooks.duplicateNext': withoutInput((mock) => mock.webhooks.duplicateNext()),
+  'webhooks.holdNext': withoutInput((mock) => mock.webhooks.holdNext()),
+  'webhooks.release': withoutInput(
+    (mock) => mock.webhooks.release(),
+    async (mock) => {
+      receive(mock, [200]);
+      await createWebhook(callOf(mock), receiverUrl, ['message.received']);
+      mock.webhooks.holdNext();
+      await converse(mock);
+    },
+  ),
+  'webhooks.alerts': withoutInput(
+    (mock) => mock.webhooks.alerts(),
+    async (mock) => {
+      await deliver(mock);
+      await mock.clock.advance(3_600_000);
+    },
+  ),
+  'webhooks.settled': withoutInput((mock) => mock.webhooks.settled(), deliver),
   'simulate.inboundMessage': withBody(
     (mock, body) => mock.simulate.inboundMessage(body),
     () => inbound,

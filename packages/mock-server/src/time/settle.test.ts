@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { createBackground } from './background.ts';
+import { SettleTimeoutError, settle } from './settle.ts';
+
+/** A deadline that a test lets pass. */
+function createDeadline() {
+  let pass = () => {};
+  let cancelled = false;
+  const start = (run: () => void) => {
+    pass = run;
+    return () => {
+      cancelled = true;
+    };
+  };
+  return { start, pass: () => pass(), isCancelled: () => cancelled };
+}
+
+describe('settle', () => {
+  it('resolves when the work is done, and cancels its deadline', async () => {
+    const [background, deadline] = [createBackground(), createDeadline()];
+    background.add(Promise.resolve(), 'an attempt');
+    await settle(background, deadline.start);
+    expect(deadline.isCancelled()).toBe(true);
+  });
+
+  it('names the work that is not done in time', async () => {
+    const [background, deadline] = [createBackground(), createDeadline()];
+    background.add(new Promise(() => {}), 'attempt 1 of message.sent');
+    const settled = settle(background, deadline.start);
+    deadline.pass();
+    const error = await settled.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(SettleTimeoutError);
+    expect(error).toMatchObject({
+      code: 'SETTLE_TIMEOUT',
+      open: ['attempt 1 of message.sent'],
+      message: expect.stringContaining('this is not done: attempt 1 of message.sent. '),
+    });
+    background.forget();
+  });
+});

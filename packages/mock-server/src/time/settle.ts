@@ -1,0 +1,57 @@
+import type { Background } from './background.ts';
+import { hostDeadline } from './host-timers.ts';
+
+/** How long `webhooks.settled` waits, in real time: the mock's own figure. */
+export const SETTLE_LIMIT_MS = 30_000;
+
+/** How many pieces of unfinished work an error names. */
+const MAX_NAMED = 10;
+
+/** `webhooks.settled` gave up waiting for deliveries in flight. */
+export class SettleTimeoutError extends Error {
+  override readonly name = 'SettleTimeoutError';
+  readonly code = 'SETTLE_TIMEOUT';
+  /** The work that is not done, oldest first. */
+  readonly open: readonly string[];
+
+  constructor(open: readonly string[]) {
+    super(
+      `webhooks.settled: after ${SETTLE_LIMIT_MS / 1000} s of real time this is not done: ${nameOpen(open)}. ` +
+        'Check that the receivers answer, or lower receiverTimeoutMs',
+    );
+    this.open = open;
+  }
+}
+
+/** Whether an error is a {@link SettleTimeoutError}, also one of another copy of this package. */
+export function isSettleTimeout(error: unknown): error is SettleTimeoutError {
+  return error instanceof Error && error.name === 'SettleTimeoutError';
+}
+
+/** The oldest pieces of unfinished work as a text, and how many more there are. */
+export function nameOpen(open: readonly string[]): string {
+  const named = open.slice(0, MAX_NAMED).join('; ');
+  return open.length > MAX_NAMED ? `${named}; and ${open.length - MAX_NAMED} more` : named;
+}
+
+/**
+ * Resolves once all work in the background is done.
+ * @throws SettleTimeoutError when it is not done after 30 s of real time.
+ */
+export async function settle(
+  background: Background,
+  startDeadline: typeof hostDeadline = hostDeadline,
+): Promise<void> {
+  let cancel = () => {};
+  const late = new Promise<never>((_resolve, reject) => {
+    cancel = startDeadline(
+      () => reject(new SettleTimeoutError(background.open())),
+      SETTLE_LIMIT_MS,
+    );
+  });
+  try {
+    await Promise.race([background.settled(), late]);
+  } finally {
+    cancel();
+  }
+}
