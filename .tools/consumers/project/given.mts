@@ -1,0 +1,31 @@
+/** What a block of a README may take as given, with `<!-- given: client, agentId -->` above it. */
+import type { MockServer } from '@agent-platform/mock-server';
+import type { AgentPlatform, Contact, ListContactsQuery } from '@agent-platform/sdk';
+import type { WebhookEventA, WebhookVerifier } from '@agent-platform/webhook-verify';
+import type { Pool } from 'pg';
+import type { createClient } from 'redis';
+
+export { demo } from '@agent-platform/mock-server';
+
+export declare const client: AgentPlatform;
+export declare const mock: MockServer;
+export declare const verifier: WebhookVerifier<'A'>;
+export declare const redis: ReturnType<typeof createClient>;
+export declare const pool: Pool;
+
+export declare const agentId: string;
+export declare const conversationId: string;
+export declare const deliveryId: string;
+export declare const messageId: string;
+export declare const secret: string;
+export declare const url: string;
+export declare const signal: AbortSignal;
+export declare const rawBody: Uint8Array;
+export declare const headers: Headers;
+export declare const event: WebhookEventA;
+
+/** The reader's own code. */
+export declare function saveContacts(contacts: readonly Contact[]): Promise<void>;
+export declare function loadResume(): Promise<ListContactsQuery | undefined>;
+export declare function storeResume(query: ListContactsQuery | undefined): Promise<void>;
+export declare const metrics: { count(...names: readonly (string | number | undefined)[]): void };

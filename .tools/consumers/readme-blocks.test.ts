@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { findBlocks, toModule } from './readme-blocks.ts';
+
+const block = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
+
+describe('findBlocks', () => {
+  it('finds TypeScript and JavaScript, with the line where the code begins', () => {
+    const markdown = `# Title\n\n${block('ts', 'one();')}\ntext\n\n${block('jsx', 'two();')}`;
+    expect(findBlocks('README.md', markdown)).toEqual([
+      { document: 'README.md', line: 4, given: [], extension: 'mts', code: 'one();' },
+      { document: 'README.md', line: 10, given: [], extension: 'tsx', code: 'two();' },
+    ]);
+  });
+
+  it('leaves out blocks in other languages', () => {
+    expect(findBlocks('README.md', block('sh', 'ls') + block('', 'ls'))).toEqual([]);
+  });
+
+  it('reads what a block is given from the comment above it', () => {
+    const markdown = `<!-- given: client, agentId -->\n\n${block('ts', 'client;')}${block('ts', '1;')}`;
+    const given = findBlocks('README.md', markdown).map((found) => found.given);
+    expect(given).toEqual([['client', 'agentId'], []]);
+  });
+
+  it('takes the indentation of a list from the code', () => {
+    const [found] = findBlocks('README.md', '- text\n\n  ```ts\n  if (a)\n    b();\n  ```\n');
+    expect(found?.code).toBe('if (a)\n  b();');
+  });
+
+  it('refuses a language that it does not know, with file and line', () => {
+    expect(() => findBlocks('README.md', `\n${block('typescript', 'one();')}`)).toThrow(
+      /^README\.md:2 is in "typescript"/,
+    );
+  });
+
+  it('refuses a block without an end', () => {
+    expect(() => findBlocks('README.md', '```ts\none();\n')).toThrow(/^README\.md:1 opens/);
+  });
+});
+
+describe('toModule', () => {
+  it('keeps the line numbers of the document', () => {
+    const markdown = `# Title\n<!-- given: client -->\n${block('ts', 'one();')}`;
+    const [found] = findBlocks('README.md', markdown);
+    const lines = found ? toModule(found, './given.mjs').split('\n') : [];
+    expect(lines[0]).toBe("import { client } from './given.mjs';");
+    expect(lines[3]).toBe('one();');
+  });
+});

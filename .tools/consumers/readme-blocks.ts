@@ -1,0 +1,85 @@
+/** A block of TypeScript or JavaScript in a document, as a program that a compiler can check. */
+export interface ReadmeBlock {
+  /** The document, from the root of the repository. */
+  readonly document: string;
+  /** The line of the document where the code begins, from 1. */
+  readonly line: number;
+  /** The names that the comment above the block lets it take from elsewhere. */
+  readonly given: readonly string[];
+  readonly extension: Extension;
+  readonly code: string;
+}
+
+type Extension = 'mts' | 'tsx';
+
+/** How the languages of code are compiled. JavaScript is checked as TypeScript is. */
+const CODE: Readonly<Record<string, Extension>> = {
+  ts: 'mts',
+  js: 'mts',
+  tsx: 'tsx',
+  jsx: 'tsx',
+};
+
+/** Languages that no compiler of ours reads. Any other name is an error, so that no block is missed. */
+const OTHER = new Set(['', 'sh', 'json', 'yaml', 'python', 'html', 'http', 'text', 'sql']);
+
+const FENCE = /^( *)```(.*)$/;
+const GIVEN = /^ *<!-- given: (.+) -->$/;
+
+/** Finds the blocks of code in a Markdown document. */
+export function findBlocks(document: string, markdown: string): ReadmeBlock[] {
+  const lines = markdown.split('\n');
+  const blocks: ReadmeBlock[] = [];
+  let opening = -1;
+  for (const [index, text] of lines.entries()) {
+    if (!FENCE.test(text)) continue;
+    if (opening === -1) {
+      opening = index;
+      continue;
+    }
+    const block = readBlock(document, lines, opening, index);
+    if (block !== undefined) blocks.push(block);
+    opening = -1;
+  }
+  if (opening !== -1)
+    throw new Error(`${document}:${opening + 1} opens a block that nothing ends.`);
+  return blocks;
+}
+
+function readBlock(
+  document: string,
+  lines: readonly string[],
+  opening: number,
+  end: number,
+): ReadmeBlock | undefined {
+  const [, indent = '', language = ''] = FENCE.exec(lines[opening] ?? '') ?? [];
+  if (OTHER.has(language)) return undefined;
+  const extension = CODE[language];
+  if (extension === undefined) {
+    throw new Error(
+      `${document}:${opening + 1} is in "${language}", which the check of the READMEs does not know: ` +
+        `use ${Object.keys(CODE).join(', ')}, or add the language in readme-blocks.ts.`,
+    );
+  }
+  const code = lines.slice(opening + 1, end).map((line) => line.slice(indent.length));
+  const given = readGiven(lines, opening);
+  return { document, line: opening + 2, given, extension, code: code.join('\n') };
+}
+
+/** Reads the comment above a block; blank lines may stand between the two. */
+function readGiven(lines: readonly string[], opening: number): string[] {
+  const above = lines.slice(0, opening).findLast((line) => line.trim() !== '');
+  const [, names = ''] = GIVEN.exec(above ?? '') ?? [];
+  return names.split(',').flatMap((name) => name.trim() || []);
+}
+
+/**
+ * Returns the block as a module whose lines have the same numbers as in the document. What it is given
+ * comes from `givenModule`, on a line above.
+ */
+export function toModule({ given, line, code }: ReadmeBlock, givenModule: string): string {
+  const first = given.length
+    ? `import { ${given.join(', ')} } from '${givenModule}';`
+    : 'export {};';
+  return `${first}${'\n'.repeat(line - 1)}${code}\n`;
+}
