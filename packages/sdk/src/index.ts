@@ -55,16 +55,20 @@ export type { Messages } from './generated/resources/messages.ts';
 export type { Trainings } from './generated/resources/trainings.ts';
 export type { Webhooks } from './generated/resources/webhooks.ts';
 export type {
+  AttemptEvent,
   CallEvent,
+  EndEvent,
+  FailureEvent,
   Hooks,
-  Logger,
-  LogLevel,
   Outcome,
   QueuedEvent,
   RequestEvent,
   ResponseEvent,
   RetryEvent,
-} from './hooks/observer.ts';
+  StartEvent,
+  SuccessEvent,
+} from './hooks/events.ts';
+export type { Logger, LogLevel } from './hooks/observer.ts';
 export type {
   ApiKey,
   AssumedOperations,

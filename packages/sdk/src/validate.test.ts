@@ -18,12 +18,17 @@ const agent = {
 
 function answerWith(record: object, mode?: 'warn' | 'throw') {
   const warnings: string[] = [];
-  const logger = { debug() {}, info() {}, warn: (message: string) => void warnings.push(message) };
+  const callIds: unknown[] = [];
+  const warn = (message: string, event?: object) => {
+    warnings.push(message);
+    callIds.push(Object(event).callId);
+  };
+  const logger = { debug() {}, info() {}, warn };
   const { client } = createTestClient([json({ data: record })], {
     validate: createValidator(mode),
     logger,
   });
-  return { client, warnings };
+  return { client, warnings, callIds };
 }
 
 describe('createValidator', () => {
@@ -50,9 +55,10 @@ describe('createValidator', () => {
 
   it("with 'warn' gives the value and one warning", async () => {
     const wrong = { ...agent, name: 5 };
-    const { client, warnings } = answerWith(wrong, 'warn');
+    const { client, warnings, callIds } = answerWith(wrong, 'warn');
     expect(await client.agents.get('a1')).toEqual(wrong);
     expect(warnings).toEqual([expect.stringContaining('data.name')]);
+    expect(callIds).toEqual([expect.stringMatching(/^\d+$/)]);
   });
 
   it('does not repeat the values it objects to', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Hooks, Logger } from '../src/hooks/observer.ts';
+import type { Hooks } from '../src/hooks/events.ts';
+import type { Logger } from '../src/hooks/observer.ts';
 import type { ClientOptions } from '../src/options/options.ts';
 import { createTestClient, failure, json } from './support/test-client.ts';
 
@@ -19,6 +20,9 @@ const fail = () => {
 };
 const failLater = async () => fail();
 const hooksOf = (hook: () => void): Hooks => ({
+  start: hook,
+  success: hook,
+  failure: hook,
   request: hook,
   response: hook,
   retry: hook,
@@ -43,6 +47,10 @@ describe('a call goes on as if nothing had happened when', () => {
     ['a hook rejects', { hooks: hooksOf(failLater), logger: loggerOf(silent) }],
     ['the logger throws', { logger: loggerOf(fail), logLevel: 'debug' }],
     ['the logger rejects', { logger: loggerOf(failLater), logLevel: 'debug' }],
+    [
+      'one of several sets of hooks throws',
+      { hooks: [hooksOf(fail), hooksOf(silent)], logger: loggerOf(silent) },
+    ],
     ['hooks and logger throw', { hooks: hooksOf(fail), logger: loggerOf(fail) }],
   ])('%s', async (_, options) => {
     expect(await call(options)).toEqual(untouched);
@@ -63,6 +71,16 @@ it('a logger that fails while calls wait does not cost them their place', async 
   await client.me();
   const calls = Array.from({ length: 4 }, () => client.me());
   expect(await Promise.all(calls)).toHaveLength(4);
+});
+
+it('a hook that throws what cannot be turned into text does not fail the process', async () => {
+  const warnings: string[] = [];
+  const logger: Logger = { ...loggerOf(silent), warn: (message) => void warnings.push(message) };
+  const request = () => {
+    throw Object.create(null);
+  };
+  expect(await call({ hooks: { request }, logger })).toEqual(untouched);
+  expect(warnings[0]).toBe('The hook request failed: a thrown object');
 });
 
 it('says which hook failed', async () => {

@@ -96,7 +96,10 @@ describe('everything that the SDK emits', () => {
     const { client } = createTestClient([answer], {
       apiKey: () => SECRETS.key,
       headers: { authorization: SECRETS.auth },
-      hooks: { request: note, response: note, retry: note, queued: note },
+      hooks: {
+        ...{ start: note, queued: note, request: note, response: note },
+        ...{ retry: note, success: note, failure: note },
+      },
       logger: { debug: note, info: note, warn: note },
       logLevel: 'debug',
       assumedOperations: 'warn',

@@ -3,6 +3,7 @@ import { ConfigurationError } from '../errors/configuration-error.ts';
 import { ResponseValidationError } from '../errors/response-validation-error.ts';
 import { toApiError } from '../errors/to-api-error.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
+import type { EndReporter } from '../hooks/report-end.ts';
 import { checkCallOptions } from '../options/check-options.ts';
 import type { ListOptions, RequestOptions, ResolvedOptions } from '../options/options.ts';
 import { Page, toResumePoint } from '../pagination/page.ts';
@@ -82,6 +83,7 @@ type ApiSettings = Pick<
 export function createApi(
   client: UntypedClient,
   { overrides, validate, warn, clock, listDeadlineMs }: ApiSettings,
+  end: EndReporter,
 ): Api {
   /** The operation's row, with the method and path that the client's options give it. */
   function findRow(id: OperationId): Operation {
@@ -123,7 +125,7 @@ export function createApi(
       if (problem) {
         const error = mismatch(problem);
         if (validate?.mode === 'throw') throw error;
-        warn(error.message);
+        warn(error.message, { callId: trace.callId });
       }
       return body;
     };
@@ -165,10 +167,24 @@ export function createApi(
     const start = toResumePoint(query, query?.page ?? 1);
     const trace = new CallTrace(id, operation.method, operation.path, start);
     const call: PageCall = { ...list, trace };
-    const whole = sendForPageInTime<T>(call).catch((error: unknown) => {
-      throw toThrown(error, call);
-    });
+    const whole = settle(call, sendForPageInTime<T>(call));
     return toPagePromise(whole, options, start);
+  }
+
+  /** Waits for a call, tells the hooks how it ended, and gives an error the line of its caller. */
+  async function settle<T>(
+    call: OperationCall,
+    sent: Promise<WithResponse<T>>,
+  ): Promise<WithResponse<T>> {
+    try {
+      const result = await sent;
+      end.success(call.trace, result.response.status);
+      return result;
+    } catch (error) {
+      const thrown = toThrown(error, call);
+      end.failure(call.trace, thrown);
+      throw thrown;
+    }
   }
 
   const api: Api = {
@@ -177,10 +193,7 @@ export function createApi(
       const operation = findRow(id);
       const trace = new CallTrace(id, operation.method, operation.path);
       const call: OperationCall = { ...input, id, operation, options, site, trace };
-      const whole = sendForRecord<T>(call).catch((error: unknown) => {
-        throw toThrown(error, call);
-      });
-      return toApiPromise(whole);
+      return toApiPromise(settle(call, sendForRecord<T>(call)));
     },
     callList<T>(id: OperationId, input: OperationInput, options?: ListOptions) {
       const site = captureCallSite(api.callList);

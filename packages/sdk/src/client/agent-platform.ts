@@ -15,6 +15,7 @@ import { Messages } from '../generated/resources/messages.ts';
 import { Trainings } from '../generated/resources/trainings.ts';
 import { Webhooks } from '../generated/resources/webhooks.ts';
 import { createObserver } from '../hooks/observer.ts';
+import { createEndReporter } from '../hooks/report-end.ts';
 import type { ClientOptions, RequestOptions } from '../options/options.ts';
 import { resolveOptions } from '../options/resolve-options.ts';
 import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
@@ -78,8 +79,9 @@ export class AgentPlatform implements ClientMethods {
         this.#rateLimit = rateLimit;
       },
     });
-    this.raw = createRawClient(resolved, send);
-    this.#api = createApi(this.raw as unknown as UntypedClient, resolved);
+    const end = createEndReporter(observe, resolved.clock);
+    this.raw = createRawClient(resolved, send, end);
+    this.#api = createApi(this.raw as unknown as UntypedClient, resolved, end);
     this.agents = new Agents(this.#api);
     this.trainings = new Trainings(this.#api);
     this.channels = new Channels(this.#api);

@@ -3,10 +3,12 @@ import { findSyntaxError, MALFORMED_JSON } from '../calls/parse-response.ts';
 import { checkQueryText, toPath } from '../calls/path.ts';
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import { ResponseValidationError } from '../errors/response-validation-error.ts';
+import { toApiError } from '../errors/to-api-error.ts';
 import type { paths } from '../generated/openapi.ts';
+import type { EndReporter } from '../hooks/report-end.ts';
 import { headersRule, wrongOption } from '../options/check-options.ts';
 import type { ClientOptions } from '../options/options.ts';
-import type { CallTrace, Send } from '../transport/call.ts';
+import type { CallInfo, Send } from '../transport/call.ts';
 import { OutgoingRequest, toCall } from '../transport/outgoing-request.ts';
 import { toText } from '../transport/read-body.ts';
 import type { ReadResponse } from '../transport/read-response.ts';
@@ -33,10 +35,10 @@ interface RawInit {
   readonly params?: { readonly query?: object; readonly header?: unknown };
 }
 
-/** A call and the response that it got. */
+/** A call that was sent, and its response when one came. */
 interface Exchange {
-  readonly trace: CallTrace;
-  readonly response: ReadResponse;
+  readonly call: CallInfo;
+  response?: ReadResponse;
 }
 
 /**
@@ -47,6 +49,7 @@ interface Exchange {
 export function createRawClient(
   { headers }: Pick<ClientOptions, 'headers'>,
   send: Send,
+  end: EndReporter,
 ): Client<paths> {
   const client = createClient<paths>({
     headers,
@@ -64,18 +67,29 @@ export function createRawClient(
       checkInit(init);
       let exchange: Exchange | undefined;
       const fetch = async (request: OutgoingRequest) => {
-        const response = await send(toCall(request));
-        exchange = { trace: request.call.trace, response };
-        return response;
+        exchange = { call: request.call };
+        exchange.response = await send(toCall(request));
+        return exchange.response;
       };
       try {
-        return await call?.(...names, { fetch, ...init });
+        const result = await call?.(...names, { fetch, ...init });
+        if (exchange) reportResult(result, exchange, end);
+        return result;
       } catch (error) {
-        throw (exchange && toMalformedError(error, exchange)) ?? error;
+        const thrown = (exchange && toMalformedError(error, exchange)) ?? error;
+        if (exchange?.call.isRaw) end.failure(exchange.call.trace, thrown);
+        throw thrown;
       }
     };
   }
   return client;
+}
+
+/** Tells the hooks what a raw call resolved to. The methods do so themselves, for their own calls. */
+function reportResult(result: unknown, { call, response }: Exchange, end: EndReporter): void {
+  if (!call.isRaw || !response) return;
+  if (response.ok) end.success(call.trace, response.status);
+  else end.failure(call.trace, toApiError(Object(result).error, response, call.trace));
 }
 
 function toJson(body: unknown): string {
@@ -99,8 +113,9 @@ function checkHeaders(option: string, headers: unknown): void {
 }
 
 /** The error for what openapi-fetch throws when it parses a success; it may quote the API key. */
-function toMalformedError(error: unknown, { trace, response }: Exchange): Error | undefined {
-  if (!(error instanceof SyntaxError) || !response.ok) return undefined;
+function toMalformedError(error: unknown, { call, response }: Exchange): Error | undefined {
+  if (!(error instanceof SyntaxError) || !response?.ok) return undefined;
+  const { trace } = call;
   const text = response.content ? toText(response.content) : '';
   const cause = findSyntaxError(trace.redactor.redact(text));
   // Otherwise a middleware threw it.

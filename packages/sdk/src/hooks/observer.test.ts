@@ -7,7 +7,8 @@ import {
   rejection,
 } from '../../test/support/test-client.ts';
 import type { ClientOptions } from '../options/options.ts';
-import type { Hooks, Logger } from './observer.ts';
+import type { Hooks } from './events.ts';
+import type { Logger } from './observer.ts';
 
 const ok = json({ data: { id: 'a1' } }, 200, {
   'X-RateLimit-Limit': '100',
@@ -38,7 +39,12 @@ function createLog() {
   return { lines, logger };
 }
 
-const call = { operation: 'getAgent', method: 'GET', path: '/v1/agents/{id}' };
+const callId = expect.stringMatching(/^\d+$/);
+const call = { callId, operation: 'getAgent', method: 'GET', path: '/v1/agents/{id}' };
+
+/** A success whose body breaks off. */
+const broken = () =>
+  new Response(new ReadableStream({ start: (stream) => stream.error(new Error('reset')) }));
 
 describe('the hooks', () => {
   it('are called for each request and its response', async () => {
@@ -87,8 +93,6 @@ describe('the hooks', () => {
   });
 
   it('get the status when the body breaks off, and then the retry', async () => {
-    const broken = () =>
-      new Response(new ReadableStream({ start: (stream) => stream.error(new Error('reset')) }));
     const { client, events } = createObserved([broken, ok]);
     await client.agents.get('a1');
     expect(events.slice(0, 3)).toMatchObject([
@@ -128,7 +132,11 @@ describe('the hooks', () => {
     };
     const { client } = createTestClient([ok], { hooks, logger });
     expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
-    expect(lines).toEqual(['warn The hook request failed: Error: broken hook null']);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^warn The hook request failed: Error: broken hook \{"callId":"\d+"\}$/,
+      ),
+    ]);
   });
 
   it('get headers without what may be secret', async () => {
@@ -164,6 +172,53 @@ describe('the logger', () => {
     const { client } = createTestClient(answers, { logger, logLevel });
     await client.agents.get('a1');
     expect(lines.map((line) => line.split(' ')[0])).toEqual(levels);
+  });
+
+  it('gets a line for a call that fails, at level info', async () => {
+    const { lines, logger } = createLog();
+    const { client } = createTestClient([failure(404, 'NOT_FOUND', 'No agent id-of-mine')], {
+      logger,
+    });
+    const error = await rejection(client.agents.get('id-of-mine'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(
+      /^info GET \/v1\/agents\/\{id\} failure, attempts: 1 \(call \d+\) .*"error":"NotFoundError","code":"NOT_FOUND","status":404\}$/,
+    );
+    expect(String(error)).toContain('id-of-mine');
+    expect(lines[0]).not.toContain('id-of-mine');
+  });
+
+  it('gets only the name of an error that is none of the SDK', async () => {
+    const { lines, logger } = createLog();
+    const apiKey = () => Promise.reject(new TypeError('The vault refused secret-4711'));
+    const { client } = createTestClient([ok], { logger, apiKey, maxRetries: 0 });
+    await rejection(client.agents.get('a1'));
+    expect(lines[0]).toContain('"error":"TypeError"}');
+  });
+
+  it.each([
+    ['a text', 'secret-4711', 'string'],
+    ['nothing', null, 'object'],
+    ['an object whose name is no text', { name: { key: 'secret-4711' } }, 'object'],
+  ])('gets the type of a reason that is %s', async (_, reason, type) => {
+    const { lines, logger } = createLog();
+    const { client } = createTestClient([ok], { logger });
+    const controller = new AbortController();
+    controller.abort(reason);
+    await rejection(client.agents.get('a1', { signal: controller.signal }));
+    expect(lines[0]).toContain(`"error":"${type}"}`);
+  });
+
+  it('gets the id of the call in every line, in its text and in its event', async () => {
+    const lines: [string, string][] = [];
+    const write = (message: string, event?: object) =>
+      void lines.push([message, String(Object(event).callId)]);
+    const logger: Logger = { debug: write, info: write, warn: write };
+    const { client } = createTestClient(answers, { logger, logLevel: 'debug' });
+    await client.agents.get('a1');
+    expect(lines).toHaveLength(5);
+    expect(new Set(lines.map(([, callId]) => callId)).size).toBe(1);
+    for (const [message, callId] of lines) expect(message).toContain(`(call ${callId})`);
   });
 
   it('says which call and which attempt, and no id', async () => {

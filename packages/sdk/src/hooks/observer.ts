@@ -1,119 +1,142 @@
+import { AgentPlatformError } from '../errors/agent-platform-error.ts';
 import type { RequestTrace } from '../errors/request-error.ts';
 import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
 import type { FetchInit } from '../transport/fetch.ts';
+import type { CallEvent, Hooks } from './events.ts';
 import { notify } from './notify.ts';
 
-/**
- * How an attempt ended: with a status or, without a complete response, with the way it failed. `connect`:
- * no response came; `body`: the body of a success broke off; `timeout`: `timeoutMs` was over.
- */
-export type Outcome = number | 'connect' | 'body' | 'timeout';
-
-/** What every event has: which call, which attempt, and the key's rate limit window as last seen. */
-export interface CallEvent extends Omit<RequestTrace, 'attempts'> {
-  /** The number of the attempt, from 1 on. For `queued` and `retry` it is the next attempt. */
-  readonly attempt: number;
-  readonly rateLimit: RateLimit | undefined;
-}
-
-/** An attempt is about to be sent. */
-export interface RequestEvent extends CallEvent {
-  /** The headers of the request, with `[redacted]` in place of values that may be secret. */
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/**
- * A response came, and its body has ended: it is complete, is too large, broke off or ran out of time.
- */
-export interface ResponseEvent extends CallEvent {
-  readonly status: number;
-  /** Milliseconds from sending to the end of the body; for an error status to its headers. */
-  readonly durationMs: number;
-}
-
-/** A call has to wait, because the key's rate limit window is spent or not known yet. */
-export interface QueuedEvent extends CallEvent {
-  /** An estimate of the wait, in milliseconds. */
-  readonly waitMs: number;
-}
-
-/** A call will be sent again. */
-export interface RetryEvent extends QueuedEvent {
-  /** How the last attempt ended. */
-  readonly reason: Outcome;
-}
-
-/**
- * Functions that the client calls as things happen. It does not wait for them, and what they throw or
- * reject with is only a warning.
- */
-export interface Hooks {
-  readonly request?: (event: RequestEvent) => void;
-  readonly response?: (event: ResponseEvent) => void;
-  readonly retry?: (event: RetryEvent) => void;
-  readonly queued?: (event: QueuedEvent) => void;
-}
-
-/** How much is logged: `debug` everything, `info` waits, retries and warnings, `warn` only warnings. */
+/** How much is logged: `debug` everything, `info` waits, retries, failures and warnings, `warn` only warnings. */
 export type LogLevel = 'debug' | 'info' | 'warn';
 
-/** Where log lines go: `console`, or any logger with these methods. */
+/**
+ * Where log lines go. It is called as `console` is, with a message and then the event: pass `console`, or any
+ * logger with these methods. A pino logger takes the two the other way round: pass `pinoLogger(logger)`.
+ */
 export type Logger = Readonly<Record<LogLevel, (message: string, event?: object) => void>>;
 
-/** The properties of an event besides those of its call. The headers are as they are sent. */
-type Details<Event> = Omit<Event, keyof RequestTrace | 'rateLimit' | 'headers'> & {
+/** The call that an event is about. */
+export interface ObservedCall extends RequestTrace {
+  readonly callId: string;
+}
+
+/** The properties of an event besides those of its call. Headers and URL are as they are sent. */
+type Details<Event> = Omit<Event, keyof CallEvent | 'headers'> & {
   readonly headers?: FetchInit['headers'];
 };
+
+type Listener = (event: object) => unknown;
+
+type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
 
 /** Reports an event of a call. */
 export type Observe = <Name extends keyof Hooks>(
   name: Name,
-  trace: RequestTrace,
-  details: Details<Parameters<NonNullable<Hooks[Name]>>[0]>,
+  call: ObservedCall,
+  details: Details<EventOf<Name>>,
 ) => void;
-
-const SECRET_HEADER = /key|token|secret|auth|cookie|sign|session|pass|pwd|cred|bearer/i;
 
 /** The settings of an observer. */
 export interface ObserverSettings {
-  readonly hooks: Hooks;
+  readonly hooks: readonly Hooks[];
   readonly logger?: Logger;
   readonly logLevel: LogLevel;
-  readonly warn: (message: string) => void;
+  readonly warn: (message: string, event?: object) => void;
 }
 
-/** Passes events to hooks and logger. They never get bodies, ids or the API key. */
+/** The level at which an event is logged. The others say nothing that these do not. */
+const levels: { readonly [Name in keyof Hooks]?: LogLevel } = {
+  request: 'debug',
+  response: 'debug',
+  retry: 'info',
+  queued: 'info',
+  failure: 'info',
+};
+
+/** Passes events to hooks and logger. They never get bodies of requests or the API key; log lines no ids either. */
 export function createObserver(
   { hooks, logger, logLevel, warn }: ObserverSettings,
   rateLimit: () => RateLimit | undefined,
 ): Observe {
-  return (name, trace, details) => {
-    const hook = hooks[name] as ((event: object) => unknown) | undefined;
-    const isWait = name === 'retry' || name === 'queued';
-    const level = isWait ? 'info' : 'debug';
-    const log = (logLevel === 'debug' || logLevel === level) && logger;
-    if (!hook && !log) return;
-    const { operation, method, path } = trace;
-    const { headers, ...rest } = details;
+  return (name, call, details) => {
+    if (!hooks.length && !logger) return;
+    const level = levels[name];
+    const isLogged = level && (logLevel === 'debug' || logLevel === level);
+    const listeners = hooks.flatMap((each) => (each[name] as Listener | undefined) ?? []);
+    if (!listeners.length && !isLogged) return;
+    const { callId, operation, method, path } = call;
     const event = {
-      ...{ operation, method, path, rateLimit: rateLimit() },
-      ...rest,
-      ...(headers && { headers: redact(headers) }),
+      ...{ callId, operation, method, path, rateLimit: rateLimit() },
+      ...details,
+      ...toShown(details),
     };
-    const line = `${method} ${path} ${name}, attempt ${details.attempt}`;
-    if (log) notify(() => log[level](line, event));
-    if (!hook) return;
-    notify(
-      () => hook(event),
-      (error) => warn(`The hook ${name} failed: ${error}`),
-    );
+    if (isLogged) notify(() => logger?.[level](toLine(name, event), toLogged(event)));
+    for (const listener of listeners) {
+      notify(
+        () => listener(event),
+        (error) => warn(`The hook ${name} failed: ${toText(error)}`, { callId }),
+      );
+    }
   };
 }
 
-const redact = (headers: FetchInit['headers']) =>
+/** What may hold a secret, as hooks get it. */
+function toShown({
+  headers,
+  url,
+}: {
+  readonly headers?: FetchInit['headers'];
+  readonly url?: string;
+}) {
+  return {
+    ...(headers && { headers: redactHeaders(headers) }),
+    ...(url !== undefined && { url: redactQuery(url) }),
+  };
+}
+
+const SECRET_HEADER = /key|token|secret|auth|cookie|sign|session|pass|pwd|cred|bearer/i;
+
+const redactHeaders = (headers: FetchInit['headers']) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,
       SECRET_HEADER.test(name) ? '[redacted]' : value,
     ]),
   );
+
+/** Keeps the names of the query. The conventions of OpenTelemetry write `REDACTED` for a value. */
+function redactQuery(url: string): string {
+  const [address = '', ...query] = url.split('?');
+  if (!query.length) return url;
+  const parameters = query.join('?').split('&');
+  return `${address}?${parameters.map((each) => each.replace(/^([^=]*=)?.*$/s, '$1REDACTED')).join('&')}`;
+}
+
+/** A log line for an event. */
+function toLine(name: string, event: CallEvent & { attempt?: number; attempts?: number }): string {
+  const { callId, method, path, attempt, attempts } = event;
+  const count = attempt === undefined ? `attempts: ${attempts}` : `attempt ${attempt}`;
+  return `${method} ${path} ${name}, ${count} (call ${callId})`;
+}
+
+/**
+ * An event as it is logged: of an error only what is no text of the platform or of the caller, which may
+ * hold ids, records or secrets.
+ */
+function toLogged(event: object): object {
+  if (!('error' in event)) return event;
+  const { error } = event;
+  const { name } = Object(error);
+  const summary = { ...event, error: typeof name === 'string' ? name : typeof error };
+  if (!(error instanceof AgentPlatformError)) return summary;
+  const { code, status } = error as AgentPlatformError & { readonly status?: number };
+  return { ...summary, code, status };
+}
+
+/** What was thrown, as text. Not everything can be turned into text. */
+function toText(thrown: unknown): string {
+  try {
+    return String(thrown);
+  } catch {
+    return `a thrown ${typeof thrown}`;
+  }
+}

@@ -33,7 +33,8 @@ export const must =
   (value) =>
     !holds(value) && `must ${be}`;
 
-const isObject = (value: unknown) => Object(value) === value;
+/** Whether a value is an object of any kind. */
+export const isObject = (value: unknown) => Object(value) === value;
 
 /** For options whose own properties are checked elsewhere. */
 export const objectRule = must('be an object', isObject);

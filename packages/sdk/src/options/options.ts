@@ -1,5 +1,6 @@
 import type { AssumedOperationId, OperationId } from '../generated/operations.ts';
-import type { Hooks, Logger, LogLevel, Outcome } from '../hooks/observer.ts';
+import type { Hooks, Outcome } from '../hooks/events.ts';
+import type { Logger, LogLevel } from '../hooks/observer.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Fetch } from '../transport/fetch.ts';
@@ -93,11 +94,18 @@ export interface ClientOptions {
    * placeholders: `{ closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' } }`.
    */
   readonly overrides?: OperationOverrides;
-  /** Functions that are called on each request, response, retry and wait. */
-  readonly hooks?: Hooks;
-  /** Where log lines go, for example `console`. They never hold secrets, ids or bodies. @default warnings to `console` */
+  /**
+   * Functions that are called as a call begins, is sent, waits, is retried and ends: one set of them, or a
+   * list of sets. Each set is called, in order; one that throws disturbs neither the call nor the others.
+   */
+  readonly hooks?: Hooks | readonly Hooks[];
+  /**
+   * Where log lines go, for example `console`, or `pinoLogger(logger)` for one of pino. They never hold
+   * secrets, ids or bodies.
+   * @default warnings to `console`
+   */
   readonly logger?: Logger;
-  /** `debug`: every request and response too; `info`: waits and retries; `warn`: only warnings. @default 'info' */
+  /** `debug`: every request and response too; `info`: waits, retries and failures; `warn`: only warnings. @default 'info' */
   readonly logLevel?: LogLevel;
   /** The time that waits go by. @default the real time */
   readonly clock?: Clock;
@@ -172,17 +180,18 @@ export interface ResolvedOptions
       | 'maxResponseBytes'
       | 'maxRetries'
       | 'assumedOperations'
-      | 'hooks'
       | 'logLevel'
       | 'clock'
     >
   > {
   readonly deadlineMs?: number;
   readonly listDeadlineMs?: number;
+  readonly hooks: readonly Hooks[];
   readonly retry: Required<RetryOptions>;
   readonly limiter: RateLimiter | undefined;
   readonly validate?: Validator;
   readonly overrides: Partial<Record<OperationId, { method?: string; path?: string }>>;
   readonly logger?: Logger;
-  readonly warn: (message: string) => void;
+  /** Logs a warning; `event` says which call it is about. */
+  readonly warn: (message: string, event?: object) => void;
 }

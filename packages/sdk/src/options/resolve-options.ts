@@ -1,5 +1,6 @@
 import { countIds } from '../calls/operation.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
+import type { Hooks } from '../hooks/events.ts';
 import { notify } from '../hooks/notify.ts';
 import { createRateLimiter } from '../rate-limit/memory-rate-limiter.ts';
 import { systemClock } from '../time/clock.ts';
@@ -9,6 +10,7 @@ import {
   clockRule,
   durationRule,
   hasMethods,
+  isObject,
   must,
   objectRule,
   type Rule,
@@ -34,7 +36,7 @@ const clientRules = {
   apiKey: anything,
   maxResponseBytes: wholeNumber(1),
   retry: objectRule,
-  hooks: objectRule,
+  hooks: must('be an object or a list of them', isObject),
   overrides: objectRule,
   fetch: callback,
   rateLimiter: must(
@@ -57,7 +59,15 @@ const retryRules = {
   isRetryable: callback,
 };
 
-const hookRules = { request: callback, response: callback, retry: callback, queued: callback };
+const hookRules: Record<keyof Hooks, Rule> = {
+  start: callback,
+  queued: callback,
+  request: callback,
+  response: callback,
+  retry: callback,
+  success: callback,
+  failure: callback,
+};
 
 /** Fills in the defaults, or throws a `ConfigurationError` that names the wrong option. */
 export function resolveOptions(
@@ -77,7 +87,6 @@ export function resolveOptions(
     assumedOperations = 'allow',
     logLevel = 'info',
     retry = {},
-    hooks = {},
     overrides = {},
     clock = systemClock,
     rateLimiter,
@@ -89,7 +98,7 @@ export function resolveOptions(
     throw wrongOption('apiKey', problem);
   }
   checkOptions(retry, retryRules, 'retry.');
-  checkOptions(hooks, hookRules, 'hooks.');
+  const hooks = resolveHooks(options.hooks);
   checkOverrides(overrides);
   const { backoffMs = 500, maxBackoffMs = 8_000, maxWaitMs = 90_000 } = retry;
   return {
@@ -101,9 +110,27 @@ export function resolveOptions(
     retry: { backoffMs, maxBackoffMs, maxWaitMs, isRetryable: retry.isRetryable ?? isRetryable },
     limiter:
       rateLimiter === 'off' ? undefined : (rateLimiter ?? createRateLimiter({ clock, maxWaitMs })),
-    warn: (message) => notify(() => logger.warn(message)),
+    warn: (...line) => notify(() => logger.warn(...line)),
   };
 }
+
+/** The sets of hooks, as a list. */
+function resolveHooks(hooks: ClientOptions['hooks'] = []): readonly Hooks[] {
+  if (!isList(hooks)) {
+    checkOptions(hooks, hookRules, 'hooks.');
+    return [hooks];
+  }
+  for (const [index, each] of hooks.entries()) {
+    const name = `hooks[${index}]`;
+    const problem = objectRule(each);
+    if (problem) throw wrongOption(name, problem);
+    checkOptions(each, hookRules, `${name}.`);
+  }
+  return [...hooks];
+}
+
+/** Unlike `Array.isArray`, which takes a read-only array for anything but an array. */
+const isList = <T>(value: T | readonly T[]): value is readonly T[] => Array.isArray(value);
 
 function requireBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean | undefined): string {
   requireGiven(baseUrl, 'baseUrl', 'AGENT_PLATFORM_BASE_URL');

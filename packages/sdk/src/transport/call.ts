@@ -5,9 +5,11 @@ import { checkCallOptions } from '../options/check-options.ts';
 import type { RequestOptions } from '../options/options.ts';
 import type { ReadResponse } from './read-response.ts';
 
+let calls = 0;
+
 /**
- * What errors and events say about a call: which one it is and how often it was sent. It also knows
- * the API keys that the call has sent, which errors must not show.
+ * What errors and events say about a call: which one it is, when it began and how often it was sent. It
+ * also knows the API keys that the call has sent, which errors must not show.
  */
 export class CallTrace implements FailedCall {
   readonly operation: OperationId | undefined;
@@ -15,7 +17,10 @@ export class CallTrace implements FailedCall {
   readonly path: string;
   readonly resume: ResumePoint | undefined;
   readonly redactor = new KeyRedactor();
+  /** Numbers calls in the order in which they were made, across all clients of the process. */
+  readonly order = ++calls;
   #attempts = 0;
+  #startedAt: number | undefined;
 
   /** `resume` is the query of a page of a list. */
   constructor(
@@ -28,6 +33,20 @@ export class CallTrace implements FailedCall {
     this.method = method;
     this.path = path;
     this.resume = resume;
+  }
+
+  /** What the events of the call have in common. */
+  get callId(): string {
+    return String(this.order);
+  }
+
+  /** When the call began, by the client's clock; `undefined` while its arguments are checked. */
+  get startedAt(): number | undefined {
+    return this.#startedAt;
+  }
+
+  start(now: number): void {
+    this.#startedAt = now;
   }
 
   get attempts(): number {
@@ -49,8 +68,6 @@ export interface CallInfo extends Limits {
   readonly trace: CallTrace;
   /** Whether `client.raw` made it, so that the caller reads the body. */
   readonly isRaw: boolean;
-  /** Numbers calls in the order in which they were made. */
-  readonly order: number;
 }
 
 /**
@@ -80,9 +97,7 @@ export type SendOnce = (call: AttemptCall) => Promise<ReadResponse>;
 /** One concern around sending, such as retries. `next` is the layer inside. */
 export type Layer = (call: Call, next: Send) => Promise<ReadResponse>;
 
-let calls = 0;
-
-/** Checks the options of a call and gives it its number. */
+/** Checks the options of a call. */
 export function createCallInfo(
   trace: CallTrace,
   options: RequestOptions | undefined,
@@ -90,5 +105,5 @@ export function createCallInfo(
 ): CallInfo {
   if (options !== undefined) checkCallOptions(options);
   const { signal, timeoutMs, deadlineMs, maxRetries } = options ?? {};
-  return { trace, isRaw, order: calls++, signal, timeoutMs, deadlineMs, maxRetries };
+  return { trace, isRaw, signal, timeoutMs, deadlineMs, maxRetries };
 }

@@ -8,6 +8,7 @@ import { createDeadline } from './deadline.ts';
 import { createErrorBodyReader } from './error-body.ts';
 import { createPacing } from './pacing.ts';
 import { createRetry } from './retry.ts';
+import { createStart } from './start.ts';
 import { createTimeout } from './timeout.ts';
 
 /** What the layers are made of. */
@@ -20,6 +21,7 @@ export interface TransportSettings extends ResolvedOptions {
 /** Puts the layers around an attempt and its timeout, the outermost first. Those below the retry run once for each attempt. */
 export function createTransport(settings: TransportSettings): Send {
   const layers: Layer[] = [
+    createStart(settings),
     createAssumedOperationGate(settings),
     createDeadline(settings),
     createErrorBodyReader(settings),

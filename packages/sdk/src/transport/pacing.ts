@@ -14,10 +14,10 @@ type PacingSettings = Pick<TransportSettings, 'limiter' | 'clock' | 'observe' | 
 export const createPacing =
   ({ limiter, clock, observe, reportRateLimit }: PacingSettings): Layer =>
   async (call, next) => {
-    const { trace, order, signal } = call;
+    const { trace, signal } = call;
     if (isKeyless(trace.operation)) return next(call);
     const turn: Turn = {
-      order,
+      order: trace.order,
       signal,
       longestWaitMs: call.deadline - clock.now(),
       onQueued: (waitMs) => observe('queued', trace, { attempt: trace.attempts + 1, waitMs }),

@@ -8,7 +8,7 @@ import {
   json,
   rejection,
 } from '../../test/support/test-client.ts';
-import type { Outcome } from '../hooks/observer.ts';
+import type { Outcome } from '../hooks/events.ts';
 import { systemClock } from '../time/clock.ts';
 import { isRetryable, toBackoffMs } from './retry.ts';
 

@@ -1,7 +1,7 @@
 import { isKeyless } from '../calls/operation.ts';
 import { ConnectionError } from '../errors/connection-error.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
-import type { Outcome } from '../hooks/observer.ts';
+import type { Outcome } from '../hooks/events.ts';
 import type { RetryOptions } from '../options/options.ts';
 import type { Layer } from './call.ts';
 import type { TransportSettings } from './create-transport.ts';

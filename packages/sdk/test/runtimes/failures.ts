@@ -115,7 +115,10 @@ export const failures: Sights = {
     mock.faults.add({ operation: 'getMe', disconnect: true });
     const client = connect({
       apiKey: () => key,
-      hooks: { request: note, response: note, retry: note, queued: note },
+      hooks: {
+        ...{ start: note, queued: note, request: note, response: note },
+        ...{ retry: note, success: note, failure: note },
+      },
       logger: { debug: note, info: note, warn: note },
       logLevel: 'debug',
     });

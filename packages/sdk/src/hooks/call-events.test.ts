@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  createTestClient,
+  disconnect,
+  failure,
+  json,
+  rejection,
+  stall,
+} from '../../test/support/test-client.ts';
+import type { ClientOptions } from '../options/options.ts';
+import type { FailureEvent, Hooks, StartEvent } from './events.ts';
+
+const ok = json({ data: { id: 'a1' } });
+const unavailable = failure(503, 'SERVICE_UNAVAILABLE', 'Later', { 'retry-after': '2' });
+const page = (number: number) =>
+  json({
+    data: [{ id: number }],
+    pagination: { page: number, limit: 1, total: 2, total_pages: 2 },
+  });
+
+/** A client whose hooks write down their name and event. */
+function createWatched(answers: readonly Answer[], options: ClientOptions = {}) {
+  const events: { name: string; event: FailureEvent & StartEvent }[] = [];
+  const note = (name: string) => (event: object) =>
+    void events.push({ name, event: event as FailureEvent & StartEvent });
+  const hooks: Hooks = {
+    start: note('start'),
+    queued: note('queued'),
+    request: note('request'),
+    response: note('response'),
+    retry: note('retry'),
+    success: note('success'),
+    failure: note('failure'),
+  };
+  return {
+    ...createTestClient(answers, { hooks, ...options }),
+    names: () => events.map(({ name }) => name),
+    find: (name: string) => events.find((each) => each.name === name)?.event,
+    callIds: () => [...new Set(events.map(({ event }) => event.callId))],
+  };
+}
+
+describe('the id of a call', () => {
+  it('is the same in all its events, whatever the number of attempts', async () => {
+    const { client, names, callIds } = createWatched([unavailable, disconnect, ok]);
+    await client.agents.get('a1');
+    expect(names()).toEqual([
+      ...['start', 'request', 'response', 'retry'],
+      ...['request', 'retry', 'request', 'response', 'success'],
+    ]);
+    expect(callIds()).toHaveLength(1);
+  });
+
+  it('is another for each call and for each page, also of another client', async () => {
+    const { client, callIds } = createWatched([ok, page(1), page(2)]);
+    await client.agents.get('a1');
+    await client.agents.list().toArray({ limit: 2 });
+    const other = createWatched([ok]);
+    await other.client.agents.get('a1');
+    expect(new Set([...callIds(), ...other.callIds()]).size).toBe(4);
+  });
+
+  it('counts the calls in the order in which they were made', async () => {
+    const { client, callIds } = createWatched([ok]);
+    await Promise.all([client.agents.get('a1'), client.agents.get('a2')]);
+    const [first, second] = callIds().map(Number);
+    expect(second).toBe(Number(first) + 1);
+  });
+
+  it('is in the events of a raw call', async () => {
+    const { client, names, callIds } = createWatched([ok]);
+    await client.raw.GET('/v1/me');
+    expect(names()).toEqual(['start', 'request', 'response', 'success']);
+    expect(callIds()).toHaveLength(1);
+  });
+});
+
+describe('the hook start', () => {
+  it('gets the whole URL, without the values of its query', async () => {
+    const { client, find } = createWatched([page(1)]);
+    await client.contacts.list({ search: 'mia@example.com', limit: 1 });
+    expect(find('start')?.url).toBe(
+      'https://api.example.com/v1/contacts?search=REDACTED&limit=REDACTED',
+    );
+  });
+
+  it('gets a raw URL without any text of its query', async () => {
+    const { client, find } = createWatched([ok]);
+    const path = '/v1/tools?secret-1&a=secret-2?&&b=secret=3' as '/v1/me';
+    await client.raw.GET(path);
+    expect(find('start')?.url).toBe(
+      'https://api.example.com/v1/tools?REDACTED&a=REDACTED&REDACTED&b=REDACTED',
+    );
+  });
+
+  it('is not called for a call that is refused because of its arguments', async () => {
+    const { client, names } = createWatched([ok]);
+    await rejection(client.agents.get(''));
+    await rejection(client.agents.get('a1', { timeoutMs: 0 }));
+    await rejection(client.raw.GET('/v1/x\ud800' as '/v1/me'));
+    expect(names()).toEqual([]);
+  });
+});
+
+describe('the hook success', () => {
+  it('is called once, with status, attempts and the time of the whole call', async () => {
+    const { client, find, names } = createWatched([unavailable, ok]);
+    await client.agents.get('a1');
+    expect(find('success')).toEqual({
+      callId: expect.any(String),
+      operation: 'getAgent',
+      method: 'GET',
+      path: '/v1/agents/{id}',
+      rateLimit: undefined,
+      attempts: 2,
+      durationMs: 2_000,
+      status: 200,
+    });
+    expect(names()).not.toContain('failure');
+  });
+});
+
+describe('the hook failure', () => {
+  it('is called once, with the error, the attempts and the time of the whole call', async () => {
+    const { client, find, names } = createWatched([unavailable], { maxRetries: 1 });
+    const error = await rejection(client.agents.get('a1'));
+    expect(find('failure')).toEqual({
+      callId: expect.any(String),
+      operation: 'getAgent',
+      method: 'GET',
+      path: '/v1/agents/{id}',
+      rateLimit: undefined,
+      attempts: 2,
+      durationMs: 2_000,
+      error,
+    });
+    expect(find('failure')?.error).toBe(error);
+    expect(names().filter((name) => name === 'failure' || name === 'success')).toHaveLength(1);
+  });
+
+  it.each<[string, Answer, ClientOptions, string]>([
+    ['no response came', disconnect, {}, 'ConnectionError'],
+    ['the response is no record', json({}), {}, 'ResponseValidationError'],
+    ['the response is no JSON', () => new Response('{'), {}, 'ResponseValidationError'],
+    ['the attempt runs out of time', stall, { timeoutMs: 5 }, 'TimeoutError'],
+    ['the call runs out of time', stall, { deadlineMs: 5 }, 'TimeoutError'],
+    ['the call is refused', ok, { assumedOperations: 'deny' }, 'ConfigurationError'],
+  ])('is called when %s', async (_, answer, options, name) => {
+    const { client, find } = createWatched([answer], { maxRetries: 0, ...options });
+    const error = await rejection(client.agents.get('a1'));
+    expect(find('failure')?.error).toBe(error);
+    expect(error).toMatchObject({ name });
+  });
+
+  it('gets the reason of a signal that aborts', async () => {
+    const { client, find } = createWatched([stall]);
+    const controller = new AbortController();
+    const call = client.agents.get('a1', { signal: controller.signal });
+    controller.abort('enough');
+    expect(await rejection(call)).toBe('enough');
+    expect(find('failure')?.error).toBe('enough');
+  });
+
+  it('counts no attempt when the function for the key fails', async () => {
+    const apiKey = () => Promise.reject(new Error('The vault is closed'));
+    const { client, find, names } = createWatched([ok], { apiKey });
+    const error = await rejection(client.agents.get('a1'));
+    expect(names()).toEqual(['start', 'failure']);
+    expect(find('failure')).toMatchObject({ attempts: 0, error });
+  });
+
+  it('is called for a page of a list', async () => {
+    const { client, find } = createWatched([page(1), failure(404, 'NOT_FOUND')]);
+    const error = await rejection(client.agents.list().toArray({ limit: 2 }));
+    expect(find('failure')?.error).toBe(error);
+  });
+
+  it.each(['deadlineMs', 'listDeadlineMs'] as const)(
+    'is called, and success is not, when a response comes after %s by the clock',
+    async (option) => {
+      const times = { now: 0 };
+      const clock = { now: () => times.now, sleep: async () => {} };
+      const late: Answer = (request) => {
+        times.now += 2_000;
+        return page(1)(request);
+      };
+      const { client, find, names } = createWatched([late], { clock });
+      const error = await rejection(client.agents.list({}, { [option]: 1_000 }));
+      expect(find('failure')?.error).toBe(error);
+      expect(names()).not.toContain('success');
+    },
+  );
+
+  it('gets the error that a method would throw when a raw call resolves to an error status', async () => {
+    const { client, find, names } = createWatched([failure(404, 'NOT_FOUND', 'Gone')]);
+    const { error } = await client.raw.GET('/v1/me');
+    expect(error?.error.code).toBe('NOT_FOUND');
+    expect(names()).toEqual(['start', 'request', 'response', 'failure']);
+    expect(find('failure')?.error).toMatchObject({
+      name: 'NotFoundError',
+      message: '404 NOT_FOUND: Gone (GET /v1/me, attempt 1)',
+    });
+  });
+
+  it('is called when a raw call rejects', async () => {
+    const { client, find } = createWatched([disconnect], { maxRetries: 0 });
+    const error = await rejection(client.raw.GET('/v1/me'));
+    expect(find('failure')?.error).toBe(error);
+  });
+});
+
+describe('several sets of hooks', () => {
+  const create = (hooks: ClientOptions['hooks'], warn = (_: string) => {}) =>
+    createTestClient([ok], { hooks, logger: { debug: warn, info: warn, warn } }).client;
+
+  it('are each called, in order', async () => {
+    const told: string[] = [];
+    const set = (name: string): Hooks => ({ request: () => void told.push(name) });
+    await create([set('first'), {}, set('second')]).me();
+    expect(told).toEqual(['first', 'second']);
+  });
+
+  it('are called when one before them throws', async () => {
+    const told: unknown[] = [];
+    const warnings: string[] = [];
+    const fail = () => {
+      throw new Error('broken hook');
+    };
+    const hooks: Hooks[] = [{ request: fail }, { request: ({ method }) => void told.push(method) }];
+    await create(hooks, (warning) => void warnings.push(warning)).me();
+    expect(told).toEqual(['GET']);
+    expect(warnings).toEqual(['The hook request failed: Error: broken hook']);
+  });
+
+  it('are those that were passed, whatever becomes of the list', async () => {
+    const told: string[] = [];
+    const hooks: Hooks[] = [{ request: () => void told.push('given') }];
+    const created = create(hooks);
+    hooks.push({ request: () => void told.push('added') });
+    await created.me();
+    expect(told).toEqual(['given']);
+  });
+});

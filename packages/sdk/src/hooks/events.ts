@@ -1,0 +1,105 @@
+import type { OperationId } from '../generated/operations.ts';
+import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
+
+/**
+ * How an attempt ended: with a status or, without a complete response, with the way it failed. `connect`:
+ * no response came; `body`: the body of a success broke off; `timeout`: `timeoutMs` was over.
+ */
+export type Outcome = number | 'connect' | 'body' | 'timeout';
+
+/** What every event has: which call it belongs to, and the key's rate limit window as last seen. */
+export interface CallEvent {
+  /**
+   * The id of the call, the same in all its events and log lines, whatever the number of attempts. Calls
+   * are numbered from `'1'` on in the order in which they are made, across all clients of the process. Each
+   * page of a list is a call.
+   */
+  readonly callId: string;
+  /** The operation id; `undefined` when `client.raw` was used for a path it does not know. */
+  readonly operation: OperationId | undefined;
+  /** The HTTP method, in capitals. */
+  readonly method: string;
+  /** The path with placeholders in place of the ids: `/v1/agents/{id}`. */
+  readonly path: string;
+  readonly rateLimit: RateLimit | undefined;
+}
+
+/** What the events of an attempt have. */
+export interface AttemptEvent extends CallEvent {
+  /** The number of the attempt, from 1 on. For `queued` and `retry` it is the next attempt. */
+  readonly attempt: number;
+}
+
+/** A call begins: its arguments are right, and nothing has been sent. */
+export interface StartEvent extends CallEvent {
+  /** The whole URL. Every value in its query reads `REDACTED`. */
+  readonly url: string;
+}
+
+/** An attempt is about to be sent. */
+export interface RequestEvent extends AttemptEvent {
+  /** The headers of the request, with `[redacted]` in place of values that may be secret. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * A response came, and its body has ended: it is complete, is too large, broke off or ran out of time.
+ */
+export interface ResponseEvent extends AttemptEvent {
+  readonly status: number;
+  /** Milliseconds from sending to the end of the body; for an error status to its headers. */
+  readonly durationMs: number;
+}
+
+/** A call has to wait, because the key's rate limit window is spent or not known yet. */
+export interface QueuedEvent extends AttemptEvent {
+  /** An estimate of the wait, in milliseconds. */
+  readonly waitMs: number;
+}
+
+/** A call will be sent again. */
+export interface RetryEvent extends QueuedEvent {
+  /** How the last attempt ended. */
+  readonly reason: Outcome;
+}
+
+/** What the events have with which a call ends. */
+export interface EndEvent extends CallEvent {
+  /** How often the request was sent. */
+  readonly attempts: number;
+  /** Milliseconds from the beginning of the call to its end, waits included, by the client's clock. */
+  readonly durationMs: number;
+}
+
+/** A call succeeded. */
+export interface SuccessEvent extends EndEvent {
+  readonly status: number;
+}
+
+/** A call failed for good: it is not sent again. */
+export interface FailureEvent extends EndEvent {
+  /**
+   * What the call rejects with: an `AgentPlatformError`, the reason of the caller's signal, or what the
+   * caller's own `apiKey` function or middleware threw. For a raw call that resolves to an error status it is
+   * the `ApiError` that a method would reject with.
+   */
+  readonly error: unknown;
+}
+
+/**
+ * Functions that the client calls as things happen. It does not wait for them, and what they throw or
+ * reject with is only a warning.
+ *
+ * A call that begins has one `start`, and then exactly one `success` or `failure`. A call that is refused
+ * because of its arguments does not begin.
+ * An attempt that is cut short may have its `response` after the `failure`.
+ */
+export interface Hooks {
+  readonly start?: (event: StartEvent) => void;
+  readonly queued?: (event: QueuedEvent) => void;
+  readonly request?: (event: RequestEvent) => void;
+  readonly response?: (event: ResponseEvent) => void;
+  readonly retry?: (event: RetryEvent) => void;
+  readonly success?: (event: SuccessEvent) => void;
+  readonly failure?: (event: FailureEvent) => void;
+}
