@@ -41,14 +41,20 @@ export async function createContenders(size: number): Promise<Contender[]> {
   const verifier = createWebhookVerifier({ variant: 'A', secret });
   const onWeb = await importWithoutNodeCrypto();
   const webVerifier = onWeb.createWebhookVerifier({ variant: 'A', secret });
-  const headers = {
+  const verifierB = createWebhookVerifier({ variant: 'B', secret });
+  const common = {
     host: 'localhost',
     'content-type': 'application/json',
     'content-length': String(body.length),
+  };
+  const headers = {
+    ...common,
     'x-webhook-signature': `sha256=${hex}`,
     'x-webhook-timestamp': String(seconds),
     'x-webhook-id': 'wh_1',
   };
+  const hexOfB = createHmac('sha256', secret).update(body).digest('hex');
+  const headersB = { ...common, 'x-service-signature': `sha256=${hexOfB}` };
 
   const payload = { body, text, secret, seconds };
   const rivals = await Promise.all(
@@ -75,6 +81,10 @@ export async function createContenders(size: number): Promise<Contender[]> {
     {
       name: 'webhook-verify verifySignatureSync',
       run: () => verifier.verifySignatureSync(body, headers),
+    },
+    {
+      name: 'webhook-verify verifySignatureSync, B',
+      run: () => verifierB.verifySignatureSync(body, headersB),
     },
     { name: 'webhook-verify verifySync', run: () => verifier.verifySync(body, headers) },
     { name: 'webhook-verify verify', run: () => verifier.verify(body, headers) },
