@@ -19,13 +19,16 @@ export type {
   WebhookEventB,
   WebhookVariant,
 } from './verify/event.ts';
-export type { WebhookHeaders } from './verify/header-names.ts';
+export type { WebhookHeaders } from './verify/header-record.ts';
 export type { WebhookBody } from './verify/raw-body.ts';
+export { schemes, type WebhookScheme } from './verify/scheme.ts';
 export {
+  type SchemeSignedWebhook,
   type SignedHeadersA,
   type SignedHeadersB,
   type SignedWebhook,
   type SignWebhookOptions,
+  type SignWithSchemeOptions,
   signWebhook,
 } from './verify/sign.ts';
 export {
@@ -42,4 +45,9 @@ export {
   type WebhookRequestCheckSuccess,
   type WebhookVerifier,
 } from './verify/verifier.ts';
-export type { WebhookVerifierOptions } from './verify/verifier-options.ts';
+export type {
+  CommonVerifierOptions,
+  OtherSchemeOptions,
+  VariantSchemeOptions,
+  WebhookVerifierOptions,
+} from './verify/verifier-options.ts';

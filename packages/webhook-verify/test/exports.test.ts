@@ -11,6 +11,7 @@ it('exports these names and no others', () => {
       "createWebhookVerifier",
       "isWebhookHandlerError",
       "isWebhookVerificationError",
+      "schemes",
       "signWebhook",
     ]
   `);

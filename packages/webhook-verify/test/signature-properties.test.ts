@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWebhookVerifier, signWebhook, type WebhookVariant } from '../src/index.ts';
+import {
+  createWebhookVerifier,
+  signWebhook,
+  type WebhookScheme,
+  type WebhookVariant,
+} from '../src/index.ts';
 import {
   clock,
   createDelivery,
@@ -83,6 +88,62 @@ describe.each(variants)('Variant %s', (variant) => {
         const { headers } = await sign(variant, key, new Uint8Array(body));
         const result = await judge(createVerifier(variant), body, { ...headers });
         expect(result).toBe('signature_mismatch');
+      }),
+    ));
+});
+
+/** Any scheme that is valid in both variants. */
+const schemes = fc
+  .record({
+    names: fc.uniqueArray(fc.stringMatching(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,30}$/), {
+      minLength: 2,
+      maxLength: 2,
+      selector: (name) => name.toLowerCase(),
+    }),
+    prefix: fc.option(fc.stringMatching(/^([!-+\--~][ -+\--~]{0,20})?$/), { nil: undefined }),
+    signsTime: fc.boolean(),
+  })
+  .filter(({ names }) =>
+    names.every(
+      (name) => !['x-webhook-id', 'constructor', '__proto__'].includes(name.toLowerCase()),
+    ),
+  )
+  .map(({ names: [signatureHeader = '', timestampHeader], prefix, signsTime }): WebhookScheme => {
+    if (!signsTime) return { signatureHeader, prefix, signedText: '{body}' };
+    return { signatureHeader, timestampHeader, prefix, signedText: '{timestamp}.{body}' };
+  });
+
+describe.each(variants)('any scheme in Variant %s', (variant) => {
+  const signBy = async (scheme: WebhookScheme, key: string, body: Uint8Array<ArrayBuffer>) => {
+    const options = { variant, scheme, secret: key };
+    const verifier = createWebhookVerifier({ ...options, clock });
+    const signed = await signWebhook({ ...options, body, timestamp: now, webhookId: 'wh_1' });
+    return { verifier, ...signed };
+  };
+
+  it('verifies the bytes that it signed, and not with one bit of them changed', () =>
+    fc.assert(
+      fc.asyncProperty(
+        schemes,
+        secrets,
+        fc.uint8Array({ minLength: 1 }),
+        fc.nat(),
+        async (scheme, key, bytes, at) => {
+          const { verifier, headers, body } = await signBy(scheme, key, new Uint8Array(bytes));
+          expect(verifier.verifySignatureSync(body, headers)).toBe(0);
+          expect(verifier.verifySignatureSync(body, new Headers(headers))).toBe(0);
+          const bit = at % (body.length * 8);
+          const changed = body.with(bit >> 3, (body[bit >> 3] ?? 0) ^ (1 << (bit & 7)));
+          expect(await judge(verifier, changed, headers)).toBe('signature_mismatch');
+        },
+      ),
+    ));
+
+  it('accepts whatever event it signed', () =>
+    fc.assert(
+      fc.asyncProperty(schemes, secrets, jsonEvents, async (scheme, key, event) => {
+        const { verifier, headers, body } = await signBy(scheme, key, event);
+        expect(await judge(verifier, body, headers)).toBe('ok');
       }),
     ));
 });

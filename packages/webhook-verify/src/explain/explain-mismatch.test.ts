@@ -10,7 +10,8 @@ import {
   signatureName,
   variants,
 } from '../../test/support/deliveries.ts';
-import type { WebhookHeaders } from '../verify/header-names.ts';
+import type { WebhookHeaders } from '../verify/header-record.ts';
+import { signWebhook } from '../verify/sign.ts';
 import { explainMismatch } from './explain-mismatch.ts';
 
 const text = eventBody('Grüße/🎉');
@@ -290,4 +291,48 @@ it('holds no secret and no part of the body', async () => {
   const { headers } = createDelivery('A', { body: 'canary\n', key: 'canary' });
   const result = await explainMismatch('canary', headers, { variant: 'A', secret: 'canary' });
   expect(JSON.stringify(result)).not.toContain('canary');
+});
+
+describe('by a scheme of its own', () => {
+  const scheme = {
+    signatureHeader: 'X-Service-Signature',
+    timestampHeader: 'X-Service-Timestamp',
+    signedText: '{timestamp}.{body}',
+  } as const;
+  const options = { variant: 'B', scheme, secret } as const;
+  const sign = (body: string) => signWebhook({ ...options, body, timestamp: now });
+
+  it('names a cause in the body', async () => {
+    const { headers } = await sign(text);
+    const indented = JSON.stringify(JSON.parse(text), null, 2);
+    const result = await explainMismatch(indented, headers, options);
+    expect(result?.cause).toBe('json_re_serialised');
+  });
+
+  it('names a cause in the secret', async () => {
+    const { headers } = await sign(text);
+    const result = await explainMismatch(text, headers, { ...options, secret: `${secret}\n` });
+    expect(result?.cause).toBe('secret_has_whitespace');
+  });
+
+  it('names a timestamp in milliseconds', async () => {
+    const { headers } = await sign(text);
+    expect(await explainMismatch(text, headers, options)).toBeUndefined();
+    const inMs = { ...headers, 'X-Service-Timestamp': `${headers['X-Service-Timestamp']}000` };
+    const result = await explainMismatch(text, inMs, options);
+    expect(result?.cause).toBe('timestamp_in_milliseconds');
+  });
+
+  it('names joined headers', async () => {
+    const { headers } = await sign(text);
+    const signature = headers['X-Service-Signature'];
+    const joined = { ...headers, 'X-Service-Signature': `${signature}, ${signature}` };
+    expect((await explainMismatch(text, joined, options))?.cause).toBe('headers_joined');
+  });
+
+  it.each(variants)('names a delivery that Variant %s signed', async (variant) => {
+    const { headers } = createDelivery(variant, { body: text });
+    const result = await explainMismatch(text, headers, options);
+    expect(result?.cause).toBe('wrong_scheme');
+  });
 });

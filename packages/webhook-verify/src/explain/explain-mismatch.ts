@@ -1,8 +1,16 @@
 import type { WebhookVariant } from '../verify/event.ts';
-import { lowerCaseNames, toLowerCaseRecord, type WebhookHeaders } from '../verify/header-names.ts';
+import { toLowerCaseRecord, type WebhookHeaders } from '../verify/header-record.ts';
 import { decodeSignature } from '../verify/hex.ts';
 import { nodeCrypto } from '../verify/node-crypto.ts';
 import { encoder, type RawBody, toBytes, type WebhookBody } from '../verify/raw-body.ts';
+import { isSignature, toSignatureForm } from '../verify/read-headers.ts';
+import {
+  type CheckedScheme,
+  requireScheme,
+  schemes,
+  toSignedPrefix,
+  type WebhookScheme,
+} from '../verify/scheme.ts';
 import { requireSecrets } from '../verify/secret.ts';
 import { createHmac, type Hmac } from '../verify/signature.ts';
 import { requireVariant } from '../verify/verifier-options.ts';
@@ -15,6 +23,8 @@ import { undoSecret } from './secret-changes.ts';
 export interface ExplainOptions {
   /** The variant that the verifier was created with. */
   variant: WebhookVariant;
+  /** The scheme that the verifier was created with, if it was given one. */
+  scheme?: WebhookScheme;
   /** The secret or secrets that the verifier was created with. */
   secret: string | readonly string[];
   /** Other secrets that may have made the signature, for example those of your other webhooks. */
@@ -32,7 +42,8 @@ export interface WebhookMismatch {
 /** One mistake undone: its cause, and how the delivery differs from the received one without it. */
 interface Attempt {
   cause: WebhookMismatchCause;
-  signature?: string;
+  /** The value of the signature header. Undefined when it has another form. */
+  signature: string | undefined;
   signedPrefix?: string;
   body?: Uint8Array;
   hmacs?: readonly Hmac[];
@@ -42,7 +53,7 @@ interface Attempt {
 const maxTries = nodeCrypto ? 2 ** 16 : 2 ** 13;
 const maxHashedBytes = 2 ** 29;
 
-const signatureForm = /^sha256=[\da-f]{64}$/i;
+const knownSchemes: readonly CheckedScheme[] = Object.values(schemes);
 
 /**
  * Names the cause of a `signature_mismatch`, for development. It undoes the usual mistakes one by one until the
@@ -56,7 +67,7 @@ const signatureForm = /^sha256=[\da-f]{64}$/i;
  *
  * It can take seconds. Do not call it in production, where anybody can send mismatches.
  *
- * @throws TypeError for an unknown variant, a blank secret, or a body that is neither bytes nor text
+ * @throws TypeError for an unknown variant, a wrong scheme, a blank secret, or a body that is neither bytes nor text
  */
 export async function explainMismatch(
   rawBody: WebhookBody,
@@ -65,84 +76,105 @@ export async function explainMismatch(
 ): Promise<WebhookMismatch | undefined> {
   const variant = requireVariant(options.variant);
   const secrets = requireSecrets(options.secret);
+  const scheme = requireScheme(variant, options.scheme);
   const bytes = toBytes(rawBody);
   if (!bytes) throw new TypeError('rawBody: expected bytes or text');
-  const received: Received = { variant, body: new Uint8Array(bytes), ...readHeaders(headers) };
-  const sent = received.signatures[variant];
+  const received = { body: new Uint8Array(bytes), ...readDelivery(headers, scheme) };
+  const { signature, timestamp } = received;
   const hmacs = secrets.map((secret) => createHmac(encoder.encode(secret)));
-  const signedPrefix = variant === 'A' ? `${received.timestamp}.` : '';
   const marks = findMarks(received.body);
 
-  const fits = async ({ signature = sent, ...attempt }: Omit<Attempt, 'cause'>) => {
-    if (!signatureForm.test(signature)) return false;
-    const expected = decodeSignature(signature, new Uint8Array(32));
+  const fits = async (attempt: Omit<Attempt, 'cause'>) => {
+    if (!attempt.signature) return false;
+    const expected = decodeSignature(attempt.signature, new Uint8Array(32));
+    const signedPrefix = attempt.signedPrefix ?? toSignedPrefix(timestamp);
     for (const hmac of attempt.hmacs ?? hmacs) {
-      const mac = await hmac(attempt.signedPrefix ?? signedPrefix, attempt.body ?? received.body);
+      const mac = await hmac(signedPrefix, attempt.body ?? received.body);
       if (expected.every((byte, i) => byte === mac[i])) return true;
     }
     return false;
   };
   const found = (cause: WebhookMismatchCause) => ({ cause, advice: advice[cause] });
 
-  if (await fits({})) {
-    return /^\d{13}$/.test(received.timestamp) ? found('timestamp_in_milliseconds') : undefined;
+  if (await fits({ signature })) {
+    return /^\d{13}$/.test(timestamp ?? '') ? found('timestamp_in_milliseconds') : undefined;
   }
-  for (const attempt of undoHeaderMistakes(received)) {
+  const otherSigner = options.scheme ? 'wrong_scheme' : 'wrong_variant';
+  for (const attempt of [...undoJoining(received), ...tryOtherSigners(received, otherSigner)]) {
     if (await fits(attempt)) return found(attempt.cause);
   }
-  if (!signatureForm.test(sent)) return undefined;
+  if (!signature) return undefined;
   for await (const attempt of undoMistakes(received, secrets, options.otherSecrets ?? [], marks)) {
-    if (await fits(attempt)) return found(attempt.cause);
+    if (await fits({ signature, ...attempt })) return found(attempt.cause);
   }
   return marks.length > 0 ? found('replacement_characters') : undefined;
 }
 
 /** A delivery as it was received. */
 interface Received {
-  variant: WebhookVariant;
+  scheme: CheckedScheme;
   body: RawBody;
-  signatures: Record<WebhookVariant, string>;
-  timestamp: string;
+  /** Undefined when the header is missing or has another form. */
+  signature: string | undefined;
+  /** Undefined when the scheme signs no time. */
+  timestamp: string | undefined;
+  /** The value of a header. Several values are joined with commas, and a missing one is empty. */
+  read(name: string): string;
 }
 
-function readHeaders(headers: WebhookHeaders): Pick<Received, 'signatures' | 'timestamp'> {
-  const values = toLowerCaseRecord(headers);
+function readDelivery(headers: WebhookHeaders, scheme: CheckedScheme): Omit<Received, 'body'> {
+  const names = [scheme, ...knownSchemes].flatMap(({ signatureHeader, timestampHeader = '' }) => [
+    signatureHeader.toLowerCase(),
+    timestampHeader.toLowerCase(),
+  ]);
+  const values = toLowerCaseRecord(headers, names.filter(Boolean));
   const read = (name: string) =>
-    [values[name]]
+    [values[name.toLowerCase()]]
       .flat()
       .filter((value) => typeof value === 'string')
       .join();
-  return {
-    signatures: { A: read(lowerCaseNames.signature.A), B: read(lowerCaseNames.signature.B) },
-    timestamp: read(lowerCaseNames.timestamp),
-  };
+  const signature = toSignature(read(scheme.signatureHeader), scheme);
+  const timestamp = scheme.timestampHeader && read(scheme.timestampHeader);
+  return { scheme, signature, timestamp, read };
 }
 
-/** Undoes mistakes in the headers. */
-function* undoHeaderMistakes({ variant, signatures, timestamp }: Received): Generator<Attempt> {
-  const sent = signatures[variant];
-  if (`${sent}${timestamp}`.includes(',')) {
-    for (const part of sent.split(',', 8)) {
-      for (const time of timestamp.split(',', 8)) {
-        const signedPrefix = variant === 'A' ? `${time.trim()}.` : '';
-        yield { cause: 'headers_joined', signature: part.trim(), signedPrefix };
-      }
+/** The value of a signature header, or undefined when it has another form. */
+function toSignature(value: string, { prefix }: CheckedScheme): string | undefined {
+  return isSignature(value, toSignatureForm(prefix)) ? value : undefined;
+}
+
+/** One of the values of headers that were joined with commas. */
+function* undoJoining({ scheme, timestamp = '', read }: Received): Generator<Attempt> {
+  const joined = read(scheme.signatureHeader);
+  if (!`${joined}${timestamp}`.includes(',')) return;
+  for (const part of joined.split(',', 8)) {
+    const signature = toSignature(part.trim(), scheme);
+    for (const time of timestamp.split(',', 8)) {
+      const signedPrefix = toSignedPrefix(scheme.timestampHeader && time.trim());
+      yield { cause: 'headers_joined', signature, signedPrefix };
     }
   }
-  const other = variant === 'A' ? 'B' : 'A';
-  const signedPrefix = other === 'A' ? `${timestamp}.` : '';
-  for (const signature of [sent, signatures[other]]) {
-    yield { cause: 'wrong_variant', signature, signedPrefix };
+}
+
+/** The schemes of both variants, with the signature in their header or in that of the configured scheme. */
+function* tryOtherSigners(
+  { signature, read }: Received,
+  cause: WebhookMismatchCause,
+): Generator<Attempt> {
+  for (const known of knownSchemes) {
+    const signedPrefix = toSignedPrefix(known.timestampHeader && read(known.timestampHeader));
+    yield { cause, signature, signedPrefix };
+    yield { cause, signature: toSignature(read(known.signatureHeader), known), signedPrefix };
   }
 }
 
 /** Undoes mistakes that leave the headers well-formed, the cheapest first. */
 async function* undoMistakes(
-  { variant, body, timestamp }: Received,
+  { body, timestamp }: Received,
   secrets: readonly string[],
   otherSecrets: readonly string[],
   marks: readonly number[],
-): AsyncGenerator<Attempt> {
+): AsyncGenerator<Omit<Attempt, 'signature'>> {
   const tries = Math.min(maxTries, maxHashedBytes / body.length) / secrets.length;
   for (const secret of secrets) {
     for (const [cause, key] of undoSecret(secret)) yield { cause, hmacs: [createHmac(key)] };
@@ -151,7 +183,7 @@ async function* undoMistakes(
     if (secret) yield { cause: 'another_secret', hmacs: [createHmac(encoder.encode(secret))] };
   }
   for await (const [cause, original] of undoChanges(body)) yield { cause, body: original };
-  if (variant === 'A') {
+  if (timestamp !== undefined) {
     const cause = 'timestamp_in_milliseconds';
     yield { cause, signedPrefix: `${timestamp.slice(0, -3)}.` };
     for (let ms = 0; ms < Math.min(1_000, tries); ms += 1) {

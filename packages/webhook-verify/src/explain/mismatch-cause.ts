@@ -17,6 +17,7 @@ export type WebhookMismatchCause =
   | 'secret_decoded'
   | 'another_secret'
   | 'wrong_variant'
+  | 'wrong_scheme'
   | 'timestamp_in_milliseconds'
   | 'headers_joined';
 
@@ -40,6 +41,7 @@ export const advice: Record<WebhookMismatchCause, string> = {
   another_secret:
     'Another of the given secrets made the signature: is this the secret of this webhook?',
   wrong_variant: 'The delivery was signed as the other variant: change the variant option.',
+  wrong_scheme: 'The delivery was signed by schemes.A or schemes.B: change the scheme option.',
   timestamp_in_milliseconds:
     'The delivery was signed with a timestamp in milliseconds: the sender must use seconds.',
   headers_joined: 'Two headers of one name were joined: one of the values is right.',

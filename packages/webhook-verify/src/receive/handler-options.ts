@@ -2,6 +2,7 @@ import type { DedupeStore } from '../stores/dedupe-store.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 import { refuseUnknown, requireMethods } from '../verify/check-options.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
+import { schemes } from '../verify/scheme.ts';
 import type { WebhookVerifier } from '../verify/verifier.ts';
 import type { Timers } from './deadline.ts';
 import {
@@ -16,7 +17,8 @@ import { createRefusalReport, type ReportRefusal, type WebhookRefusal } from './
 /** Options of `createWebhookHandler`. Durations are in milliseconds. */
 export interface WebhookHandlerOptions<V extends WebhookVariant> {
   /** What `createWebhookVerifier` returned. */
-  verifier: Pick<WebhookVerifier<V>, 'variant' | 'checkRequest'>;
+  verifier: Pick<WebhookVerifier<V>, 'variant' | 'checkRequest'> &
+    Partial<Pick<WebhookVerifier<V>, 'scheme'>>;
   /**
    * One handler for each event, by the event's name. A handler may return a promise. When it throws or
    * rejects, the delivery is answered 500 and the platform sends it again.
@@ -150,7 +152,11 @@ export function readHandlerOptions<V extends WebhookVariant>(
     handlerTimeoutMs,
     storeErrors,
     report: createReport(onError),
-    reportRefusal: createRefusalReport(onRefused, () => clock.now?.() ?? Date.now()),
+    reportRefusal: createRefusalReport(
+      onRefused,
+      () => clock.now?.() ?? Date.now(),
+      verifier.scheme ?? schemes[verifier.variant],
+    ),
     timers: clock,
   };
 }

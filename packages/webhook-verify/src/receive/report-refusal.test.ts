@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDelivery, createRequest, eventBody } from '../../test/support/deliveries.ts';
 import { createManualClock } from '../../test/support/manual-clock.ts';
 import { createReceiver } from '../../test/support/receivers.ts';
+import { createWebhookVerifier } from '../verify/verifier.ts';
 import type { WebhookRefusal } from './report-refusal.ts';
 
 const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
@@ -48,6 +49,25 @@ describe('onRefused', () => {
     await createReceiver(() => {}, { onRefused })(createForged(extra));
     expect(Object.keys(onRefused.mock.calls[0]?.[0].headers ?? {})).toContain('x-new');
     expect(JSON.stringify(onRefused.mock.calls)).not.toContain(secret);
+  });
+
+  it('is given no signature, whichever header a scheme puts it in', async () => {
+    const onRefused = vi.fn<(refusal: WebhookRefusal) => void>();
+    const scheme = {
+      signatureHeader: 'User-Agent',
+      timestampHeader: 'X-Sent-At',
+      signedText: '{timestamp}.{body}',
+    } as const;
+    const verifier = createWebhookVerifier({ variant: 'A', scheme, secret: 'whsec_test' });
+    const signature = '0'.repeat(64);
+    const headers = { 'User-Agent': signature, 'X-Sent-At': '1700000000', 'X-Webhook-ID': 'wh_1' };
+    const request = new Request('http://localhost/', { method: 'POST', headers, body: '{}' });
+    await createReceiver(() => {}, { verifier, onRefused })(request);
+    expect(onRefused.mock.calls[0]?.[0].headers).toMatchObject({
+      'user-agent': '[redacted]',
+      'x-sent-at': '1700000000',
+    });
+    expect(JSON.stringify(onRefused.mock.calls)).not.toContain(signature);
   });
 
   it('is not called for a genuine delivery', async () => {

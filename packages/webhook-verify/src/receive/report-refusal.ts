@@ -1,4 +1,4 @@
-import { lowerCaseNames } from '../verify/header-names.ts';
+import { schemes, type WebhookScheme, webhookIdHeader } from '../verify/scheme.ts';
 import type { WebhookVerificationErrorCode } from '../verify/verification-error.ts';
 import type { WebhookCheckFailure } from '../verify/verifier.ts';
 import { warn } from './process-warning.ts';
@@ -11,7 +11,8 @@ export interface WebhookRefusal {
   message: string;
   /**
    * The headers of the request by lower-case name. Values that cannot be secret are shown: time and webhook of
-   * the delivery, host, agent, and type, length and encoding of the body. All others are `[redacted]`.
+   * the delivery, host, agent, and type, length and encoding of the body. All others, and always the signature, are
+   * `[redacted]`.
    */
   headers: Record<string, string>;
 }
@@ -22,8 +23,8 @@ export type ReportRefusal = (failure: WebhookCheckFailure, headers: Headers) => 
 type OnRefused = (refusal: WebhookRefusal) => unknown;
 
 const shownHeaders: readonly string[] = [
-  lowerCaseNames.timestamp,
-  lowerCaseNames.webhookId,
+  schemes.A.timestampHeader.toLowerCase(),
+  webhookIdHeader.toLowerCase(),
   'content-encoding',
   'content-length',
   'content-type',
@@ -37,6 +38,7 @@ const shownHeaders: readonly string[] = [
 export function createRefusalReport(
   onRefused: OnRefused | undefined,
   now: () => number,
+  scheme: WebhookScheme,
 ): ReportRefusal {
   const warnOfRefusal = createWarning(now);
   const report = async (refusal: WebhookRefusal) => {
@@ -47,13 +49,19 @@ export function createRefusalReport(
     }
   };
   return ({ code, message }, headers) =>
-    void report({ code, message, headers: redactHeaders(headers) });
+    void report({ code, message, headers: redactHeaders(headers, scheme) });
 }
 
-function redactHeaders(headers: Headers): Record<string, string> {
+function redactHeaders(
+  headers: Headers,
+  { signatureHeader, timestampHeader }: WebhookScheme,
+): Record<string, string> {
+  const shown = [...shownHeaders, timestampHeader?.toLowerCase()].filter(
+    (name) => name !== signatureHeader.toLowerCase(),
+  );
   const entries = [...headers].map(([name, value]) => [
     name,
-    shownHeaders.includes(name) ? value : '[redacted]',
+    shown.includes(name) ? value : '[redacted]',
   ]);
   return Object.fromEntries(entries);
 }

@@ -69,6 +69,32 @@ describe('the verifier answers', () => {
   });
 });
 
+describe('by a scheme of its own', () => {
+  const signatureHeader = 'X-Service-Signature';
+  const timed = {
+    signatureHeader,
+    timestampHeader: 'X-Service-Timestamp',
+    signedText: '{timestamp}.{body}',
+  } as const;
+
+  it.each(Object.entries(codes))('a delivery that is %s is answered with %s', async (how, code) => {
+    const options = { variant: 'B', scheme: timed, secret } as const;
+    const forged = await forgeWebhook(
+      { ...options, now, body: eventBody() },
+      how as WebhookForgery,
+    );
+    expect(Object.keys(forged.headers)).toEqual([signatureHeader, 'X-Service-Timestamp']);
+    const verifier = createWebhookVerifier({ ...options, clock });
+    expect(await judge(verifier, forged.body, forged.headers)).toBe(code);
+  });
+
+  it('that signs no time, no delivery is stale', async () => {
+    const scheme = { signatureHeader, signedText: '{body}' } as const;
+    const forging = forgeWebhook({ variant: 'A', scheme, secret, body: eventBody() }, 'stale');
+    await expect(forging).rejects.toThrow('how: the scheme signs no time');
+  });
+});
+
 it('a receiver handles a replayed delivery once', async () => {
   const work = vi.fn();
   const handler = createReceiver(work);
@@ -110,6 +136,7 @@ describe('forgeWebhook refuses', () => {
     ],
     ['an unknown variant', { ...options, variant: 'C' }, 'genuine', "variant: expected 'A' or 'B'"],
     ['a misspelt option', { ...options, time: 1 }, 'genuine', 'time: not an option'],
+    ['a wrong scheme', { ...options, scheme: {} }, 'genuine', 'scheme.signatureHeader: expected'],
     ['a blank secret', { ...options, secret: '' }, 'genuine', 'secret: missing or blank'],
     ['a blank secret, made wrong', { ...options, secret: '' }, 'wrong-secret', 'secret: missing'],
     ['seconds', { ...options, now: now / 1000 }, 'genuine', 'now: expected milliseconds'],

@@ -1,7 +1,8 @@
 import { refuseUnknown } from '../verify/check-options.ts';
 import type { WebhookVariant } from '../verify/event.ts';
+import { requireScheme, type WebhookScheme } from '../verify/scheme.ts';
 import { requireSecrets } from '../verify/secret.ts';
-import { type SignedWebhook, signWebhook } from '../verify/sign.ts';
+import { type SchemeSignedWebhook, type SignedWebhook, signWebhook } from '../verify/sign.ts';
 import { requireVariant } from '../verify/verifier-options.ts';
 
 /**
@@ -14,8 +15,8 @@ import { requireVariant } from '../verify/verifier-options.ts';
  * - `wrong-secret`: signed with another secret (`signature_mismatch`).
  * - `reserialised`: the JSON was parsed and written again with other white space (`signature_mismatch`).
  * - `truncated`: the second half of the body is missing (`signature_mismatch`).
- * - `stale`: signed a minute longer ago than `toleranceMs` (`timestamp_too_old`). Variant A only.
- * - `future`: signed a minute further ahead than `toleranceMs` (`timestamp_too_new`). Variant A only.
+ * - `stale`: signed a minute longer ago than `toleranceMs` (`timestamp_too_old`). Only where the time is signed.
+ * - `future`: signed a minute further ahead than `toleranceMs` (`timestamp_too_new`). Only where the time is signed.
  */
 export type WebhookForgery = (typeof forgeries)[number];
 
@@ -34,6 +35,11 @@ const forgeries = [
 export interface ForgeWebhookOptions<V extends WebhookVariant = WebhookVariant> {
   /** The variant of the receiver. */
   variant: V;
+  /**
+   * The scheme of the receiver.
+   * @default the variant's own
+   */
+  scheme?: WebhookScheme;
   /** The receiver's secret. For rotation, any one of its secrets. */
   secret: string;
   /** The event, which is converted to JSON. */
@@ -51,7 +57,7 @@ export interface ForgeWebhookOptions<V extends WebhookVariant = WebhookVariant> 
    */
   webhookId?: string;
   /**
-   * Variant A: the receiver's `toleranceMs`, in milliseconds.
+   * Where the time is signed: the receiver's `toleranceMs`, in milliseconds.
    * @default 300_000
    */
   toleranceMs?: number;
@@ -61,30 +67,40 @@ export interface ForgeWebhookOptions<V extends WebhookVariant = WebhookVariant> 
  * Makes a delivery that is genuine or wrong in one way, for the tests of a receiver. Send it with
  * `fetch(url, { method: 'POST', ...delivery })`.
  *
- * @throws TypeError for unknown options and forgeries, for `stale` and `future` in Variant B, which signs no time, and
- * for a body that is not a JSON object
+ * @throws TypeError for unknown options and forgeries, for a wrong scheme, for `stale` and `future` where no time is
+ * signed, and for a body that is not a JSON object
  * @example
  * const { headers, body } = await forgeWebhook({ variant: 'A', secret, event }, 'stale');
  */
-export async function forgeWebhook<V extends WebhookVariant>(
+export function forgeWebhook(
+  options: ForgeWebhookOptions & { scheme: WebhookScheme },
+  how: WebhookForgery,
+): Promise<SchemeSignedWebhook<string>>;
+export function forgeWebhook<V extends WebhookVariant>(
   options: ForgeWebhookOptions<V>,
   how: WebhookForgery,
-): Promise<SignedWebhook<V, string>> {
-  const { variant, secret, event, toleranceMs, body, now, webhookId, ...unknown } = options;
+): Promise<SignedWebhook<V, string>>;
+export async function forgeWebhook(
+  options: ForgeWebhookOptions,
+  how: WebhookForgery,
+): Promise<{ headers: object; body: string }> {
+  const { variant, scheme, secret, event, toleranceMs, body, now, webhookId, ...unknown } = options;
   refuseUnknown(unknown);
   requireVariant(variant);
-  requireForgery(how, variant);
+  const checkedScheme = requireScheme(variant, scheme);
+  requireForgery(how, checkedScheme, scheme ? 'the scheme' : `Variant ${variant}`);
   const [valid] = requireSecrets(secret);
   const text = requireBody(event, body);
   const parsed = requireObject(text);
-  const signed = await signWebhook<WebhookVariant, string>({
+  const signed = await signWebhook({
     variant,
+    scheme: checkedScheme,
     secret: how === 'wrong-secret' ? `${valid}-wrong` : valid,
     body: text,
     timestamp: toSeconds(requireNow(now)) + secondsOff(how, requireTolerance(toleranceMs)),
     webhookId: webhookId ?? String(parsed.webhook_id ?? ''),
   });
-  return { ...signed, body: changeBody(how, text, parsed) } as SignedWebhook<V, string>;
+  return { ...signed, body: changeBody(how, text, parsed) };
 }
 
 function changeBody(how: WebhookForgery, text: string, parsed: object): string {
@@ -119,13 +135,14 @@ function toSeconds(ms: number): number {
   return Math.floor(ms / 1000);
 }
 
-function requireForgery(how: WebhookForgery, variant: WebhookVariant): void {
+function requireForgery(how: WebhookForgery, scheme: WebhookScheme, signer: string): void {
   if (!forgeries.includes(how)) {
     throw new TypeError(`how: expected one of ${forgeries.join(', ')}`);
   }
-  if (variant === 'B' && (how === 'stale' || how === 'future')) {
+  const signsTime = scheme.timestampHeader !== undefined;
+  if (!signsTime && (how === 'stale' || how === 'future')) {
     throw new TypeError(
-      `how: Variant B signs no time, so no delivery is ${how}; try 'replayed', which only a store recognises`,
+      `how: ${signer} signs no time, so no delivery is ${how}; try 'replayed', which only a store recognises`,
     );
   }
 }

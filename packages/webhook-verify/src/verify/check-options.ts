@@ -1,7 +1,10 @@
-/** Throws a TypeError when options are left over: an unknown option may be a misspelt one. */
-export function refuseUnknown(others: object): void {
+/**
+ * Throws a TypeError when options are left over: an unknown option may be a misspelt one. `within` is the path of
+ * the object that holds them, with a dot at its end.
+ */
+export function refuseUnknown(others: object, within = ''): void {
   const [name] = Object.keys(others);
-  if (name) throw new TypeError(`${name}: not an option`);
+  if (name !== undefined) throw new TypeError(`${within}${name}: not an option`);
 }
 
 /** Throws a TypeError when an adapter is given something other than a webhook handler. */

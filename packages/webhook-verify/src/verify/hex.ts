@@ -4,10 +4,9 @@ export function toHex(bytes: ArrayBuffer): string {
   return digits.join('');
 }
 
-const firstDigit = 'sha256='.length;
-
-/** Writes the 32 bytes of a signature, `sha256=` and 64 hex digits of either case, into `bytes`. */
+/** Writes the 32 bytes of a signature into `bytes`. Its last 64 characters are hex digits of either case. */
 export function decodeSignature<Bytes extends Uint8Array>(signature: string, bytes: Bytes): Bytes {
+  const firstDigit = signature.length - 64;
   for (let i = 0; i < 32; i += 1) {
     const at = firstDigit + 2 * i;
     bytes[i] = toDigit(signature, at) * 16 + toDigit(signature, at + 1);

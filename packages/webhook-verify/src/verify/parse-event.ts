@@ -1,7 +1,8 @@
 import type { WebhookEvent, WebhookVariant } from './event.ts';
-import { lowerCaseNames } from './header-names.ts';
+import { webhookIdHeader } from './scheme.ts';
 import { ensure } from './verification-error.ts';
 
+const webhookIdName = webhookIdHeader.toLowerCase();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
@@ -22,7 +23,7 @@ export function parseEvent<V extends WebhookVariant>(
   }
   ensure(typeof event?.event === 'string', 'malformed_body');
   const isSameWebhook = webhookId === undefined || event.webhook_id === webhookId;
-  ensure(isSameWebhook, 'webhook_id_mismatch', lowerCaseNames.webhookId);
+  ensure(isSameWebhook, 'webhook_id_mismatch', webhookIdName);
   // Events of unknown names are events too, and the shape of `data` is not checked.
   return event as WebhookEvent<V>;
 }

@@ -1,32 +1,72 @@
 import type { WebhookVariant } from './event.ts';
-import { lowerCaseNames, toLowerCaseRecord, type WebhookHeaders } from './header-names.ts';
+import { toLowerCaseRecord, type WebhookHeaders } from './header-record.ts';
+import { type CheckedScheme, toSignedPrefix, webhookIdHeader } from './scheme.ts';
 import {
   ensure,
   isWebhookVerificationError,
   WebhookVerificationError,
 } from './verification-error.ts';
 
+/** Which headers a delivery must have, by their names in lower case. */
+export interface HeaderRules {
+  signature: string;
+  /** Only where the time is signed. */
+  timestamp?: string;
+  /** Only in Variant A. */
+  webhookId?: string;
+  /** All of these names. */
+  names: readonly string[];
+  signatureForm: SignatureForm;
+}
+
+/** The only form of a signature: the prefix and 64 hex digits of either case. */
+export interface SignatureForm {
+  length: number;
+  pattern: RegExp;
+}
+
 /** What the headers say, in the right form but not yet proven by the signature. */
 export interface SignatureHeaders {
-  /** `sha256=` and 64 hex digits of either case. */
+  /** The prefix and 64 hex digits of either case. */
   signature: string;
-  /** What is signed before the body: the timestamp and a dot in Variant A, nothing in Variant B. */
+  /** What is signed before the body: the timestamp and a dot, or nothing. */
   signedPrefix: string;
-  /** Variant A: when the delivery was signed, in Unix seconds. */
+  /** When the delivery was signed, in Unix seconds. Undefined where no time is signed. */
   seconds?: number;
   /** Variant A: must equal the signed `webhook_id`. */
   webhookId?: string;
 }
 
+/** The headers that a variant and a scheme require. */
+export function toHeaderRules(variant: WebhookVariant, scheme: CheckedScheme): HeaderRules {
+  const signature = scheme.signatureHeader.toLowerCase();
+  const timestamp = scheme.timestampHeader?.toLowerCase();
+  const webhookId = variant === 'A' ? webhookIdHeader.toLowerCase() : undefined;
+  const names = [signature, timestamp, webhookId].filter((name) => name !== undefined);
+  const signatureForm = toSignatureForm(scheme.prefix);
+  return { signature, timestamp, webhookId, names, signatureForm };
+}
+
+/** The form of signatures with this prefix. */
+export function toSignatureForm(prefix: string): SignatureForm {
+  const escaped = prefix.replace(/\W/g, '\\$&');
+  return { length: prefix.length + 64, pattern: new RegExp(`^${escaped}[\\da-fA-F]+$`) };
+}
+
+/** Whether a header's value has the form of a signature. */
+export function isSignature(value: string, { length, pattern }: SignatureForm): boolean {
+  // The length is compared on its own, because a counted repetition takes twice as long.
+  return value.length === length && pattern.test(value);
+}
+
 /**
- * Reads the headers of the variant: first that each is there, then the form of each.
+ * Reads the headers that the rules name: first that each is there, then the form of each.
  *
  * @throws WebhookVerificationError
  */
-export function readHeaders(variant: WebhookVariant, headers: WebhookHeaders): SignatureHeaders {
+export function readHeaders(rules: HeaderRules, headers: WebhookHeaders): SignatureHeaders {
   try {
-    const values = toLowerCaseRecord(headers);
-    return variant === 'A' ? readHeadersOfA(values) : readHeadersOfB(values);
+    return readValues(rules, toLowerCaseRecord(headers, rules.names));
   } catch (error) {
     // Reading the caller's object may itself throw, for example in a getter.
     throw isWebhookVerificationError(error)
@@ -35,24 +75,15 @@ export function readHeaders(variant: WebhookVariant, headers: WebhookHeaders): S
   }
 }
 
-function readHeadersOfA(values: Record<string, unknown>): SignatureHeaders {
-  const names = lowerCaseNames;
-  const signature = requireText(values, names.signature.A);
-  const timestamp = requireText(values, names.timestamp);
-  const webhookId = requireText(values, names.webhookId);
-  requireSignatureForm(signature, names.signature.A);
-  const seconds = toWholeNumber(timestamp);
-  ensure(seconds > 0 && seconds < 1e13, 'timestamp_malformed', names.timestamp);
-  ensure(seconds < 1e12, 'timestamp_unit', names.timestamp);
-  ensure(webhookId, 'malformed_header', names.webhookId);
-  return { signature, signedPrefix: `${timestamp}.`, seconds, webhookId };
-}
+function readValues(rules: HeaderRules, values: Record<string, unknown>): SignatureHeaders {
+  const signature = requireText(values, rules.signature);
+  const timestamp = rules.timestamp && requireText(values, rules.timestamp);
+  const webhookId = rules.webhookId && requireText(values, rules.webhookId);
 
-function readHeadersOfB(values: Record<string, unknown>): SignatureHeaders {
-  const name = lowerCaseNames.signature.B;
-  const signature = requireText(values, name);
-  requireSignatureForm(signature, name);
-  return { signature, signedPrefix: '' };
+  ensure(isSignature(signature, rules.signatureForm), 'malformed_header', rules.signature);
+  const seconds = timestamp === undefined ? undefined : requireSeconds(timestamp, rules.timestamp);
+  ensure(webhookId !== '', 'malformed_header', rules.webhookId);
+  return { signature, signedPrefix: toSignedPrefix(timestamp), seconds, webhookId };
 }
 
 /** The single text value of a header. */
@@ -70,13 +101,11 @@ function requireText(values: Record<string, unknown>, name: string): string {
   return text;
 }
 
-const signatureLength = 'sha256='.length + 64;
-// The length is compared on its own, because a counted repetition takes twice as long.
-const signatureForm = /^sha256=[\da-fA-F]+$/;
-
-function requireSignatureForm(signature: string, name: string): void {
-  const isValid = signature.length === signatureLength && signatureForm.test(signature);
-  ensure(isValid, 'malformed_header', name);
+function requireSeconds(timestamp: string, name: string | undefined): number {
+  const seconds = toWholeNumber(timestamp);
+  ensure(seconds > 0 && seconds < 1e13, 'timestamp_malformed', name);
+  ensure(seconds < 1e12, 'timestamp_unit', name);
+  return seconds;
 }
 
 /** A number in its only spelling: no sign, leading zero or fraction. 0 for any other text. */

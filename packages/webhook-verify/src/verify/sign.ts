@@ -1,6 +1,12 @@
 import type { WebhookVariant } from './event.ts';
-import { headerNames } from './header-names.ts';
 import { hasLoneSurrogate, toBytes } from './raw-body.ts';
+import {
+  requireScheme,
+  schemes,
+  toSignedPrefix,
+  type WebhookScheme,
+  webhookIdHeader,
+} from './scheme.ts';
 import { requireSecrets } from './secret.ts';
 import { createSignature } from './signature.ts';
 import { requireVariant } from './verifier-options.ts';
@@ -8,6 +14,7 @@ import { requireVariant } from './verifier-options.ts';
 /** Options of {@link signWebhook}. Variant B has neither `timestamp` nor `webhookId` and ignores them. */
 export type SignWebhookOptions<V extends WebhookVariant, Body extends string | object> = {
   variant: V;
+  scheme?: undefined;
   /** The webhook's secret, as text. */
   secret: string;
   /** Bytes and text are signed as they are. Any other object is converted to JSON first. */
@@ -21,20 +28,35 @@ export type SignWebhookOptions<V extends WebhookVariant, Body extends string | o
     }
   : { timestamp?: number; webhookId?: string });
 
+/** Options of {@link signWebhook} for a scheme that is not the variant's own. */
+export interface SignWithSchemeOptions<Body extends string | object> {
+  variant: WebhookVariant;
+  /** How the delivery is signed. */
+  scheme: WebhookScheme;
+  /** The webhook's secret, as text. */
+  secret: string;
+  /** Bytes and text are signed as they are. Any other object is converted to JSON first. */
+  body: Body;
+  /** When this attempt is sent, in whole Unix seconds. Required by a scheme that signs the time, else ignored. */
+  timestamp?: number;
+  /** The `X-Webhook-ID` header. Required in Variant A, ignored in Variant B. */
+  webhookId?: string;
+}
+
 /** The headers of a signed delivery of Variant A. A type and not an interface, so that `fetch` takes it. */
 export type SignedHeadersA = {
   /** `sha256=` and the HMAC-SHA256 of `{timestamp}.{body}` in lower-case hex. */
-  [headerNames.signature.A]: string;
+  [schemes.A.signatureHeader]: string;
   /** When the attempt was sent, in Unix seconds. */
-  [headerNames.timestamp]: string;
+  [schemes.A.timestampHeader]: string;
   /** The webhook that the delivery is for. */
-  [headerNames.webhookId]: string;
+  [webhookIdHeader]: string;
 };
 
 /** The headers of a signed delivery of Variant B. A type and not an interface, so that `fetch` takes it. */
 export type SignedHeadersB = {
   /** `sha256=` and the HMAC-SHA256 of the body in lower-case hex. */
-  [headerNames.signature.B]: string;
+  [schemes.B.signatureHeader]: string;
 };
 
 /** A signed delivery: send it with `fetch(url, { method: 'POST', ...signed })`. */
@@ -42,45 +64,53 @@ export interface SignedWebhook<V extends WebhookVariant, Body extends string | o
   /** The headers to send. */
   headers: { A: SignedHeadersA; B: SignedHeadersB }[V];
   /** The body that was signed, to be sent unchanged: the given bytes or text, or the object as JSON. */
-  body: Body extends ArrayBufferView | ArrayBuffer ? Body : string;
+  body: SignedBody<Body>;
 }
+
+/** A delivery that is signed by a scheme of your own. Send it as a {@link SignedWebhook}. */
+export interface SchemeSignedWebhook<Body extends string | object> {
+  /** The headers to send, by the names that the scheme gives them. */
+  headers: Record<string, string>;
+  /** The body that was signed, to be sent unchanged: the given bytes or text, or the object as JSON. */
+  body: SignedBody<Body>;
+}
+
+type SignedBody<Body> = Body extends ArrayBufferView | ArrayBuffer ? Body : string;
 
 /**
  * Signs one delivery attempt as the platform does, for tests and mock servers.
  *
- * @throws TypeError for an unknown variant, a missing or blank secret, or a body without a JSON form; in
- * Variant A also for a `timestamp` that is not whole Unix seconds, or a `webhookId` that is not visible ASCII
- * without commas
+ * @throws TypeError for an unknown variant, a wrong scheme, a missing or blank secret, or a body without a JSON
+ * form; where the time is signed also for a `timestamp` that is not whole Unix seconds, and in Variant A for a
+ * `webhookId` that is not visible ASCII without commas
  */
+export function signWebhook<Body extends string | object>(
+  options: SignWithSchemeOptions<Body>,
+): Promise<SchemeSignedWebhook<Body>>;
 export function signWebhook<V extends WebhookVariant, Body extends string | object>(
   options: SignWebhookOptions<V, Body>,
 ): Promise<SignedWebhook<V, Body>>;
 export async function signWebhook(
-  options: SignWebhookOptions<WebhookVariant, string | object>,
+  options:
+    | SignWithSchemeOptions<string | object>
+    | SignWebhookOptions<WebhookVariant, string | object>,
 ): Promise<{ headers: object; body: unknown }> {
   const variant = requireVariant(options.variant);
   const [secret] = requireSecrets(options.secret);
+  const scheme = requireScheme(variant, options.scheme);
   const body = toBytes(options.body) ? options.body : JSON.stringify(options.body);
   const bytes = toBytes(body);
   if (!bytes || hasLoneSurrogate(body)) {
     throw new TypeError('body: expected bytes, well-formed text or an object that has a JSON form');
   }
-  if (variant === 'B') {
-    const signature = await createSignature(secret, '', bytes);
-    return { headers: { [headerNames.signature.B]: signature }, body };
-  }
 
-  const timestamp = requireTimestamp(options.timestamp);
-  const webhookId = requireWebhookId(options.webhookId);
-  const signature = await createSignature(secret, `${timestamp}.`, bytes);
-  return {
-    headers: {
-      [headerNames.signature.A]: signature,
-      [headerNames.timestamp]: timestamp,
-      [headerNames.webhookId]: webhookId,
-    },
-    body,
-  };
+  const { signatureHeader, timestampHeader, prefix } = scheme;
+  const timestamp = timestampHeader ? requireTimestamp(options.timestamp) : undefined;
+  const signature = await createSignature(secret, toSignedPrefix(timestamp), bytes);
+  const headers: Record<string, string> = { [signatureHeader]: prefix + signature };
+  if (timestampHeader && timestamp) headers[timestampHeader] = timestamp;
+  if (variant === 'A') headers[webhookIdHeader] = requireWebhookId(options.webhookId);
+  return { headers, body };
 }
 
 function requireTimestamp(timestamp: number | undefined): string {

@@ -7,7 +7,7 @@ import { ensure } from './verification-error.ts';
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 
-/** The signature header's value for these bytes: `sha256=` and lower-case hex. */
+/** The signature of these bytes in lower-case hex. */
 export async function createSignature(
   secret: string,
   signedPrefix: string,
@@ -15,11 +15,11 @@ export async function createSignature(
 ): Promise<string> {
   if (nodeCrypto) {
     const hmac = nodeCrypto.createHmac('sha256', secret).update(signedPrefix).update(body);
-    return `sha256=${hmac.digest('hex')}`;
+    return hmac.digest('hex');
   }
   const key = await importKey(encoder.encode(secret));
   const signed = toSignedBytes(signedPrefix, body);
-  return `sha256=${toHex(await crypto.subtle.sign(algorithm, key, signed))}`;
+  return toHex(await crypto.subtle.sign(algorithm, key, signed));
 }
 
 /** Computes HMACs with one key. The bytes that it returns may be overwritten by the next call. */

@@ -1,22 +1,50 @@
 import { refuseUnknown, requireMethods } from './check-options.ts';
 import type { WebhookVariant } from './event.ts';
+import { type CheckedScheme, requireScheme, type WebhookScheme } from './scheme.ts';
 import { requireSecrets } from './secret.ts';
 
 /** Options of `createWebhookVerifier`. */
-export interface WebhookVerifierOptions<V extends WebhookVariant> {
-  /** How your platform signs. It is configured, never guessed from the headers, which a sender chooses. */
-  variant: V;
-  /**
-   * The webhook's secret, as text and as the platform returned it when the webhook was created. For rotation,
-   * a list of up to five, newest first.
-   */
-  secret: string | readonly string[];
+export type WebhookVerifierOptions<V extends WebhookVariant> = CommonVerifierOptions<V> &
+  (VariantSchemeOptions<V> | OtherSchemeOptions);
+
+/** How deliveries are signed, when it is the variant's own way. */
+export interface VariantSchemeOptions<V extends WebhookVariant> {
+  scheme?: undefined;
   /**
    * Variant A: how far `X-Webhook-Timestamp` may be from now, in the past and in the future, in milliseconds.
    * `'off'` turns the check off. Variant B signs no time, so it takes no tolerance.
    * @default 300_000
    */
   toleranceMs?: V extends 'A' ? number | 'off' : never;
+}
+
+/** How deliveries are signed, when it is not the variant's own way. */
+export interface OtherSchemeOptions {
+  /**
+   * The headers and the text that your platform signs.
+   * @default schemes.A in Variant A, schemes.B in Variant B
+   */
+  scheme: WebhookScheme;
+  /**
+   * How far the time in `timestampHeader` may be from now, in the past and in the future, in milliseconds. `'off'`
+   * turns the check off. A scheme that signs no time takes no tolerance.
+   * @default 300_000
+   */
+  toleranceMs?: number | 'off';
+}
+
+/** The options of `createWebhookVerifier` that every scheme has. */
+export interface CommonVerifierOptions<V extends WebhookVariant> {
+  /**
+   * What an event looks like, and how your platform signs unless `scheme` says otherwise. It is configured, never
+   * guessed from the headers, which a sender chooses.
+   */
+  variant: V;
+  /**
+   * The webhook's secret, as text and as the platform returned it when the webhook was created. For rotation,
+   * a list of up to five, newest first.
+   */
+  secret: string | readonly string[];
   /**
    * What time it is, in milliseconds since 1970.
    * @default Date
@@ -32,6 +60,7 @@ export interface WebhookVerifierOptions<V extends WebhookVariant> {
 /** Checked options, with their defaults. */
 export interface VerifierSettings<V extends WebhookVariant> {
   variant: V;
+  scheme: CheckedScheme;
   secrets: readonly string[];
   toleranceMs: number | 'off';
   clock: { now(): number };
@@ -42,15 +71,20 @@ export interface VerifierSettings<V extends WebhookVariant> {
 export function readVerifierOptions<V extends WebhookVariant>(
   options: WebhookVerifierOptions<V>,
 ): VerifierSettings<V> {
-  const { variant, secret, toleranceMs, ...rest } = options ?? {};
+  const { variant, scheme, secret, toleranceMs, ...rest } = options ?? {};
   const { clock = Date, maxBodyBytes = 1_048_576, ...unknown } = rest;
   requireVariant(variant);
   const secrets = requireSecrets(secret);
-  const tolerance = requireTolerance(variant, toleranceMs);
+  const checkedScheme = requireScheme(variant, scheme);
+  const tolerance = requireTolerance(
+    toleranceMs,
+    checkedScheme.timestampHeader !== undefined,
+    scheme ? 'the scheme' : `Variant ${variant}`,
+  );
   refuseUnknown(unknown);
   requireMethods('clock', clock, 'now');
   if (!(maxBodyBytes > 0)) throw new TypeError('maxBodyBytes: expected a positive number');
-  return { variant, secrets, toleranceMs: tolerance, clock, maxBodyBytes };
+  return { variant, scheme: checkedScheme, secrets, toleranceMs: tolerance, clock, maxBodyBytes };
 }
 
 /** The variant itself, or a TypeError. */
@@ -59,9 +93,13 @@ export function requireVariant<V extends WebhookVariant>(variant: V): V {
   return variant;
 }
 
-function requireTolerance(variant: WebhookVariant, toleranceMs: unknown): number | 'off' {
-  if (toleranceMs === undefined) return variant === 'A' ? 300_000 : 'off';
-  if (variant === 'B') throw new TypeError('toleranceMs: Variant B signs no time');
+function requireTolerance(
+  toleranceMs: unknown,
+  signsTime: boolean,
+  signer: string,
+): number | 'off' {
+  if (toleranceMs === undefined) return signsTime ? 300_000 : 'off';
+  if (!signsTime) throw new TypeError(`toleranceMs: ${signer} signs no time`);
   if (toleranceMs === 'off') return toleranceMs;
   if (Number.isFinite(toleranceMs) && Number(toleranceMs) > 0) return Number(toleranceMs);
   throw new TypeError("toleranceMs: expected a positive number; 0 is not off, write 'off'");

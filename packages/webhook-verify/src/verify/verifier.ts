@@ -1,10 +1,11 @@
 import type { WebhookEvent, WebhookVariant } from './event.ts';
 import { requireFresh } from './freshness.ts';
-import type { WebhookHeaders } from './header-names.ts';
+import type { WebhookHeaders } from './header-record.ts';
 import { parseEvent } from './parse-event.ts';
 import { type RawBody, requireRawBody, type WebhookBody } from './raw-body.ts';
 import { readBody } from './read-body.ts';
-import { readHeaders, type SignatureHeaders } from './read-headers.ts';
+import { readHeaders, type SignatureHeaders, toHeaderRules } from './read-headers.ts';
+import type { WebhookScheme } from './scheme.ts';
 import { createNodeMatcher, createWebMatcher } from './signature.ts';
 import {
   isWebhookVerificationError,
@@ -50,6 +51,8 @@ export type WebhookRequestCheckResult<V extends WebhookVariant = WebhookVariant>
 export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
   /** The configured variant. */
   readonly variant: V;
+  /** How deliveries are signed: the configured scheme, or the variant's own. */
+  readonly scheme: WebhookScheme;
   /**
    * Verifies a delivery and resolves with its event.
    * @param rawBody the bytes as they were received, before any JSON parser
@@ -73,7 +76,7 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
    */
   verifySync(rawBody: WebhookBody, headers: WebhookHeaders): WebhookEvent<V>;
   /**
-   * Checks the signature and, in Variant A, the freshness, and returns the index of the secret that matched.
+   * Checks the signature and, where the time is signed, the freshness, and returns the index of the secret that matched.
    * The body is not parsed, and `X-Webhook-ID` is not compared with it.
    * @throws WebhookVerificationError when the delivery is not accepted
    * @throws TypeError where there is no `node:crypto`, as `verifySync`
@@ -83,23 +86,26 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
 
 /**
  * Creates a verifier for the deliveries of one variant. The order of its checks never changes: the headers are
- * present, their form is right, the delivery is fresh (Variant A), the signature fits the raw bytes, and only
- * then the body is parsed as JSON.
+ * present, their form is right, the delivery is fresh (where the time is signed), the signature fits the raw bytes,
+ * and only then the body is parsed as JSON.
  *
  * @throws TypeError for unknown options and for options that cannot work: a secret that is missing, blank,
- * repeated or not text, more than five secrets, a tolerance, size or clock out of range
+ * repeated or not text, more than five secrets, a scheme that could not verify anything, a tolerance, size or clock
+ * out of range
  */
 export function createWebhookVerifier<V extends WebhookVariant>(
   options: WebhookVerifierOptions<V>,
 ): WebhookVerifier<V> {
-  const { variant, secrets, toleranceMs, clock, maxBodyBytes } = readVerifierOptions(options);
+  const settings = readVerifierOptions(options);
+  const { variant, scheme, secrets, toleranceMs, clock, maxBodyBytes } = settings;
+  const headerRules = toHeaderRules(variant, scheme);
   const matchSync = createNodeMatcher(secrets);
   const match = matchSync ?? createWebMatcher(secrets);
 
   const readFreshHeaders = (received: WebhookHeaders): SignatureHeaders => {
-    const headers = readHeaders(variant, received);
+    const headers = readHeaders(headerRules, received);
     if (headers.seconds !== undefined && toleranceMs !== 'off') {
-      requireFresh(headers.seconds, toleranceMs, clock);
+      requireFresh(headers.seconds, toleranceMs, clock, headerRules.timestamp);
     }
     return headers;
   };
@@ -126,6 +132,7 @@ export function createWebhookVerifier<V extends WebhookVariant>(
 
   return {
     variant,
+    scheme,
     verify: async (rawBody, headers) => (await openBody(readFreshHeaders(headers), rawBody)).event,
     check: (rawBody, headers) => toResult(async () => openBody(readFreshHeaders(headers), rawBody)),
     verifyRequest: async (request) => (await openRequest(request)).event,

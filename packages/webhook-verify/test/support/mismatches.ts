@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { ExplainOptions, WebhookMismatchCause } from '../../src/explain.ts';
-import type { WebhookVariant } from '../../src/index.ts';
+import { schemes, type WebhookScheme, type WebhookVariant } from '../../src/index.ts';
 import { createDelivery, now } from './deliveries.ts';
 import { type Random, toSecret } from './random.ts';
 
@@ -20,6 +20,8 @@ interface Change {
   otherSecrets?: string[];
   /** The variant that signed, and the time it signed. */
   by?: WebhookVariant;
+  /** The scheme that the receiver is configured with. */
+  scheme?: WebhookScheme;
   timestamp?: string;
   headers?: (headers: Record<string, string>) => Record<string, string>;
 }
@@ -35,7 +37,7 @@ function toMismatch(variant: WebhookVariant, random: Random, change: Change): Mi
   return {
     body: new Uint8Array(Buffer.from(change.received ?? body)),
     headers: change.headers?.(headers) ?? headers,
-    options: { variant, secret, otherSecrets },
+    options: { variant, scheme: change.scheme, secret, otherSecrets },
   };
 }
 
@@ -185,6 +187,17 @@ const plant: Record<WebhookMismatchCause, (random: Random, variant: WebhookVaria
     return { key, secret: createSecret(random), otherSecrets };
   },
   wrong_variant: (_, variant) => ({ by: variant === 'A' ? 'B' : 'A' }),
+  wrong_scheme(random, variant) {
+    const { signatureHeader, prefix } = schemes[variant];
+    const timestampHeader = 'X-Sent-At';
+    const other: WebhookScheme =
+      variant === 'A'
+        ? { signatureHeader, prefix, signedText: '{body}' }
+        : { signatureHeader, timestampHeader, prefix, signedText: '{timestamp}.{body}' };
+    const headers = (sent: Record<string, string>) => ({ ...sent, [timestampHeader]: `${now}` });
+    const elsewhere: WebhookScheme = { signatureHeader: 'X-Signed', signedText: '{body}' };
+    return { scheme: random.pick([other, elsewhere]), headers };
+  },
   timestamp_in_milliseconds(random) {
     const [seconds, ms] = [String(now + random.below(1e8)), random.below(1_000)];
     const long = seconds + String(ms).padStart(3, '0');

@@ -1,7 +1,10 @@
 import {
   createWebhookVerifier,
+  schemes,
+  signWebhook,
   type WebhookBody,
   type WebhookHeaders,
+  type WebhookScheme,
   type WebhookVariant,
   type WebhookVerifier,
 } from '../../src/index.ts';
@@ -10,6 +13,8 @@ import {
 export interface Vector {
   name: string;
   variant: string;
+  /** The scheme, where it is not the variant's own. What a verifier should refuse may be in it. */
+  scheme?: object;
   /** As it is given to the verifier; what it should refuse may be missing. */
   secret: string | string[] | null;
   /** What the receiver's clock says, in Unix seconds. */
@@ -38,7 +43,27 @@ export function toVerifier(vector: Vector): WebhookVerifier {
   const { secret, now } = vector;
   const clock = { now: () => now * 1000 };
   const variant = toVariant(vector);
-  return createWebhookVerifier({ variant, secret: untyped(secret), clock });
+  const scheme = toScheme(vector);
+  return createWebhookVerifier({ variant, scheme, secret: untyped(secret), clock });
+}
+
+/** The headers that `signWebhook` makes for the vector's body, with the time and webhook of the vector. */
+export async function signVector(vector: Vector): Promise<Record<string, string>> {
+  const scheme = toScheme(vector);
+  const find = (name = '') => vector.headers.find(([one]) => one === name)?.[1];
+  const { headers } = await signWebhook({
+    variant: toVariant(vector),
+    scheme,
+    secret: String(vector.secret),
+    body: toBodyBytes(vector),
+    timestamp: Number(find(scheme.timestampHeader)),
+    webhookId: find('X-Webhook-ID'),
+  });
+  return headers;
+}
+
+function toScheme(vector: Vector): WebhookScheme {
+  return vector.scheme ? untyped(vector.scheme) : schemes[toVariant(vector)];
 }
 
 /** The raw body in its bytes. */

@@ -1,0 +1,208 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import {
+  clock,
+  createDelivery,
+  eventBody,
+  judge,
+  now,
+  secret,
+  variants,
+} from '../../test/support/deliveries.ts';
+import { schemes, type WebhookScheme } from './scheme.ts';
+import { type SchemeSignedWebhook, signWebhook } from './sign.ts';
+import { createWebhookVerifier } from './verifier.ts';
+
+/** Signs the time as Variant A does, under the header of Variant B, without a prefix. */
+const timed: WebhookScheme = {
+  signatureHeader: 'X-Service-Signature',
+  timestampHeader: 'X-Service-Timestamp',
+  signedText: '{timestamp}.{body}',
+};
+const untimed: WebhookScheme = { signatureHeader: 'X-Hub-Signature-256', signedText: '{body}' };
+
+describe.each(variants)('schemes.%s', (variant) => {
+  it('is what a verifier without a scheme takes', async () => {
+    const verifier = createWebhookVerifier({ variant, scheme: schemes[variant], secret, clock });
+    const { body, headers } = createDelivery(variant);
+    expect(await judge(verifier, body, headers)).toBe('ok');
+    const plain = createWebhookVerifier({ variant, secret, clock });
+    expect(plain.scheme).toEqual(verifier.scheme);
+    expect(plain.scheme).toMatchObject(schemes[variant]);
+  });
+
+  it('is how signWebhook signs without a scheme', async () => {
+    const options = { variant, secret, body: eventBody(), timestamp: now, webhookId: 'wh_1' };
+    const signed = await signWebhook({ ...options, scheme: schemes[variant] });
+    expect(signed).toEqual(await signWebhook(options));
+  });
+});
+
+describe('a scheme', () => {
+  it('that signs the time accepts it up to toleranceMs, also in Variant B', async () => {
+    const options = { variant: 'B', scheme: timed, secret, clock } as const;
+    const signed = await signWebhook({ ...options, body: eventBody(), timestamp: now - 301 });
+    const judgeBy = (toleranceMs?: number | 'off') =>
+      judge(createWebhookVerifier({ ...options, toleranceMs }), signed.body, signed.headers);
+    expect(await judgeBy()).toBe('timestamp_too_old');
+    expect(await judgeBy(301_000)).toBe('ok');
+    expect(await judgeBy('off')).toBe('ok');
+  });
+
+  it('that signs no time has no freshness, also in Variant A', async () => {
+    const options = { variant: 'A', scheme: untimed, secret } as const;
+    const signed = await signWebhook({ ...options, body: eventBody(), webhookId: 'wh_1' });
+    const later = { now: () => now * 2_000 };
+    const verifier = createWebhookVerifier({ ...options, clock: later });
+    expect(await judge(verifier, signed.body, signed.headers)).toBe('ok');
+  });
+
+  it('that signs no time refuses a toleranceMs', () => {
+    expect(() =>
+      createWebhookVerifier({ variant: 'A', scheme: untimed, secret, toleranceMs: 1_000 }),
+    ).toThrow(new TypeError('toleranceMs: the scheme signs no time'));
+  });
+
+  it('leaves the webhook_id of Variant A compared with X-Webhook-ID', async () => {
+    const options = { variant: 'A', scheme: untimed, secret } as const;
+    const signed = await signWebhook({ ...options, body: eventBody(), webhookId: 'wh_2' });
+    const verifier = createWebhookVerifier(options);
+    expect(await judge(verifier, signed.body, signed.headers)).toBe('webhook_id_mismatch');
+  });
+
+  it('names its own header in an error', async () => {
+    const verifier = createWebhookVerifier({ variant: 'B', scheme: timed, secret });
+    const { headers } = await signWebhook({
+      variant: 'B',
+      scheme: timed,
+      secret,
+      body: '',
+      timestamp: now,
+    });
+    expect(await verifier.check('', headers)).toMatchObject({
+      code: 'timestamp_too_old',
+      message: expect.stringContaining('x-service-timestamp'),
+    });
+  });
+
+  it('has signatures of one spelling, hex case aside', async () => {
+    const scheme = { ...untimed, prefix: 'v1.' };
+    const verifier = createWebhookVerifier({ variant: 'B', scheme, secret });
+    const { headers, body } = await signWebhook({
+      variant: 'B',
+      scheme,
+      secret,
+      body: eventBody(),
+    });
+    const signature = headers[scheme.signatureHeader] ?? '';
+    const judgeValue = (value: string) =>
+      judge(verifier, body, { [scheme.signatureHeader]: value });
+    expect(await judgeValue(`v1.${signature.slice(3).toUpperCase()}`)).toBe('ok');
+    for (const value of [
+      signature.slice(3),
+      `V1.${signature.slice(3)}`,
+      `v1_${signature.slice(3)}`,
+      `${signature}0`,
+      ` ${signature}`,
+      signature.slice(0, -1),
+    ]) {
+      expect(await judgeValue(value)).toBe('malformed_header');
+    }
+  });
+
+  it('is copied: a change after the verifier was made changes nothing', async () => {
+    const scheme = { ...untimed, prefix: 'v1=' };
+    const verifier = createWebhookVerifier({ variant: 'B', scheme, secret });
+    const signed = await signWebhook({ variant: 'B', scheme, secret, body: eventBody() });
+    scheme.prefix = '';
+    expect(await judge(verifier, signed.body, signed.headers)).toBe('ok');
+    expect(verifier.scheme.prefix).toBe('v1=');
+  });
+
+  it('that signs the time wants a timestamp to sign', async () => {
+    const signing = signWebhook({ variant: 'B', scheme: timed, secret, body: '' });
+    await expect(signing).rejects.toThrow(/^timestamp: .*seconds/);
+  });
+
+  it('gives headers that any name can be read from', () => {
+    expectTypeOf(
+      signWebhook({ variant: 'B', scheme: timed, secret, body: eventBody(), timestamp: now }),
+    ).resolves.toEqualTypeOf<SchemeSignedWebhook<string>>();
+  });
+});
+
+describe('a wrong scheme', () => {
+  const name = 'expected the name of a header';
+  const wrong: [what: string, scheme: unknown, message: string][] = [
+    ['a text', 'A', 'scheme: expected an object with signatureHeader, signedText'],
+    ['null', null, 'scheme: expected an object with signatureHeader, signedText'],
+    ['an unknown field', { ...timed, header: 'x' }, 'scheme.header: not an option'],
+    ['no signatureHeader', { signedText: '{body}' }, `scheme.signatureHeader: ${name}`],
+    ['an empty name', { ...timed, signatureHeader: '' }, `scheme.signatureHeader: ${name}`],
+    [
+      'a name with a space',
+      { ...timed, signatureHeader: 'X S' },
+      `scheme.signatureHeader: ${name}`,
+    ],
+    [
+      'a name with a colon',
+      { ...timed, signatureHeader: 'X:S' },
+      `scheme.signatureHeader: ${name}`,
+    ],
+    ['a list', { ...timed, signatureHeader: ['X-S'] }, `scheme.signatureHeader: ${name}`],
+    ['a name beyond ASCII', { ...timed, timestampHeader: 'é' }, `scheme.timestampHeader: ${name}`],
+    [
+      'a name that every object has',
+      { ...timed, timestampHeader: 'Constructor' },
+      `scheme.timestampHeader: ${name}`,
+    ],
+    [
+      'no timestampHeader for a signed time',
+      { ...timed, timestampHeader: undefined },
+      `scheme.timestampHeader: ${name}`,
+    ],
+    [
+      'a timestampHeader for a time that is not signed',
+      { ...timed, signedText: '{body}' },
+      'scheme.timestampHeader: signedText has no timestamp',
+    ],
+    [
+      'one header for both',
+      { ...timed, timestampHeader: 'x-service-signature' },
+      'scheme.timestampHeader: X-Service-Signature holds something else',
+    ],
+    [
+      'another signedText',
+      { ...timed, signedText: '{body}.{timestamp}' },
+      "scheme.signedText: expected '{timestamp}.{body}' or '{body}'",
+    ],
+    [
+      'no signedText',
+      { signatureHeader: 'X-S' },
+      "scheme.signedText: expected '{timestamp}.{body}' or '{body}'",
+    ],
+    ...[7, 't=1,', ' v1', 'é', 'v1\n'].map((prefix): [string, unknown, string] => [
+      `the prefix ${JSON.stringify(prefix)}`,
+      { ...timed, prefix },
+      'scheme.prefix: expected ASCII without a comma or a leading space',
+    ]),
+  ];
+
+  it.each(wrong)('with %s is a TypeError for the verifier and for signing', async (...row) => {
+    const [, scheme, message] = row;
+    const options = { variant: 'B', scheme: scheme as WebhookScheme, secret } as const;
+    expect(() => createWebhookVerifier(options)).toThrow(new TypeError(message));
+    const signing = signWebhook({ ...options, body: '', timestamp: now });
+    await expect(signing).rejects.toThrow(new TypeError(message));
+  });
+
+  it.each(['signatureHeader', 'timestampHeader'])(
+    'uses X-Webhook-ID, which Variant A has, as %s',
+    (field) => {
+      const scheme = { ...timed, [field]: 'x-webhook-id' };
+      expect(() => createWebhookVerifier({ variant: 'A', scheme, secret })).toThrow(
+        new TypeError(`scheme.${field}: X-Webhook-ID holds something else`),
+      );
+      expect(() => createWebhookVerifier({ variant: 'B', scheme, secret })).not.toThrow();
+    },
+  );
+});

@@ -1,0 +1,90 @@
+import { refuseUnknown } from './check-options.ts';
+import type { WebhookVariant } from './event.ts';
+
+/**
+ * How deliveries are signed: with an HMAC-SHA256, written in hex into one header. `schemes` holds those of the two
+ * variants.
+ */
+export interface WebhookScheme {
+  /** The header that holds the signature, for example `X-Service-Signature`. */
+  readonly signatureHeader: string;
+  /**
+   * The header that holds the time of the attempt, in whole Unix seconds. It is required when `signedText` holds
+   * the timestamp. It is refused otherwise, because a time that is not signed proves nothing.
+   */
+  readonly timestampHeader?: string;
+  /**
+   * What stands before the 64 hex digits in the signature header, for example `sha256=`.
+   * @default nothing
+   */
+  readonly prefix?: string;
+  /** The text that is signed: the timestamp, a dot and the raw body, or the raw body alone. */
+  readonly signedText: '{timestamp}.{body}' | '{body}';
+}
+
+/** The schemes of the two variants, which are used when no `scheme` is given. */
+export const schemes = {
+  A: {
+    signatureHeader: 'X-Webhook-Signature',
+    timestampHeader: 'X-Webhook-Timestamp',
+    prefix: 'sha256=',
+    signedText: '{timestamp}.{body}',
+  },
+  B: {
+    signatureHeader: 'X-Service-Signature',
+    prefix: 'sha256=',
+    signedText: '{body}',
+  },
+} as const satisfies Record<WebhookVariant, WebhookScheme>;
+
+/** The header of Variant A that names the webhook. No scheme has it, because it is not signed. */
+export const webhookIdHeader = 'X-Webhook-ID';
+
+/** A checked scheme. It signs a time exactly when it has a `timestampHeader`. */
+export interface CheckedScheme extends WebhookScheme {
+  readonly prefix: string;
+}
+
+/** The text that is signed before the body: the timestamp and a dot, or nothing where no time is signed. */
+export function toSignedPrefix(timestamp: string | undefined): string {
+  return timestamp === undefined ? '' : `${timestamp}.`;
+}
+
+/**
+ * A checked copy of the scheme, by default of the variant's own.
+ *
+ * @throws TypeError that names the field and its rule
+ */
+export function requireScheme(
+  variant: WebhookVariant,
+  scheme: WebhookScheme = schemes[variant],
+): CheckedScheme {
+  if (typeof scheme !== 'object' || !scheme) {
+    throw new TypeError('scheme: expected an object with signatureHeader, signedText');
+  }
+  const { signatureHeader, timestampHeader, prefix = '', signedText, ...unknown } = scheme;
+  refuseUnknown(unknown, 'scheme.');
+  const taken = variant === 'A' ? [webhookIdHeader] : [];
+  requireHeaderName('signatureHeader', signatureHeader, taken);
+  // A printable text that HTTP does not trim. A comma separates the values of a header that came twice.
+  if (typeof prefix !== 'string' || !/^([!-+\--~][ -+\--~]*)?$/.test(prefix)) {
+    throw new TypeError('scheme.prefix: expected ASCII without a comma or a leading space');
+  }
+  if (signedText === '{timestamp}.{body}') {
+    requireHeaderName('timestampHeader', timestampHeader, [...taken, signatureHeader]);
+  } else if (signedText !== '{body}') {
+    throw new TypeError("scheme.signedText: expected '{timestamp}.{body}' or '{body}'");
+  } else if (timestampHeader !== undefined) {
+    throw new TypeError('scheme.timestampHeader: signedText has no timestamp');
+  }
+  return { signatureHeader, timestampHeader, prefix, signedText };
+}
+
+function requireHeaderName(field: string, name: unknown, taken: readonly string[]): void {
+  // The names of HTTP (RFC 9110, section 5.6.2), except those that every object inherits.
+  const isName =
+    typeof name === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !(name.toLowerCase() in {});
+  if (!isName) throw new TypeError(`scheme.${field}: expected the name of a header`);
+  const other = taken.find((one) => one.toLowerCase() === name.toLowerCase());
+  if (other) throw new TypeError(`scheme.${field}: ${other} holds something else`);
+}
