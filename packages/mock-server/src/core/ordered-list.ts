@@ -1,8 +1,10 @@
 /** Sorted entries in chunks: adding, removing and reading a page cost about the same at any size. */
 export interface OrderedList<E> {
   readonly size: number;
+  first(): E | undefined;
   add(entry: E): void;
   remove(entry: E): void;
+  clear(): void;
   /** `count` entries from position `start`, counted from the end when `fromEnd`. */
   slice(start: number, count: number, fromEnd: boolean): E[];
   /** How many entries come before the first for which a condition holds; it holds for all after that. */
@@ -31,6 +33,10 @@ class ChunkedList<E> implements OrderedList<E> {
 
   constructor(compare: Compare<E>) {
     this.#compare = compare;
+  }
+
+  first(): E | undefined {
+    return this.#chunks[0]?.[0];
   }
 
   add(entry: E): void {
@@ -74,6 +80,12 @@ class ChunkedList<E> implements OrderedList<E> {
     if (chunk.length > 0) return;
     this.#chunks.splice(at, 1);
     this.#lengths.splice(at, 1);
+  }
+
+  clear(): void {
+    this.size = 0;
+    this.#chunks = [];
+    this.#lengths = [];
   }
 
   slice(start: number, count: number, fromEnd: boolean): E[] {

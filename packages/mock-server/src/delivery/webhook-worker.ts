@@ -4,21 +4,17 @@ import type { WebhookRecord } from '../records/records.ts';
 import type { Background } from '../time/background.ts';
 import { type AttemptOptions, type AttemptOutcome, makeAttempt, recordAttempt } from './attempt.ts';
 import type { Job } from './job.ts';
+import { Queue, queueSchema } from './queue.ts';
 import {
   type Announcement,
   adaptToStatus,
   conclude,
-  emptyQueue,
   endRetries,
-  nextJob,
-  nextTime,
   push,
-  queueSchema,
   reactivate,
-  releaseRetries,
   type Step,
   type StepContext,
-} from './queue.ts';
+} from './queue-steps.ts';
 
 /**
  * Delivers one webhook's queue, so that a dead receiver delays nobody else. Its attempts, retries
@@ -74,7 +70,7 @@ export function createWebhookWorker(
   // Apart from the records' ids, which no receiver's pace may change.
   const random = createRandom(webhookId);
   const gone = new AbortController();
-  let queue = emptyQueue;
+  const queue = new Queue();
   let inFlight: Job | undefined;
   let alarm: Alarm | undefined;
 
@@ -87,9 +83,8 @@ export function createWebhookWorker(
   const make = (webhook: WebhookRecord, job: Job, byHand = false) =>
     makeAttempt({ webhook, job, random, signal: gone.signal, byHand }, options);
 
-  /** Goes from one queue to the next. */
-  function take({ queue: next, status, announcements }: Step): void {
-    queue = next;
+  /** Acts on a step that the queue has taken. */
+  function take({ status, announcements }: Step): void {
     if (status !== undefined) setStatus(status);
     for (const announcement of announcements) announce(announcement);
     proceed();
@@ -112,9 +107,9 @@ export function createWebhookWorker(
 
   /** Sends what is due and sets the alarm for what comes next. */
   function proceed(): void {
-    queue = releaseRetries(queue, clock.now());
+    queue.releaseRetries(clock.now());
     sendNext();
-    const at = nextTime(queue, clock.now());
+    const at = queue.nextTime(clock.now());
     if (at === alarm?.at) return;
     alarm?.cancel();
     alarm = at === undefined ? undefined : { at, cancel: clock.schedule(at, wake) };
@@ -127,7 +122,7 @@ export function createWebhookWorker(
 
   function sendNext(): void {
     const webhook = store.webhooks.get(webhookId);
-    const job = nextJob(queue, clock.now());
+    const job = queue.nextJob(clock.now());
     if (inFlight !== undefined || webhook === undefined || job === undefined) return;
     inFlight = job;
     // A job that cannot be signed is dropped, so that it holds up no other.
@@ -160,12 +155,13 @@ export function createWebhookWorker(
     stop() {
       gone.abort();
       alarm?.cancel();
-      queue = emptyQueue;
+      queue.clear();
     },
-    save: () => ({ webhookId, random: random.save(), ...queue }),
+    save: () => ({ webhookId, random: random.save(), ...queue.save() }),
     load({ webhookId: _, random: state, ...saved }) {
       random.load(state);
-      take(adaptToStatus(saved, context()));
+      queue.load(saved);
+      take(adaptToStatus(queue, context()));
     },
   };
 }

@@ -48,13 +48,13 @@ export function createTimers(): Timers {
   return {
     addTask: (at, run) => add(at, run, [all]),
     addSleeper: (at, wake) => add(at, wake, [all, sleepers]),
-    next: () => first(all)?.at,
-    nextSleeper: () => first(sleepers)?.at,
+    next: () => all.first()?.at,
+    nextSleeper: () => sleepers.first()?.at,
     runDue(now) {
-      for (let due = first(all); due && due.at <= now(); due = first(all)) fire(due);
+      for (let due = all.first(); due && due.at <= now(); due = all.first()) fire(due);
     },
     clear() {
-      for (const timer of [...all.walk(false)]) all.remove(timer);
+      all.clear();
       for (const sleeper of [...sleepers.walk(false)]) fire(sleeper);
     },
   };
@@ -79,8 +79,4 @@ export function createHostTrigger(timers: Timers, now: () => number): () => void
 
 function byTime(a: Timer, b: Timer): number {
   return a.at - b.at || a.order - b.order;
-}
-
-function first(timers: OrderedList<Timer>): Timer | undefined {
-  return timers.slice(0, 1, false)[0];
 }

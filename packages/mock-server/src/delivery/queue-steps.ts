@@ -1,0 +1,142 @@
+import type { WebhookRecord } from '../records/records.ts';
+import type { AttemptOutcome } from './attempt.ts';
+import type { Job } from './job.ts';
+import type { Queue } from './queue.ts';
+import { FAILURE_LIMIT, nextAttemptAt, nextRoundAt, type RetrySchedule } from './schedule.ts';
+
+/**
+ * The rules of a queue: where a job goes after an event, an attempt or a change of the webhook's status.
+ * Nothing here sends, waits or writes records: the worker does (see webhook-worker.ts).
+ */
+
+/** The input of a step, besides the queue. */
+export interface StepContext {
+  readonly now: number;
+  /** The webhook's status. */
+  readonly status: WebhookRecord['status'];
+  readonly schedule: RetrySchedule;
+}
+
+/** The result of a step, besides the change of the queue. */
+export interface Step {
+  /** The webhook's new status, if it changes. */
+  readonly status?: WebhookRecord['status'];
+  /** Jobs whose next attempt has a new time. */
+  readonly announcements: readonly Announcement[];
+}
+
+/** When the next attempt of a job comes; `null` if none does. */
+export interface Announcement {
+  readonly job: Job;
+  readonly at: number | null;
+}
+
+const UNANNOUNCED: Step = { announcements: [] };
+
+/** Adds an event after those before it (decision W14). */
+export function push(queue: Queue, job: Job, context: StepContext): Step {
+  if (context.status !== 'active') return setAside(queue, [job], context);
+  queue.addDue(job);
+  return UNANNOUNCED;
+}
+
+/** Acts on the outcome of an attempt. */
+export function conclude(
+  queue: Queue,
+  job: Job,
+  outcome: AttemptOutcome,
+  context: StepContext,
+): Step {
+  queue.remove(job);
+  switch (outcome.kind) {
+    case 'delivered':
+      return succeed(queue, context);
+    case 'failed':
+      return fail(queue, { ...job, deliveryId: outcome.delivery.id }, context);
+    case 'gone':
+      return UNANNOUNCED;
+  }
+}
+
+/** Any success sets the count of failures to 0 and brings a failing webhook back (contract 6.2). */
+function succeed(queue: Queue, { now, status }: StepContext): Step {
+  if (status === 'failing') return reactivate(queue, now);
+  queue.failures = 0;
+  return UNANNOUNCED;
+}
+
+/** Counts a failed attempt and plans the job's next one, if it has one left (decision W3). */
+function fail(queue: Queue, job: Job, context: StepContext): Step {
+  const at = nextAttemptAt(context.schedule, job.attempt, context.now);
+  const retries = at === undefined ? [] : [{ at, job: { ...job, attempt: job.attempt + 1 } }];
+  if (context.status !== 'active') {
+    const jobs = retries.map((retry) => retry.job);
+    return failRound(queue, jobs, context);
+  }
+
+  queue.failures++;
+  for (const retry of retries) queue.addRetry(retry.job, retry.at);
+  if (queue.failures >= FAILURE_LIMIT) return takeOutOfService(queue, context);
+  return { announcements: retries };
+}
+
+/** The round is over: the next one is planned for whatever waits. */
+function failRound(queue: Queue, jobs: readonly Job[], context: StepContext): Step {
+  queue.roundAt = undefined;
+  return setAside(queue, jobs, context);
+}
+
+/** Takes a webhook back into service: its failures no longer count (decision S10). */
+export function reactivate(queue: Queue, now: number): Step {
+  const waiting = queue.takeWaiting();
+  for (const job of waiting) queue.addDue(job);
+  queue.failures = 0;
+  queue.failingSince = undefined;
+  queue.roundAt = undefined;
+  return { status: 'active', announcements: waiting.map((job) => ({ job, at: now })) };
+}
+
+/**
+ * Holds a queue to its webhook's status: only an active one is sent what is due. The jobs of a failing
+ * webhook wait for a round. Those of an inactive one are given up.
+ */
+export function adaptToStatus(queue: Queue, context: StepContext): Step {
+  if (context.status === 'active') return UNANNOUNCED;
+  const jobs = queue.takePlanned();
+  if (context.status === 'failing') return setAside(queue, jobs, context);
+  const waiting = queue.takeWaiting();
+  queue.clear();
+  return giveUp([...jobs, ...waiting]);
+}
+
+/** Ends the planned attempts of an event that the receiver has by now (decision D22). */
+export function endRetries(queue: Queue, eventId: string): Step {
+  const ended = queue.takeRetriesOf(eventId);
+  // A round is planned for an event that waits: without one there is none.
+  if (!queue.hasWaiting) queue.roundAt = undefined;
+  return giveUp(ended);
+}
+
+function takeOutOfService(queue: Queue, context: StepContext): Step {
+  const { status } = context.schedule.afterLimit;
+  queue.failingSince = context.now;
+  return { status, ...adaptToStatus(queue, { ...context, status }) };
+}
+
+/** Lets jobs wait for the next round of a failing webhook. A webhook without rounds gives them up. */
+function setAside(queue: Queue, jobs: readonly Job[], context: StepContext): Step {
+  const { now, status, schedule } = context;
+  if (status !== 'failing' || schedule.afterLimit.status !== 'failing') return giveUp(jobs);
+  for (const job of jobs) queue.addWaiting(job);
+  // A round is planned for an event that waits: without one there is none.
+  if (!queue.hasWaiting) return UNANNOUNCED;
+  const announced = queue.roundAt === undefined ? queue.waiting() : jobs;
+  queue.failingSince ??= now;
+  queue.roundAt ??= nextRoundAt(schedule.afterLimit, queue.failingSince, now);
+  const at = queue.roundAt;
+  return { announcements: announced.map((job) => ({ job, at })) };
+}
+
+function giveUp(jobs: readonly Job[]): Step {
+  return { announcements: jobs.map((job) => ({ job, at: null })) };
+}
