@@ -30,8 +30,8 @@ export interface MockServerOptions {
   rateLimit?: number | 'off';
   /** Answers 404 to operations that the platform does not document. @default false */
   documentedOnly?: boolean;
-  /** Answers 400 to unknown properties of a body, naming each. @default false */
-  strictBodies?: boolean;
+  /** Answers 400 to unknown properties of a body and unknown query parameters, naming each. @default false */
+  strict?: boolean;
   /**
    * What an inbound message to a closed conversation does: reopen the conversation, or start a new
    * one. @default 'reopen'
@@ -49,7 +49,22 @@ export interface MockServerOptions {
      * the seed as well, until `simulate.channel` scans the QR code. @default true
      */
     autoConnect?: boolean;
+    /** Answers 400 to a new channel whose body has no `type`. @default false */
+    typeRequired?: boolean;
   };
+  /** The status of a success that creates something. @default 201 */
+  createdStatus?: 200 | 201;
+  /**
+   * What start-human and stop-human answer: the chat, or `{ id, ai_mode }` alone, where `ai_mode` says
+   * whether the agent answers. @default 'chat'
+   */
+  chatAnswers?: 'chat' | 'ai_mode';
+  /**
+   * What becomes of a command that the state of a chat does not allow: `'refuse'` answers 409;
+   * `'ignore'` answers as if it were allowed, sends a message all the same, and leaves the state as it
+   * is. @default 'refuse'
+   */
+  stateConflicts?: 'refuse' | 'ignore';
   /** Id of the person who takes over chats. @default derived from `idSeed` */
   operator?: string;
   /** Answers 400 to webhook URLs that are not https, as in production. @default false */
@@ -116,10 +131,20 @@ export const optionsSchema = z.strictObject({
       error: "must be 'any', 'loopback' or a list of host names and addresses without ports",
     })
     .default('any'),
-  strictBodies: z.boolean().default(false),
+  strict: z.boolean().default(false),
   inboundToClosed: z.enum(['reopen', 'new']).default('reopen'),
   humanMessageWhenOpen: z.enum(['conflict', 'allow']).default('conflict'),
-  channels: z.strictObject({ autoConnect: z.boolean().default(true) }).prefault({}),
+  channels: z
+    .strictObject({
+      autoConnect: z.boolean().default(true),
+      typeRequired: z.boolean().default(false),
+    })
+    .prefault({}),
+  createdStatus: z
+    .union([z.literal(200), z.literal(201)], { error: 'must be 200 or 201' })
+    .default(201),
+  chatAnswers: z.enum(['chat', 'ai_mode']).default('chat'),
+  stateConflicts: z.enum(['refuse', 'ignore']).default('refuse'),
   operator: z.guid().toLowerCase().optional(),
   clock: z.enum(['virtual', 'system']).default('virtual'),
   start: z

@@ -184,9 +184,11 @@ describe('agent-platform-mock', () => {
   it('takes every reading of what the contract leaves open', async () => {
     const operator = '00000000-0000-4000-8000-00000000cafe';
     const mock = run(
-      ...['--port', '0', '--require-https', '--strict-bodies', '--no-auto-connect'],
+      ...['--port', '0', '--require-https', '--strict', '--no-auto-connect'],
       ...['--inbound-to-closed', 'new', '--human-message-when-open', 'allow'],
       ...['--operator', operator, '--receiver-timeout', '50', '--scopes', 'both'],
+      ...['--type-required', '--created-status', '200', '--chat-answers', 'ai_mode'],
+      ...['--state-conflicts', 'ignore'],
     );
     const url = (await mock.listening()).replace('listening on ', '');
     const call = async (method: string, path: string, body?: object) => {
@@ -208,10 +210,16 @@ describe('agent-platform-mock', () => {
     const started = await call('POST', `/v1/agents/${agent}/conversation`, { message: 'Hello' });
     const chat = `/v1/chats/${started.data.conversation_id}`;
     expect(await call('POST', `${chat}/messages`, { content: 'Hi' })).toMatchObject({
-      status: 201,
+      status: 200,
     });
-    expect(await call('POST', `${chat}/start-human`)).toMatchObject({
-      data: { assigned_to: operator },
+    expect(await call('POST', `${chat}/start-human`)).toMatchObject({ data: { ai_mode: false } });
+    const conversation = `/v1/conversations/${started.data.conversation_id}`;
+    expect(await call('GET', conversation)).toMatchObject({ data: { assigned_to: operator } });
+    await call('DELETE', conversation);
+    expect(await call('POST', `${chat}/stop-human`)).toMatchObject({ status: 200 });
+    expect(await call('POST', '/v1/channels', { name: 'Line', agent_id: agent })).toMatchObject({
+      status: 400,
+      error: { message: 'type is required' },
     });
   });
 

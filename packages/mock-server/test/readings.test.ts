@@ -16,9 +16,9 @@ async function open(options: MockServerOptions) {
   return { mock, call, events };
 }
 
-describe('strictBodies', () => {
+describe('strict', () => {
   it('names every property that a body does not have, beside what else is wrong', async () => {
-    const { call } = await open({ strictBodies: true });
+    const { call } = await open({ strict: true });
     const body = { name: '', colour: 'red', Status: 'active' };
     expect(await refusal(call, 'POST', '/v1/contacts', { body })).toBe(
       '400 VALIDATION_ERROR: name must be at least 1 character long; colour is not a property of this body; Status is not a property of this body',
@@ -31,12 +31,12 @@ describe('strictBodies', () => {
     ['PUT', `/v1/channels/${whatsapp}/config`, { any: 'thing' }],
     ['POST', '/v1/contacts', { name: 'Joana', tags: ['new'] }],
   ])('lets what is open be open: %s %s', async (method, path, body) => {
-    const { call } = await open({ strictBodies: true });
+    const { call } = await open({ strict: true });
     expect([200, 201]).toContain((await call(method, path, { body })).status);
   });
 
   it('refuses properties where no body is expected, and a body that may be absent may be', async () => {
-    const { call } = await open({ strictBodies: true });
+    const { call } = await open({ strict: true });
     const chat = `/v1/chats/${await startConversation(call)}`;
     const body = { note: 'x' };
     expect(await refusal(call, 'POST', `${chat}/start-human`, { body })).toMatch(
@@ -178,5 +178,87 @@ describe('operator', () => {
     expect(await takeOver()).toBe(person);
     mock.restore(snapshot);
     expect(await takeOver()).toBe(other);
+  });
+});
+
+/** Calls the mock without the judge: these answers are other readings than that of the specification. */
+function callFreely({ mock }: Awaited<ReturnType<typeof open>>) {
+  return async (method: string, path: string, body?: object) => {
+    const headers = { 'x-api-key': mock.apiKey, 'content-type': 'application/json' };
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const response = await mock.fetch(mock.baseUrl + path, init);
+    return { status: response.status, ...(await response.json()) };
+  };
+}
+
+describe('strict', () => {
+  it('names every unknown query parameter, beside what else is wrong', async () => {
+    const { call } = await open({ strict: true });
+    const query = { limit: 0, colour: 'red', Page: 1 };
+    expect(await refusal(call, 'GET', '/v1/contacts', { query })).toBe(
+      '400 VALIDATION_ERROR: limit must be at least 1; colour is not a query parameter of this call; Page is not a query parameter of this call',
+    );
+  });
+});
+
+describe('a query parameter given twice', () => {
+  it('is refused by name', async () => {
+    const { call } = await open({});
+    expect(await refusal(call, 'GET', '/v1/contacts?page=1&limit=5&page=2&limit=5')).toBe(
+      '400 VALIDATION_ERROR: page must be given once only; limit must be given once only',
+    );
+  });
+});
+
+describe('channels.typeRequired', () => {
+  it('refuses a new channel without a type', async () => {
+    const { call } = await open({ channels: { typeRequired: true } });
+    const body = { name: 'Line', agent_id: demo.agentId };
+    expect(await refusal(call, 'POST', '/v1/channels', { body })).toBe(
+      '400 VALIDATION_ERROR: type is required',
+    );
+    const typed = { ...body, type: 'email' };
+    expect((await call('POST', '/v1/channels', { body: typed })).status).toBe(201);
+  });
+});
+
+describe('createdStatus: 200', () => {
+  it('answers 200 to whatever creates something', async () => {
+    const call = callFreely(await open({ createdStatus: 200 }));
+    expect(await call('POST', '/v1/contacts', { name: 'Joana' })).toMatchObject({
+      status: 200,
+      data: { name: 'Joana' },
+    });
+  });
+});
+
+describe('chatAnswers: ai_mode', () => {
+  it('answers start-human and stop-human with the id and whether the agent answers', async () => {
+    const opened = await open({ chatAnswers: 'ai_mode' });
+    const id = await startConversation(opened.call);
+    const call = callFreely(opened);
+    const command = (name: string) => call('POST', `/v1/chats/${id}/${name}`);
+    expect(await command('start-human')).toEqual({ status: 200, data: { id, ai_mode: false } });
+    expect(await command('stop-human')).toEqual({ status: 200, data: { id, ai_mode: true } });
+  });
+});
+
+describe('stateConflicts: ignore', () => {
+  it('answers commands to a closed chat, and leaves it closed', async () => {
+    const { call, events } = await open({ stateConflicts: 'ignore' });
+    const id = await startConversation(call);
+    await call('DELETE', `/v1/conversations/${id}`);
+    const told = events().length;
+    for (const command of ['start-human', 'stop-human']) {
+      const answer = await call('POST', `/v1/chats/${id}/${command}`);
+      expect(answer).toMatchObject({ status: 200, body: { data: { status: 'closed' } } });
+    }
+    expect(events().slice(told)).toEqual([]);
+  });
+
+  it('sends a message of a person to a chat that nobody has taken over', async () => {
+    const { call } = await open({ stateConflicts: 'ignore' });
+    const path = `/v1/chats/${await startConversation(call)}/messages`;
+    expect((await call('POST', path, { body: { content: 'Hello' } })).status).toBe(201);
   });
 });

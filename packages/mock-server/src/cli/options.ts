@@ -26,6 +26,7 @@ interface Flags extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverT
   allowHost: string[];
   seed: string;
   autoConnect: boolean;
+  typeRequired?: boolean;
   receiverTimeout?: number;
   control: boolean;
   log: LogFormat;
@@ -95,7 +96,7 @@ function addServeCommand(program: Command): Command {
       'where webhooks may point: any, loopback, or hosts separated by commas',
       toTargets,
     )
-    .option('--strict-bodies', 'answer 400 to properties that a body does not have')
+    .option('--strict', 'answer 400 to unknown properties of a body and unknown query parameters')
     .addOption(
       new Option(
         '--inbound-to-closed <what>',
@@ -109,6 +110,20 @@ function addServeCommand(program: Command): Command {
       ).choices(['conflict', 'allow']),
     )
     .option('--no-auto-connect', 'leave instant-messaging channels disconnected')
+    .option('--type-required', 'answer 400 to a new channel without a type')
+    .option('--created-status <status>', 'status of a success that creates something', Number)
+    .addOption(
+      new Option(
+        '--chat-answers <what>',
+        'what start-human and stop-human answer: the chat, or { id, ai_mode }',
+      ).choices(['chat', 'ai_mode']),
+    )
+    .addOption(
+      new Option(
+        '--state-conflicts <what>',
+        'what becomes of a command that the state of a chat does not allow',
+      ).choices(['refuse', 'ignore']),
+    )
     .option('--operator <id>', 'the person who takes over chats')
     .addOption(
       new Option('--clock <clock>', "the host's, or one that stands still until it is advanced")
@@ -130,9 +145,16 @@ function addServeCommand(program: Command): Command {
 
 function toCliOptions(flags: Flags): CliOptions {
   const { port, host, allowHost, control, log, readyFile, portFile, ...rest } = flags;
-  const { seed, autoConnect, receiverTimeout: receiverTimeoutMs, ...unchanged } = rest;
+  const {
+    seed,
+    autoConnect,
+    typeRequired,
+    receiverTimeout: receiverTimeoutMs,
+    ...unchanged
+  } = rest;
+  const channels = { autoConnect, typeRequired };
   return {
-    mock: { ...unchanged, seed: readSeed(seed), channels: { autoConnect }, receiverTimeoutMs },
+    mock: { ...unchanged, seed: readSeed(seed), channels, receiverTimeoutMs },
     listen: { port, host, allowHosts: allowHost, control, overrideGlobals: true },
     log,
     readyFile,

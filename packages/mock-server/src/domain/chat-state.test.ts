@@ -29,11 +29,19 @@ const id = '00000000-0000-4000-8000-0000000000a1';
 
 describe('chat state', () => {
   it.each(rows)('from %s by %s: %s', (status, trigger, outcome) => {
-    const next = () => nextChatStatus({ id, status }, trigger);
+    const next = () => nextChatStatus({ id, status }, trigger, { stateConflicts: 'refuse' });
     if (outcome === 'conflict') {
       expect(next).toThrow(expect.objectContaining({ code: 'CONFLICT', status: 409 }));
     } else {
       expect(next()).toBe(outcome === 'unchanged' ? undefined : outcome);
+    }
+  });
+
+  it('stays as it is when conflicts are ignored', () => {
+    const ignore = { stateConflicts: 'ignore' } as const;
+    const refused = rows.filter(([, , outcome]) => outcome === 'conflict');
+    for (const [status, trigger] of refused) {
+      expect(nextChatStatus({ id, status }, trigger, ignore)).toBeUndefined();
     }
   });
 
@@ -46,7 +54,9 @@ describe('chat state', () => {
   });
 
   it('says in a refusal which chat, which state and what to do', () => {
-    expect(() => nextChatStatus({ id, status: 'open' }, 'human-message')).toThrow(
+    const next = () =>
+      nextChatStatus({ id, status: 'open' }, 'human-message', { stateConflicts: 'refuse' });
+    expect(next).toThrow(
       `Chat ${id} is open, which does not allow human-message: call start-human first`,
     );
   });

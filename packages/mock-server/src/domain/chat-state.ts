@@ -1,4 +1,5 @@
 import { conflict } from '../core/problem.ts';
+import type { Readings } from './world.ts';
 
 /** The states of a chat, which is its conversation (contract 2.4). */
 export type ChatStatus = 'open' | 'human' | 'closed';
@@ -54,18 +55,19 @@ const ADVICE: Record<ChatStatus, string> = {
 
 /**
  * Where a trigger leads from a state; `undefined` when the end state already holds, so that nothing
- * changes and nothing is fired.
+ * changes and nothing is fired. So does a trigger that the state does not allow, if conflicts are ignored.
  * @throws Problem CONFLICT when the state does not allow it.
  */
 export function nextChatStatus(
   chat: { readonly id: string; readonly status: ChatStatus },
   trigger: ChatTrigger,
+  { stateConflicts }: Pick<Readings, 'stateConflicts'>,
 ): ChatStatus | undefined {
   const outcome = TABLE[chat.status][trigger];
-  if (outcome === 'conflict') {
+  if (outcome === 'conflict' && stateConflicts === 'refuse') {
     throw conflict(
       `Chat ${chat.id} is ${chat.status}, which does not allow ${trigger}: ${ADVICE[chat.status]}`,
     );
   }
-  return outcome === 'unchanged' ? undefined : outcome;
+  return outcome === 'unchanged' || outcome === 'conflict' ? undefined : outcome;
 }

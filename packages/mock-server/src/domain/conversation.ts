@@ -66,7 +66,7 @@ export function closeConversation(
   conversation: ConversationRecord,
   reason: 'api' | 'idle_timeout' | 'dashboard',
 ): void {
-  const status = nextChatStatus(conversation, 'close');
+  const status = nextChatStatus(conversation, 'close', world.readings);
   if (status === undefined) return;
   const at = world.now();
   const { record } = world.store.conversations.update(

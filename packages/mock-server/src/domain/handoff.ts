@@ -21,7 +21,7 @@ export function startHandoff(
 ): ConversationRecord {
   const { store, emit, now } = world;
   const { operatorId } = world.identity;
-  const status = nextChatStatus(conversation, 'start-human');
+  const status = nextChatStatus(conversation, 'start-human', world.readings);
   if (status === undefined) return conversation;
   const at = now();
   const { record } = store.conversations.update(

@@ -114,7 +114,7 @@ function currentConversation(
   const latest = store.conversations.newest(by);
   if (latest === undefined) return undefined;
   if (latest.status === 'closed' && readings.inboundToClosed === 'new') return undefined;
-  const status = nextChatStatus(latest, 'inbound-message') ?? latest.status;
+  const status = nextChatStatus(latest, 'inbound-message', readings) ?? latest.status;
   if (status === latest.status) return latest;
   const at = now();
   const { record } = store.conversations.update(latest.id, { status, closed_at: null }, at);

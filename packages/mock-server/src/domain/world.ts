@@ -50,6 +50,16 @@ export interface Readings {
   readonly inboundToClosed: 'reopen' | 'new';
   /** Whether a person may write before taking over (decision S5). */
   readonly humanMessageWhenOpen: 'conflict' | 'allow';
-  /** Whether a new instant-messaging channel is connected at once (decision S8). */
-  readonly channels: { readonly autoConnect: boolean };
+  readonly channels: {
+    /** Whether a new instant-messaging channel is connected at once (decision S8). */
+    readonly autoConnect: boolean;
+    /** Whether the body of a new channel has to name its type (decision P2). */
+    readonly typeRequired: boolean;
+  };
+  /** The status of a success that creates something (decision A2). */
+  readonly createdStatus: 200 | 201;
+  /** What start-human and stop-human answer (decision P3). */
+  readonly chatAnswers: 'chat' | 'ai_mode';
+  /** What becomes of a command that the state of a chat does not allow (decision K2). */
+  readonly stateConflicts: 'refuse' | 'ignore';
 }

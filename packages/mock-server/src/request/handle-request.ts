@@ -8,6 +8,7 @@ import { requireKey, requireScope, requireServed, requireWithinLimit } from './a
 import type { ApiKey } from './api-keys.ts';
 import { applyFault } from './faults.ts';
 import { type JournalEntry, toKept } from './journal.ts';
+import { toReading } from './lenient-readings.ts';
 import { type Answer, type HandledRequest, type Outcome, refuse, toHandled } from './outcome.ts';
 import { parseRequest, readOperationBody } from './parse-request.ts';
 import { type RateLimitState, toRateHeaders } from './rate-limit.ts';
@@ -91,12 +92,13 @@ async function answerCounted(
 async function answerAdmitted(call: Call, id: OperationId): Promise<Answer> {
   const { request, path, url, key, workspace, platform } = call;
   requireServed(id, platform.options);
-  const { strictBodies: strict } = platform.options;
+  const { strict } = platform.options;
   const sent = await readOperationBody(id, request, strict);
   try {
     const parts = { path, query: url.searchParams, body: sent };
     const checked = parseRequest(id, parts, strict, workspace.world);
-    const { status, body } = await carryOut(id, { ...checked, key }, workspace);
+    const success = await carryOut(id, { ...checked, key }, workspace);
+    const { status, body } = toReading(id, success, workspace.world.readings);
     return { kind: 'answer', status, body, headers: {}, sent };
   } catch (error) {
     return { ...toRefused(call)(error), sent };

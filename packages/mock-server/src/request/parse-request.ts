@@ -1,8 +1,10 @@
+import type { Violation } from '../core/problem.ts';
 import type { World } from '../domain/world.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { requests } from '../generated/requests.ts';
 import { findViolations } from '../resources/index.ts';
 import { type RequestParts, validate } from '../validation/validate.ts';
+import { toRequestSchemas } from './lenient-readings.ts';
 import { readBody } from './read-body.ts';
 
 /**
@@ -36,10 +38,22 @@ export function parseRequest(
   world: World,
 ): RequestParts {
   return validate(
-    requests[id],
+    toRequestSchemas(id, world.readings),
     { path, query: toQuery(id, query), body },
-    { strict, rules: (valid) => findViolations(id, valid, world) },
+    {
+      strict,
+      rules: (valid) => [...findRepeated(id, query), ...findViolations(id, valid, world)],
+    },
   );
+}
+
+/** Parameters of the operation that are given twice: one of the two would be dropped (decision D18). */
+function findRepeated(id: OperationId, query: URLSearchParams): Violation[] {
+  const schemas = requests[id];
+  const known = 'query' in schemas ? schemas.query.shape : {};
+  const names = [...query.keys()].filter((name) => Object.hasOwn(known, name));
+  const repeated = new Set(names.filter((name, index) => names.indexOf(name) < index));
+  return [...repeated].map((field) => ({ field, rule: 'must be given once only' }));
 }
 
 /** Query values as the specification types them; what does not fit stays text and is refused. */

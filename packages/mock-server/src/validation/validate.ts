@@ -19,7 +19,7 @@ export interface RequestParts {
 
 /** What is checked beyond the schemas. */
 export interface FurtherChecks {
-  /** Refuses properties of the body that its schema does not know. @default false */
+  /** Refuses properties of the body and query parameters that the schemas do not know. @default false */
   readonly strict?: boolean;
   /**
    * What schemas cannot say. It is given what they let pass, so that all that is wrong with a request
@@ -44,7 +44,10 @@ export function validate(
   const broken = [...path.violations, ...query.violations, ...body.violations];
   const known = new Set(broken.map(({ field }) => field));
   const violations = broken.concat(
-    strict ? findUnknown(parts.body, schemas.body && body.value) : [],
+    strict
+      ? findUnknown(parts.query, schemas.query && query.value, 'query parameter of this call')
+      : [],
+    strict ? findUnknown(parts.body, schemas.body && body.value, 'property of this body') : [],
     rules({ path: path.valid, query: query.valid, body: body.valid }).filter(
       ({ field }) => !known.has(field),
     ),
@@ -84,8 +87,8 @@ function toViolation({ path, message }: z.core.$ZodIssue): Violation {
 }
 
 /** Schemas leave out what they do not know. */
-function findUnknown(given: unknown, known: unknown): Violation[] {
+function findUnknown(given: unknown, known: unknown, what: string): Violation[] {
   return Object.keys(given ?? {})
     .filter((field) => !Object.hasOwn(known ?? {}, field))
-    .map((field) => ({ field, rule: 'is not a property of this body' }));
+    .map((field) => ({ field, rule: `is not a ${what}` }));
 }

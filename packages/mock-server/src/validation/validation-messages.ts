@@ -15,6 +15,7 @@ export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
       if (issue.input === undefined) return 'is required';
       return `must be ${article(toNoun(issue))}`;
     case 'invalid_value':
+      if (issue.input === undefined) return 'is required';
       return issue.values.length === 1
         ? `must be ${JSON.stringify(issue.values[0])}`
         : `must be one of ${issue.values.join(', ')}`;

@@ -16,9 +16,9 @@ export const chatHandlers: Handlers<
   },
 
   stopHuman({ path }, world) {
-    const { store, emit, now } = world;
+    const { store, emit, now, readings } = world;
     const before = store.conversations.require(path.id);
-    const status = nextChatStatus(before, 'stop-human');
+    const status = nextChatStatus(before, 'stop-human', readings);
     if (status === undefined) return { status: 200, body: { data: toChat(before) } };
     const at = now();
     const { record } = store.conversations.update(
@@ -42,7 +42,7 @@ export const chatHandlers: Handlers<
     const { store, identity, readings } = world;
     const conversation = store.conversations.require(path.id);
     const isAllowed = readings.humanMessageWhenOpen === 'allow' && conversation.status === 'open';
-    if (!isAllowed) nextChatStatus(conversation, 'human-message');
+    if (!isAllowed) nextChatStatus(conversation, 'human-message', readings);
     requireReachable(world, conversation);
     const message = postMessage(world, conversation, {
       sender_type: 'human',

@@ -46,7 +46,7 @@ export const conversationHandlers: Handlers<
   /** Speaks in the agent's name, also while the agent is inactive or deleted; costs no credit. */
   sendConversationMessage({ path, body }, world) {
     const conversation = world.store.conversations.require(path.id);
-    nextChatStatus(conversation, 'agent-message');
+    nextChatStatus(conversation, 'agent-message', world.readings);
     requireReachable(world, conversation);
     const { message_type: type, ...said } = body;
     const message = postMessage(world, conversation, {

@@ -1,0 +1,40 @@
+import type { Readings } from '../domain/world.ts';
+import type { OperationId } from '../generated/operations.ts';
+import { channelSchema } from '../generated/records.ts';
+import { requests } from '../generated/requests.ts';
+import type { RequestSchemas } from '../validation/validate.ts';
+
+/** `createChannel` where its body has to name the type. */
+const withRequiredType: RequestSchemas = {
+  body: requests.createChannel.body.extend({ type: channelSchema.shape.type }),
+};
+
+/** The schemas of a request, as the mock's options read the contract (decision P2). */
+export function toRequestSchemas(id: OperationId, { channels }: Readings): RequestSchemas {
+  return id === 'createChannel' && channels.typeRequired ? withRequiredType : requests[id];
+}
+
+/** A success as a handler answers it. */
+export interface Success {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A success, as the mock's options read the contract (decisions A2, P3). */
+export function toReading(
+  id: OperationId,
+  { status, body }: Success,
+  { createdStatus, chatAnswers }: Readings,
+): Success {
+  const isTakeover = id === 'startHuman' || id === 'stopHuman';
+  return {
+    status: status === 201 ? createdStatus : status,
+    body: isTakeover && chatAnswers === 'ai_mode' ? toAiMode(body) : body,
+  };
+}
+
+/** A chat in the short form: whether the agent answers in it. */
+function toAiMode(body: unknown): unknown {
+  const { id, status } = Object(body).data;
+  return { data: { id, ai_mode: status === 'open' } };
+}
