@@ -30,7 +30,10 @@ try {
 async function serve(options: CliOptions): Promise<void> {
   const mock = createMockServer(options.mock);
   const log = createLog(options.log, output);
-  mock.requests.subscribe(log.request);
+  mock.requests.subscribe(
+    ({ headers: _, body: _body, responseHeaders: _sent, responseBody: _answered, ...summary }) =>
+      log.request(summary),
+  );
   const server = await listen(mock, options.listen);
   const written: PublishedFile[] = [];
   const write = (path: string | undefined, text: string) => {

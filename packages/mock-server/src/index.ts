@@ -1,5 +1,5 @@
 export type { NewApiKey, NewWorkspace } from './controls/control-inputs.ts';
-export type { MockClientOptions, MockWorkspace } from './controls/mock-workspace.ts';
+export type { Delivery, MockClientOptions, MockWorkspace } from './controls/mock-workspace.ts';
 export type { Simulate } from './controls/simulations/simulate.ts';
 export { MockConfigurationError } from './core/configuration-error.ts';
 export { MockControlError } from './core/control-error.ts';

@@ -7,7 +7,7 @@ import { findForbiddenTarget } from './domain/webhook-targets.ts';
 import type { ResolvedOptions } from './options.ts';
 import { createStore } from './records/store.ts';
 import { ALL_SCOPES, type ApiKey, type ApiKeys, createApiKeys } from './request/api-keys.ts';
-import type { JournalEntry } from './request/journal.ts';
+import type { RecordedRequest } from './request/journal.ts';
 import { demo, demoSeed } from './seeds/demo.ts';
 import { insertSeed, requireValidSeed } from './seeds/insert-seed.ts';
 import { createRehearsal } from './seeds/rehearsal.ts';
@@ -26,7 +26,7 @@ export interface Platform {
   /** The first workspace: that of `options.apiKey`. */
   readonly workspace: Workspace;
   /** Called after every request. */
-  readonly observers: Set<(entry: JournalEntry, workspace: Workspace) => void>;
+  readonly observers: Set<(request: RecordedRequest, workspace: Workspace) => void>;
   /** Receivers in this process, by URL. */
   readonly receivers: Map<string, Receiver>;
   /** The workspace of a key; the first one for an unknown key. */
@@ -65,6 +65,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
   const random = createRandom(`${options.idSeed}/keys`);
   const receivers = new Map<string, Receiver>();
   const workspaces = new Map<string, Workspace>();
+  const observers: Platform['observers'] = new Set();
   const seeds = new WeakMap<Workspace, SeedOption>();
   const freshKeys = random.save();
   const hasReceiver = (url: string) => receivers.has(toAddress(url));
@@ -73,7 +74,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
     const background = createBackground();
     const start = options.start?.getTime();
     const clock = createClock({ mode: options.clock, background, start });
-    return createWorkspace({
+    const created = createWorkspace({
       idSeed: `${options.idSeed}/${workspaces.size}`,
       clock,
       background,
@@ -88,7 +89,11 @@ export function createPlatform(options: ResolvedOptions): Platform {
         // The global fetch gets no Request: it would copy it, which takes a quarter of its time.
         return receiver ? receiver(new Request(url, init)) : globalThis.fetch(url, init);
       },
+      onRequest(request) {
+        for (const observe of observers) observe(request, created);
+      },
     });
+    return created;
   }
 
   /**
@@ -123,7 +128,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
     keys,
     random,
     workspace,
-    observers: new Set(),
+    observers,
     receivers,
     workspaceOf: (key) => workspaces.get(key?.workspaceId ?? '') ?? workspace,
     requireWorkspace(id) {

@@ -22,7 +22,12 @@ import {
   type SavedRecords,
   saveRecords,
 } from './records/store.ts';
-import { createRequestState, type RequestState, windowsSchema } from './request/request-state.ts';
+import type { OpenRequest, RecordedRequest } from './request/journal.ts';
+import {
+  createRequestState,
+  type RequestState,
+  requestStateSchema,
+} from './request/request-state.ts';
 import type { Background } from './time/background.ts';
 import type { SchedulingClock } from './time/clock.ts';
 import { instantSchema } from './time/instants.ts';
@@ -33,6 +38,8 @@ export interface Workspace {
   readonly id: string;
   /** What operations and simulations read and change. */
   readonly world: World;
+  /** The world as one request or simulation acts on it: what it causes names `requestId`. */
+  worldFor(requestId: string): World;
   readonly clock: SchedulingClock;
   /** Its deliveries that are in flight or due. */
   readonly background: Background;
@@ -41,6 +48,8 @@ export interface Workspace {
   readonly dispatcher: Dispatcher;
   readonly alerts: Alerts;
   readonly requests: RequestState;
+  /** Writes an answered request into the journal, and notifies those who watch it. */
+  record(opened: OpenRequest, request: RecordedRequest): void;
   /** Forgets everything but its id, and starts its ids and its clock anew. */
   clear(): void;
   /** Takes the state out. Its records are shared, not copied: a record never changes. */
@@ -56,7 +65,7 @@ export const workspaceSchema = z.strictObject({
   /** Where a reset of the clock goes back to. */
   clockStart: instantSchema,
   ...idStateSchema.shape,
-  ...windowsSchema.shape,
+  ...requestStateSchema.shape,
   ...eventLogSchema.shape,
   ...platformStatusSchema.shape,
   ...alertsSchema.shape,
@@ -84,6 +93,8 @@ export interface WorkspaceOptions {
   readonly readings: Readings;
   /** Who takes over chats. @default a made-up id (decision R16) */
   readonly operator: string | undefined;
+  /** Called after every request. */
+  readonly onRequest: (request: RecordedRequest) => void;
 }
 
 /** Creates an empty workspace. */
@@ -104,7 +115,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const repliesInProgress = createRepliesInProgress();
   const pendingAnnouncements = createPendingAnnouncements();
   const platformStatus = createPlatformStatus();
-  const world: World = {
+  const shared: Omit<World, 'causedBy' | 'emit'> = {
     identity,
     store,
     readings: options.readings,
@@ -120,13 +131,22 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     reserveIds: ids.reserve,
     sleep: (ms) => clock.sleep(ms),
     schedule: clock.schedule,
-    emit(name, data) {
-      if (!variant.events.has(name)) return false;
-      if ('conversation_id' in data) pendingAnnouncements.announce(String(data.conversation_id));
-      events.add(toEvent(world, name, { ...data }));
-      return true;
-    },
   };
+
+  function createWorld(causedBy: string | null): World {
+    const world: World = {
+      ...shared,
+      causedBy,
+      emit(name, data) {
+        if (!variant.events.has(name)) return false;
+        if ('conversation_id' in data) pendingAnnouncements.announce(String(data.conversation_id));
+        events.add(toEvent(world, name, { ...data }));
+        return true;
+      },
+    };
+    return world;
+  }
+  const world = createWorld(null);
 
   function clear(): void {
     dispatcher.reset();
@@ -143,12 +163,17 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       return identity.id;
     },
     world,
+    worldFor: createWorld,
     clock,
     background,
     events,
     dispatcher,
     alerts,
     requests,
+    record(opened, request) {
+      requests.journal.close(opened, request);
+      options.onRequest(request);
+    },
     clear,
     save: () => ({
       ...identity.save(),

@@ -4,6 +4,14 @@ import { describeDoors } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
 import { createWebhook, startConversation, unknownId } from './support/records.ts';
 
+/** What differs from door to door. */
+const exchanged = {
+  durationMs: expect.any(Number),
+  headers: expect.objectContaining({ 'x-api-key': '[redacted]' }),
+  responseHeaders: expect.objectContaining({ 'Content-Type': 'application/json' }),
+  responseBody: expect.any(Object),
+};
+
 describeDoors('the journal', (door) => {
   it('tells what was called, oldest first', async () => {
     const { mock, call } = await door.open();
@@ -12,6 +20,8 @@ describeDoors('the journal', (door) => {
     await startConversation(call, 'Hi');
     expect(mock.requests.list()).toEqual([
       {
+        id: 'req-1',
+        source: 'client',
         at: '2026-01-01T00:00:00.000Z',
         operation: 'listCustomFields',
         method: 'GET',
@@ -20,8 +30,11 @@ describeDoors('the journal', (door) => {
         keyName: 'Mock key',
         status: 400,
         code: 'VALIDATION_ERROR',
+        ...exchanged,
       },
       {
+        id: 'req-2',
+        source: 'client',
         at: '2026-01-01T00:00:01.000Z',
         operation: 'startConversation',
         method: 'POST',
@@ -30,6 +43,7 @@ describeDoors('the journal', (door) => {
         body: { message: 'Hi' },
         keyName: 'Mock key',
         status: 201,
+        ...exchanged,
       },
     ]);
   });

@@ -4,6 +4,8 @@ import { createLog, type LogFormat } from './log.ts';
 const hostile = '\u001b[2J\u009b31m\u2028\u2029\n';
 
 const entry = {
+  id: 'req-1',
+  source: 'client',
   at: '2026-01-01T00:00:00.000Z',
   operation: null,
   method: 'GET',
@@ -12,7 +14,8 @@ const entry = {
   keyName: hostile,
   status: 404,
   code: 'NOT_FOUND',
-};
+  durationMs: 1.5,
+} as const;
 
 function print(format: LogFormat, run: (log: ReturnType<typeof createLog>) => void) {
   const lines: string[] = [];

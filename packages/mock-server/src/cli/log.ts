@@ -1,5 +1,5 @@
 import pc from 'picocolors';
-import type { JournalEntry } from '../request/journal.ts';
+import type { RequestSummary } from '../request/journal.ts';
 import { escapeControls } from './output.ts';
 
 /** How requests are printed: `pretty` for people, `json` for programs, `silent` not at all. */
@@ -9,7 +9,7 @@ export type LogFormat = 'pretty' | 'json' | 'silent';
 export interface RequestLog {
   listening(url: string): void;
   warning(message: string): void;
-  request(entry: JournalEntry): void;
+  request(summary: RequestSummary): void;
 }
 
 /** Where a log prints: the listening line on stdout, every other line on stderr. */
@@ -31,7 +31,7 @@ export function createLog(format: LogFormat, { out, err }: LogOutput): RequestLo
       return {
         listening: (url) => out(JSON.stringify({ event: 'listening', url, pid: process.pid })),
         warning: (message) => err(toJsonLine({ event: 'warning', message })),
-        request: ({ body: _body, ...entry }) => err(toJsonLine({ event: 'request', ...entry })),
+        request: (summary) => err(toJsonLine({ event: 'request', ...summary })),
       };
     case 'pretty':
       return {

@@ -5,6 +5,7 @@ import type { Clock } from '../time/clock.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import { controlInputs } from './control-inputs.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
+import { toKebabCase } from './simulations/simulate.ts';
 import { simulations } from './simulations/simulations.ts';
 
 /** What a control call is asked for. */
@@ -326,10 +327,6 @@ export const controlCalls: readonly ControlCall[] = [
 function toJournalFilter({ status, ...filter }: ControlRequest['query']): JournalFilter {
   const exact = /^\d+$/.test(status ?? '') ? { status: Number(status) } : { status };
   return { ...filter, ...exact } as JournalFilter;
-}
-
-function toKebabCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function toTime(clock: Clock) {

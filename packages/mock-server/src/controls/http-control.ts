@@ -110,7 +110,7 @@ async function readJson(request: Request, maxBytes: number | undefined): Promise
   }
   const body = await readBody(request, maxBytes);
   if (body === undefined) throw invalid({ field: 'body', rule: 'is required' });
-  return body;
+  return body.value;
 }
 
 /** Turns an error of a control into a refusal with the status that fits. */

@@ -20,6 +20,12 @@ export interface MockClientOptions {
   readonly clock: Clock;
 }
 
+/** One attempt to deliver one event, and what caused it. */
+export interface Delivery extends DeliveryRecord {
+  /** The id of its event. */
+  readonly causedBy: string;
+}
+
 /**
  * The controls of one workspace; they touch no other workspace. They find theirs by its id, so they
  * outlive a restore. After a reset or a restore that removes the workspace, they throw a
@@ -76,7 +82,10 @@ export interface MockWorkspace {
      */
     exhaust(key: string): RateLimitState;
   };
-  /** The journal: the latest 1000 requests, oldest first. */
+  /**
+   * The journal: the latest 1000 requests and simulations, oldest first. An event names the one that
+   * caused it.
+   */
   readonly requests: {
     /** @throws MockConfigurationError when the filter names an unknown operation or property. */
     list(filter?: JournalFilter): JournalEntry[];
@@ -102,13 +111,13 @@ export interface MockWorkspace {
      * in `url`.
      * @throws MockConfigurationError when the filter names an unknown event or property.
      */
-    deliveries(filter?: { readonly webhookId?: string; readonly event?: string }): DeliveryRecord[];
+    deliveries(filter?: { readonly webhookId?: string; readonly event?: string }): Delivery[];
     /**
      * Sends the payload of an attempt again, byte for byte, with a fresh signature. If it succeeds, the
      * event is not retried for that webhook any more. Its record says `by_hand`.
      * @throws MockControlError when there is no such attempt, or its webhook is deleted.
      */
-    redeliver(deliveryId: string): Promise<DeliveryRecord>;
+    redeliver(deliveryId: string): Promise<Delivery>;
     /** The e-mails that the platform would have sent about failing webhooks (Variant B, contract 6.2). */
     alerts(): WebhookAlert[];
     /**

@@ -4,8 +4,9 @@ import { redactUrl } from '../core/redact.ts';
 import type { PlatformEvent } from '../domain/event.ts';
 import type { EventLog } from '../domain/event-log.ts';
 import { type Platform, toAddress } from '../platform.ts';
+import type { DeliveryRecord } from '../records/records.ts';
 import { ALL_SCOPES, type ApiKey } from '../request/api-keys.ts';
-import { filterJournal, type JournalEntry } from '../request/journal.ts';
+import { type RecordedRequest, toJournalEntry, toRequestMatcher } from '../request/journal.ts';
 import { insertSeed, requireValidSeed } from '../seeds/insert-seed.ts';
 import { createRehearsal } from '../seeds/rehearsal.ts';
 import type { Clock } from '../time/clock.ts';
@@ -14,7 +15,7 @@ import { settle } from '../time/settle.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import type { Workspace } from '../workspace.ts';
 import { controlInputs } from './control-inputs.ts';
-import type { MockWorkspace } from './mock-workspace.ts';
+import type { Delivery, MockWorkspace } from './mock-workspace.ts';
 import { createSimulate } from './simulations/simulate.ts';
 
 /** How long `webhooks.waitFor` waits unless told otherwise. */
@@ -44,6 +45,11 @@ export function createWorkspaceControls(
   function toShown<Shown extends { readonly url: string }>(record: Shown): Shown {
     return { ...record, url: redactUrl(record.url, keys.findIn) };
   }
+
+  const toDelivery = (record: DeliveryRecord): Delivery => ({
+    ...toShown(record),
+    causedBy: record.event_id,
+  });
 
   function requireKey(key: string): string {
     const known = keys.get(key);
@@ -80,7 +86,7 @@ export function createWorkspaceControls(
       },
       list: () => keys.list().filter(ours),
     },
-    simulate: createSimulate(() => workspace().world),
+    simulate: createSimulate(workspace, () => keys.findIn),
     agentReplies(agentId, reply) {
       const { agentReply } = controlInputs;
       const input = requireValid('agentReplies', 'input', agentReply, { agentId, reply });
@@ -114,12 +120,13 @@ export function createWorkspaceControls(
     requests: {
       list(filter = {}) {
         requireValid('requests.list', 'filter', controlInputs.requestFilter, filter);
-        return filterJournal(workspace().requests.journal.list(), filter);
+        const { journal } = workspace().requests;
+        return journal.list().filter(toRequestMatcher(filter)).map(toJournalEntry);
       },
       clear: () => workspace().requests.journal.clear(),
       subscribe(listener) {
-        const observer = (entry: JournalEntry, from: Workspace) => {
-          if (from.id === id()) listener(entry);
+        const observer = (request: RecordedRequest, from: Workspace) => {
+          if (from.id === id()) listener(toJournalEntry(request));
         };
         observers.add(observer);
         return () => {
@@ -151,12 +158,12 @@ export function createWorkspaceControls(
           ...(webhookId === undefined ? {} : { by: { webhook_id: webhookId } }),
           where: (delivery) => event === undefined || delivery.event === event,
         });
-        return [...selected].map(toShown);
+        return Array.from(selected, toDelivery);
       },
       redeliver: (deliveryId) =>
         runControl('webhooks.redeliver', async () => {
           const { dispatcher, world } = workspace();
-          return toShown(await dispatcher.redeliver(world.store.deliveries.require(deliveryId)));
+          return toDelivery(await dispatcher.redeliver(world.store.deliveries.require(deliveryId)));
         }),
       alerts: () => workspace().alerts.list().map(toShown),
       async waitFor(event, options = {}) {

@@ -4,7 +4,7 @@ import type { Refusal } from './problem.ts';
 export const REDACTED = '[redacted]';
 
 /** Names such as `X-Api-Key`, `apikey`, `access_token` and `webhookSecret`. */
-const SECRET_NAME = /(api[-_]?key|token|secret|password|authorization)$/i;
+const SECRET_NAME = /(api[-_]?key|token|secret|password|authorization|cookie)$/i;
 
 /** A shorter key could be a part of ordinary words: it is hidden only where it is the whole text. */
 const MIN_LENGTH_INSIDE = 8;
@@ -18,7 +18,6 @@ export function isSecretName(name: string): boolean {
 export interface KeyFinder {
   add(key: string): void;
   find(text: string): string[];
-  clear(): void;
 }
 
 /** Creates a finder that knows no key. */
@@ -39,7 +38,6 @@ export function createKeyFinder(): KeyFinder {
       }
       return found;
     },
-    clear: () => byLength.clear(),
   };
 }
 
@@ -70,6 +68,19 @@ export function redactQuery(query: URLSearchParams, findKeys: FindKeys): Record<
     [...query].map(([name, text]) => [
       holdsKey(name) ? REDACTED : name,
       isSecretName(name) || holdsKey(text) ? REDACTED : text,
+    ]),
+  );
+}
+
+/** Headers, without keys and secrets. */
+export function redactHeaders(
+  headers: Iterable<readonly [string, string]>,
+  findKeys: FindKeys,
+): Record<string, string> {
+  return Object.fromEntries(
+    Array.from(headers, ([name, text]) => [
+      name,
+      isSecretName(name) ? REDACTED : redactText(text, findKeys),
     ]),
   );
 }

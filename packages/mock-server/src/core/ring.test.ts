@@ -1,26 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { createRing } from './ring.ts';
 
+const entriesOf = (...ids: string[]) => ids.map((id) => ({ id }));
+
 describe('ring', () => {
   it('keeps the newest entries, oldest first', () => {
-    const ring = createRing<number>(3);
-    for (const entry of [1, 2, 3, 4, 5]) ring.push(entry);
-    expect(ring.list()).toEqual([3, 4, 5]);
+    const ring = createRing(3);
+    for (const entry of entriesOf('1', '2', '3', '4', '5')) ring.push(entry);
+    expect(ring.list()).toEqual(entriesOf('3', '4', '5'));
     expect(ring.size).toBe(3);
   });
 
   it('lists what there is before it is full', () => {
-    const ring = createRing<number>(3);
-    ring.push(1);
-    ring.push(2);
-    expect(ring.list()).toEqual([1, 2]);
+    const ring = createRing(3);
+    for (const entry of entriesOf('1', '2')) ring.push(entry);
+    expect(ring.list()).toEqual(entriesOf('1', '2'));
+  });
+
+  it('finds an entry by its id until it has made room for another', () => {
+    const ring = createRing(2);
+    for (const entry of entriesOf('1', '2', '3')) ring.push(entry);
+    expect([ring.get('1'), ring.get('3')]).toEqual([undefined, { id: '3' }]);
+  });
+
+  it('counts the entries that made room for others', () => {
+    const ring = createRing(2);
+    for (const entry of entriesOf('1', '2', '3', '4', '5')) ring.push(entry);
+    expect(ring.dropped).toBe(3);
   });
 
   it('starts anew after it is cleared', () => {
-    const ring = createRing<number>(2);
-    for (const entry of [1, 2, 3]) ring.push(entry);
+    const ring = createRing(2);
+    for (const entry of entriesOf('1', '2', '3')) ring.push(entry);
     ring.clear();
-    ring.push(4);
-    expect(ring.list()).toEqual([4]);
+    ring.push({ id: '4' });
+    expect(ring.list()).toEqual(entriesOf('4'));
+    expect([ring.get('3'), ring.dropped]).toEqual([undefined, 0]);
   });
 });

@@ -1,32 +1,47 @@
 /** A list that keeps the newest `capacity` entries, so that a long run costs bounded memory. */
 export interface Ring<T> {
   readonly size: number;
+  /** How many entries have made room for newer ones since the ring was last cleared. */
+  readonly dropped: number;
   push(entry: T): void;
+  get(id: string): T | undefined;
   /** Oldest first. */
   list(): T[];
   clear(): void;
 }
 
 /** Creates an empty ring. */
-export function createRing<T>(capacity: number): Ring<T> {
+export function createRing<T extends { readonly id: string }>(capacity: number): Ring<T> {
+  const byId = new Map<string, T>();
   let entries: T[] = [];
   let next = 0;
+  let dropped = 0;
   return {
     get size() {
       return entries.length;
     },
+    get dropped() {
+      return dropped;
+    },
     push(entry) {
-      if (entries.length < capacity) {
+      byId.set(entry.id, entry);
+      const oldest = entries[next];
+      if (entries.length < capacity || oldest === undefined) {
         entries.push(entry);
         return;
       }
+      byId.delete(oldest.id);
+      dropped++;
       entries[next] = entry;
       next = (next + 1) % capacity;
     },
+    get: (id) => byId.get(id),
     list: () => [...entries.slice(next), ...entries.slice(0, next)],
     clear() {
+      byId.clear();
       entries = [];
       next = 0;
+      dropped = 0;
     },
   };
 }

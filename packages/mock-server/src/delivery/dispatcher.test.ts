@@ -24,6 +24,7 @@ const event: PlatformEvent = {
   data: {},
   workspace_id: 'f0000000-0000-4000-8000-000000000001',
   created_at: at,
+  causedBy: 'req-1',
 };
 
 /** Holds up whoever passes until the test opens it; `waiting` resolves when somebody does. */

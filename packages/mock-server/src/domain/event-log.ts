@@ -28,6 +28,8 @@ export const eventLogSchema = z.strictObject({
       data: z.record(z.string(), z.unknown()),
       workspace_id: z.guid(),
       created_at: z.iso.datetime({ offset: true }),
+      /** Snapshots of earlier releases do not have it. */
+      causedBy: z.string().min(1).nullable().optional(),
     }),
   ),
 });
@@ -53,7 +55,9 @@ export function createEventLog(): EventLog {
     clear: () => events.clear(),
     save: () => ({ events: events.list() }),
     load(state) {
-      for (const event of state.events) events.push(event);
+      for (const event of state.events) {
+        events.push({ ...event, causedBy: event.causedBy ?? null });
+      }
     },
   };
 }

@@ -21,13 +21,15 @@ export interface PlatformEvent {
   readonly data: Readonly<Record<string, unknown>>;
   readonly workspace_id: string;
   readonly created_at: string;
+  /** The id of the request or simulation that caused it, as the journal has it. */
+  readonly causedBy: string | null;
 }
 
 /** Makes an event of this moment. */
 export function toEvent(
-  { identity, newId, now }: World,
+  { identity, newId, now, causedBy }: World,
   event: string,
   data: Readonly<Record<string, unknown>>,
 ): PlatformEvent {
-  return { id: newId(), event, data, workspace_id: identity.id, created_at: now() };
+  return { id: newId(), event, data, workspace_id: identity.id, created_at: now(), causedBy };
 }

@@ -13,6 +13,8 @@ import type { WebhookTargets } from './webhook-targets.ts';
  * deliveries: an event leaves the world through `emit`.
  */
 export interface World {
+  /** The id of the request or simulation that acts here; `null` when time itself does. */
+  readonly causedBy: string | null;
   readonly identity: Identity;
   readonly store: Store;
   readonly readings: Readings;

@@ -31,7 +31,10 @@ export interface ApiKeys {
   /** From the next request on the key has these scopes and no others. */
   setScopes(key: string, scopes: readonly string[]): ApiKey;
   list(): ApiKey[];
-  /** Finds the keys that occur in a text. */
+  /**
+   * Finds the keys that occur in a text. The function goes on finding the keys of its time after
+   * `clear`.
+   */
   readonly findIn: FindKeys;
   clear(): void;
 }
@@ -39,7 +42,7 @@ export interface ApiKeys {
 /** Creates an empty set of keys. */
 export function createApiKeys(): ApiKeys {
   const keys = new Map<string, ApiKey>();
-  const finder = createKeyFinder();
+  let finder = createKeyFinder();
 
   function change(key: string, patch: Partial<ApiKey>): ApiKey {
     const known = keys.get(key);
@@ -62,10 +65,12 @@ export function createApiKeys(): ApiKeys {
     revoke: (key) => change(key, { revoked: true }),
     setScopes: (key, scopes) => change(key, { scopes: [...scopes] }),
     list: () => [...keys.values()],
-    findIn: finder.find,
+    get findIn() {
+      return finder.find;
+    },
     clear() {
       keys.clear();
-      finder.clear();
+      finder = createKeyFinder();
     },
   };
 }

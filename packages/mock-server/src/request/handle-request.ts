@@ -3,15 +3,26 @@ import { redactQuery, redactRefusal, redactUrl } from '../core/redact.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import type { Platform } from '../platform.ts';
 import { carryOut } from '../resources/index.ts';
+import { hostElapsed } from '../time/host-timers.ts';
 import type { Workspace } from '../workspace.ts';
 import { requireKey, requireScope, requireServed, requireWithinLimit } from './admit.ts';
 import type { ApiKey } from './api-keys.ts';
 import { applyFault } from './faults.ts';
-import { type JournalEntry, toKept } from './journal.ts';
+import type { OpenRequest } from './journal.ts';
 import { toReading } from './lenient-readings.ts';
-import { type Answer, type HandledRequest, type Outcome, refuse, toHandled } from './outcome.ts';
+import {
+  type Answer,
+  type Disconnect,
+  type HandledRequest,
+  type Outcome,
+  refuse,
+  toHandled,
+  type WrittenAnswer,
+  write,
+} from './outcome.ts';
 import { parseRequest, readOperationBody } from './parse-request.ts';
 import { type RateLimitState, toRateHeaders } from './rate-limit.ts';
+import { type AnsweredRequest, type ReceivedRequest, toRecorded } from './record.ts';
 
 /** A request and the operation at its method and path, if there is one. */
 export interface Incoming {
@@ -24,6 +35,8 @@ export interface Incoming {
 interface Call extends Incoming {
   readonly platform: Platform;
   readonly workspace: Workspace;
+  /** Its place in the journal. */
+  readonly opened: OpenRequest;
   readonly url: URL;
   /** The `x-api-key` header. */
   readonly keyText: string | null;
@@ -49,8 +62,9 @@ export async function handleRequest(
     fault === undefined
       ? await carryOutCall()
       : await applyFault(fault, workspace.clock, carryOutCall).catch(toRefused(call));
-  record(call, received, outcome);
-  return toHandled(outcome, workspace.clock.now());
+  const written = write(outcome, workspace.clock.now());
+  workspace.record(call.opened, toRecorded(received, toAnswered(outcome, written)));
+  return toHandled(written);
 }
 
 /** Finds the key of a request, and the workspace that it names. */
@@ -59,7 +73,9 @@ function identify(platform: Platform, incoming: Incoming): Call {
   const keyText = request.headers.get('x-api-key');
   const key = keyText === null ? undefined : platform.keys.get(keyText);
   const workspace = platform.workspaceOf(key);
-  return { ...incoming, platform, workspace, url: new URL(request.url), keyText, key };
+  const opened = workspace.requests.journal.open();
+  const url = new URL(request.url);
+  return { ...incoming, platform, workspace, opened, url, keyText, key };
 }
 
 /** Counts a call against the limit of its key, and answers it; whatever goes wrong is a refusal. */
@@ -90,18 +106,20 @@ async function answerCounted(
 
 /** Reads, checks and carries out a call. */
 async function answerAdmitted(call: Call, id: OperationId): Promise<Answer> {
-  const { request, path, url, key, workspace, platform } = call;
+  const { request, path, url, key, workspace, platform, opened } = call;
+  const world = workspace.worldFor(opened.id);
   requireServed(id, platform.options);
   const { strict } = platform.options;
   const sent = await readOperationBody(id, request, strict);
   try {
-    const parts = { path, query: url.searchParams, body: sent };
-    const checked = parseRequest(id, parts, strict, workspace.world);
-    const success = await carryOut(id, { ...checked, key }, workspace);
-    const { status, body } = toReading(id, success, workspace.world.readings);
-    return { kind: 'answer', status, body, headers: {}, sent };
+    const parts = { path, query: url.searchParams, body: sent?.value };
+    const checked = parseRequest(id, parts, strict, world);
+    const { dispatcher } = workspace;
+    const success = await carryOut(id, { ...checked, key }, { world, dispatcher });
+    const { status, body } = toReading(id, success, world.readings);
+    return { kind: 'answer', status, body, headers: {}, ...(sent && { sent }) };
   } catch (error) {
-    return { ...toRefused(call)(error), sent };
+    return { ...toRefused(call)(error), ...(sent && { sent }) };
   }
 }
 
@@ -119,35 +137,33 @@ function toRefused({ platform }: Call): (error: unknown) => Answer {
   return (error) => refuse(redactRefusal(toProblem(error), platform.keys.findIn));
 }
 
-/** What the journal says of a call before it is answered. */
-type Received = Omit<JournalEntry, 'status' | 'code' | 'body'>;
-
 /** Describes a call without keys, while all of them are known: a reset forgets some. */
-function describe({ request, operation, url, key, workspace, platform }: Call): Received {
-  const { findIn } = platform.keys;
+function describe(call: Call): ReceivedRequest {
+  const { request, operation, url, key, workspace, platform, opened } = call;
+  const findKeys = platform.keys.findIn;
   return {
-    at: workspace.world.now(),
-    operation: operation ?? null,
-    method: request.method,
-    path: redactUrl(url.pathname, findIn),
-    query: redactQuery(url.searchParams, findIn),
-    keyName: key?.name ?? null,
+    summary: {
+      id: opened.id,
+      source: 'client',
+      at: workspace.world.now(),
+      operation: operation ?? null,
+      method: request.method,
+      path: redactUrl(url.pathname, findKeys),
+      query: redactQuery(url.searchParams, findKeys),
+      keyName: key?.name ?? null,
+    },
+    headers: request.headers,
+    findKeys,
+    startedAt: hostElapsed(),
   };
 }
 
-/** Writes the journal, and tells those who watch it. */
-function record({ workspace, platform }: Call, received: Received, outcome: Outcome): void {
-  const entry: JournalEntry =
-    outcome.kind === 'disconnect'
-      ? { ...received, status: 0, code: 'ECONNRESET' }
-      : {
-          ...received,
-          ...(outcome.sent === undefined
-            ? {}
-            : { body: toKept(outcome.sent, platform.keys.findIn) }),
-          status: outcome.status,
-          ...(outcome.code === undefined ? {} : { code: outcome.code }),
-        };
-  workspace.requests.journal.push(entry);
-  for (const observe of platform.observers) observe(entry, workspace);
+function toAnswered(outcome: Outcome, written: WrittenAnswer | Disconnect): AnsweredRequest {
+  if (outcome.kind === 'disconnect' || written.kind === 'disconnect') {
+    return { status: 0, code: 'ECONNRESET', headers: {} };
+  }
+  const { code, sent, body } = outcome;
+  const { status, headers, text } = written;
+  const answered = text === null ? undefined : { value: body, length: text.length };
+  return { status, code, sent, headers, body: answered };
 }

@@ -1,4 +1,5 @@
 import { type Refusal, toErrorBody } from '../core/problem.ts';
+import type { SentBody } from './read-body.ts';
 
 /** The answer to a request. */
 export interface Answer {
@@ -10,7 +11,7 @@ export interface Answer {
   /** The error code of a refusal. */
   readonly code?: string;
   /** The JSON body of the request, where it was read. */
-  readonly sent?: unknown;
+  readonly sent?: SentBody;
 }
 
 /** The connection breaks before an answer. */
@@ -38,21 +39,35 @@ export function refuse(refusal: Refusal): Answer {
   return { kind: 'answer', status, code, body: toErrorBody(refusal), headers: {} };
 }
 
-/**
- * An outcome as a door gets it. `now` is the workspace's time: the rate limit's reset is told in it, so
- * clients measure that reset against a `Date` of the same clock.
- */
-export function toHandled(outcome: Outcome, now: number): HandledRequest {
-  if (outcome.kind === 'disconnect') return outcome;
-  const headers = { ...outcome.headers, Date: new Date(now).toUTCString() };
-  return { kind: 'response', response: toResponse({ ...outcome, headers }) };
+/** An answer as it is sent. */
+export interface WrittenAnswer {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** `null`: there is no body. */
+  readonly text: string | null;
 }
 
-function toResponse({ status, body, headers }: Answer): Response {
-  if (NULL_BODY_STATUSES.includes(status)) return new Response(null, { status, headers });
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return new Response(text, {
+/**
+ * Writes an answer. `now` is the workspace's time: the rate limit's reset is told in it, so clients
+ * measure that reset against a `Date` of the same clock.
+ */
+export function write(outcome: Outcome, now: number): WrittenAnswer | Disconnect {
+  if (outcome.kind === 'disconnect') return outcome;
+  const { status, body } = outcome;
+  const headers = { ...outcome.headers, Date: new Date(now).toUTCString() };
+  if (NULL_BODY_STATUSES.includes(status)) return { kind: 'answer', status, headers, text: null };
+  return {
+    kind: 'answer',
     status,
     headers: { 'Content-Type': 'application/json', ...headers },
-  });
+    text: typeof body === 'string' ? body : JSON.stringify(body),
+  };
+}
+
+/** What was written, as a door gets it. */
+export function toHandled(written: WrittenAnswer | Disconnect): HandledRequest {
+  if (written.kind === 'disconnect') return written;
+  const { status, headers, text } = written;
+  return { kind: 'response', response: new Response(text, { status, headers }) };
 }

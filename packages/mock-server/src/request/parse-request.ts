@@ -5,7 +5,7 @@ import { requests } from '../generated/requests.ts';
 import { findViolations } from '../resources/index.ts';
 import { type RequestParts, validate } from '../validation/validate.ts';
 import { toRequestSchemas } from './lenient-readings.ts';
-import { readBody } from './read-body.ts';
+import { readBody, type SentBody } from './read-body.ts';
 
 /**
  * Reads the JSON body of a request, where its operation takes one.
@@ -16,7 +16,7 @@ export async function readOperationBody(
   id: OperationId,
   request: Request,
   strict: boolean,
-): Promise<Record<string, unknown> | undefined> {
+): Promise<SentBody | undefined> {
   return 'body' in requests[id] || strict ? readBody(request) : undefined;
 }
 

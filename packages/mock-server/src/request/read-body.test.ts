@@ -27,7 +27,10 @@ const chunked = { 'transfer-encoding': 'chunked' };
 describe('readBody', () => {
   it.each([1, 7, 64])('copies chunks of %i bytes as they arrive', async (chunkBytes) => {
     const { request } = inChunks(1000, chunkBytes, chunked);
-    expect(await readBody(request)).toEqual({ a: 'x'.repeat(992) });
+    expect(await readBody(request)).toEqual({
+      value: { a: 'x'.repeat(992) },
+      length: 1000,
+    });
   });
 
   it('takes a chunked body of exactly the limit', async () => {

@@ -12,6 +12,17 @@ const MAX_DROPPED_BYTES = 16 * MAX_BODY_BYTES;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
+/** A JSON body and how long its text is. */
+export interface SentBody {
+  readonly value: unknown;
+  readonly length: number;
+}
+
+/** A body that was read. */
+interface ReadBody extends SentBody {
+  readonly value: Record<string, unknown>;
+}
+
 /**
  * Reads a request's JSON body; `undefined` when there is none.
  * @throws Problem VALIDATION_ERROR when it is over `maxBytes` (1 MiB), not UTF-8, not JSON or not an object
@@ -20,7 +31,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 export async function readBody(
   request: Request,
   maxBytes: number = MAX_BODY_BYTES,
-): Promise<Record<string, unknown> | undefined> {
+): Promise<ReadBody | undefined> {
   const bytes = await readBytes(request, maxBytes);
   if (bytes.byteLength === 0) return undefined;
   let text: string;
@@ -38,7 +49,7 @@ export async function readBody(
   const rule = brokenRule(value);
   if (rule !== undefined) throw invalid({ field: 'body', rule });
   if (!isObject(value)) throw invalid({ field: 'body', rule: 'must be a JSON object' });
-  return value;
+  return { value, length: text.length };
 }
 
 /** Keeps no more than the limit in memory, whatever the sender says or does. */

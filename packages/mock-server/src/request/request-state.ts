@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Ring } from '../core/ring.ts';
 import { instantSchema } from '../time/instants.ts';
 import { createFaults, type Faults } from './faults.ts';
-import { createJournal, type JournalEntry } from './journal.ts';
+import { createJournal, type Journal, journalStateSchema } from './journal.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 
 /** The state of the requests of a workspace: rate limit windows, faults and the journal. */
@@ -10,21 +9,22 @@ export interface RequestState {
   /** `undefined`: there is no limit. */
   readonly limiter: RateLimiter | undefined;
   readonly faults: Faults;
-  readonly journal: Ring<JournalEntry>;
+  readonly journal: Journal;
   clear(): void;
-  /** Faults and the journal are not saved. */
-  save(): SavedWindows;
-  load(saved: SavedWindows): void;
+  /** Of the journal, only how many ids are taken. Faults are not saved. */
+  save(): SavedRequestState;
+  load(saved: SavedRequestState): void;
 }
 
-/** The rate limit windows in a snapshot, by API key. */
-export const windowsSchema = z.strictObject({
+/** What a snapshot has of the requests: the rate limit windows by API key, and the ids taken. */
+export const requestStateSchema = z.strictObject({
+  ...journalStateSchema.shape,
   windows: z.array(
     z.tuple([z.string().min(1), z.strictObject({ opened: instantSchema, used: z.int().min(0) })]),
   ),
 });
 
-export type SavedWindows = Readonly<z.infer<typeof windowsSchema>>;
+export type SavedRequestState = Readonly<z.infer<typeof requestStateSchema>>;
 
 /**
  * Creates the state of a workspace that has seen no request.
@@ -41,9 +41,12 @@ export function createRequestState(rateLimit: number | undefined): RequestState 
     clear() {
       limiter?.reset();
       faults.clear();
-      journal.clear();
+      journal.reset();
     },
-    save: () => ({ windows: limiter?.save() ?? [] }),
-    load: ({ windows }) => limiter?.load(windows),
+    save: () => ({ ...journal.save(), windows: limiter?.save() ?? [] }),
+    load(saved) {
+      journal.load(saved);
+      limiter?.load(saved.windows);
+    },
   };
 }

@@ -22,6 +22,7 @@ export function createRehearsal(
 ): World {
   let made = 0;
   return {
+    causedBy: null,
     identity: world.identity,
     store,
     readings: world.readings,

@@ -8,6 +8,11 @@ export function hostNow(): number {
   return Date.now();
 }
 
+/** Milliseconds since some moment in the past, for measuring: no change of the clock moves it. */
+export function hostElapsed(): number {
+  return performance.now();
+}
+
 /** Resolves in a later turn of the event loop, after the work that is already queued. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {

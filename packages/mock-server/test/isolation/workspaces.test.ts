@@ -34,7 +34,7 @@ async function play({ call, ids, answers }: Player, move: Move): Promise<void> {
 const transcriptOf = ({ workspace, answers }: Player) => ({
   answers,
   events: workspace.events.list(),
-  requests: workspace.requests.list(),
+  requests: workspace.requests.list().map(({ durationMs: _durationMs, ...request }) => request),
 });
 
 const stories = fc.array(story, { minLength: WORKSPACES, maxLength: WORKSPACES });

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import { runControl } from '../../core/control-error.ts';
 import type { Violation } from '../../core/problem.ts';
+import type { FindKeys } from '../../core/redact.ts';
 import type { World } from '../../domain/world.ts';
+import { recordControl } from '../../request/record-control.ts';
 import { validate } from '../../validation/validate.ts';
+import type { Workspace } from '../../workspace.ts';
 import { simulations } from './simulations.ts';
 
 /**
@@ -16,10 +19,12 @@ export type Simulate = {
 };
 
 /**
- * Creates the simulations of one workspace.
- * @param world returns the workspace's world; it is called for each simulation.
+ * Creates the simulations of one workspace. The journal has each that was given a valid input, as the
+ * control surface knows it.
+ * @param workspace returns the workspace; it is called for each simulation.
+ * @param findKeys returns the function that finds the mock's keys.
  */
-export function createSimulate(world: () => World): Simulate {
+export function createSimulate(workspace: () => Workspace, findKeys: () => FindKeys): Simulate {
   return Object.fromEntries(
     Object.entries(simulations).map(([name, { schema, run, rules }]) => [
       name,
@@ -32,9 +37,17 @@ export function createSimulate(world: () => World): Simulate {
           const { body } = validate({ body: schema }, parts, {
             rules: (valid) => find?.(valid.body) ?? [],
           });
-          return simulate(world(), body);
+          const path = `/__mock__/simulate/${toKebabCase(name)}`;
+          return recordControl(workspace(), { path, body }, findKeys(), (world) =>
+            simulate(world, body),
+          );
         });
       },
     ]),
   ) as unknown as Simulate;
+}
+
+/** The name of a simulation in its path, such as `inbound-message`. */
+export function toKebabCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,0 +1,85 @@
+import { toErrorBody, toProblem } from '../core/problem.ts';
+import { type FindKeys, redactRefusal } from '../core/redact.ts';
+import type { World } from '../domain/world.ts';
+import { hostElapsed } from '../time/host-timers.ts';
+import type { Workspace } from '../workspace.ts';
+import type { SentBody } from './read-body.ts';
+import { type AnsweredRequest, type ReceivedRequest, toRecorded } from './record.ts';
+
+/** A control of the mock that may cause events, as the control surface knows it. */
+export interface ControlAct {
+  /** Such as `/__mock__/simulate/receipt`. */
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/**
+ * Carries out a control and writes it into the journal, so that the events that it causes can name
+ * it. Returns or throws what `run` does.
+ * @param run gets the world in which everything is caused by this control.
+ */
+export function recordControl<Result>(
+  workspace: Workspace,
+  { path, body }: ControlAct,
+  findKeys: FindKeys,
+  run: (world: World) => Result,
+): Result {
+  const opened = workspace.requests.journal.open();
+  const received: ReceivedRequest = {
+    summary: {
+      id: opened.id,
+      source: 'control',
+      at: workspace.world.now(),
+      operation: null,
+      method: 'POST',
+      path,
+      query: {},
+      keyName: null,
+    },
+    headers: [],
+    findKeys,
+    startedAt: hostElapsed(),
+  };
+  const sent = toSentBody(body);
+  const close = (answered: AnsweredRequest) =>
+    workspace.record(opened, toRecorded(received, { sent, ...answered }));
+  const succeed = (data: unknown) =>
+    close({ status: 200, headers: {}, body: toSentBody({ data }) });
+  const fail = (error: unknown) => {
+    const refusal = redactRefusal(toProblem(error), findKeys);
+    const { status, code } = refusal;
+    close({ status, code, headers: {}, body: toSentBody(toErrorBody(refusal)) });
+  };
+  let result: Result;
+  try {
+    result = run(workspace.worldFor(opened.id));
+  } catch (error) {
+    fail(error);
+    throw error;
+  }
+  if (!(result instanceof Promise)) {
+    succeed(result);
+    return result;
+  }
+  const recorded = result.then(
+    (value: unknown) => {
+      succeed(value);
+      return value;
+    },
+    (error: unknown) => {
+      fail(error);
+      throw error;
+    },
+  );
+  // The same promise as the one of `run`, only later.
+  return recorded as Result;
+}
+
+/** What is no JSON, such as a cycle in the data of an event, is left out. */
+function toSentBody(value: unknown): SentBody {
+  try {
+    return { value, length: JSON.stringify(value).length };
+  } catch {
+    return { value: '[left out: not JSON]', length: 0 };
+  }
+}

@@ -1,0 +1,60 @@
+import { type FindKeys, redactHeaders, redactJson } from '../core/redact.ts';
+import { hostElapsed } from '../time/host-timers.ts';
+import type { RecordedRequest, RequestSummary } from './journal.ts';
+import type { SentBody } from './read-body.ts';
+
+/** What is known of a request before it is answered. */
+export interface ReceivedRequest {
+  /** Without keys: while the request is answered, a reset may forget some. */
+  readonly summary: Omit<RequestSummary, 'status' | 'code' | 'durationMs'>;
+  readonly headers: Iterable<readonly [string, string]>;
+  /** Finds the keys that the mock had when the request came in. */
+  readonly findKeys: FindKeys;
+  /** As {@link hostElapsed} says it. */
+  readonly startedAt: number;
+}
+
+/** What came of a request. */
+export interface AnsweredRequest {
+  /** 0 when the connection was cut. */
+  readonly status: number;
+  /** The error code of a refusal. */
+  readonly code?: string | undefined;
+  /** The JSON body of the request, where it was read. */
+  readonly sent?: SentBody | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body of the answer. */
+  readonly body?: SentBody | undefined;
+}
+
+/** A larger body is left out, so that a full journal stays within some tens of megabytes. */
+const MAX_BODY_LENGTH = 64 * 1024;
+
+/** An answered request as the journal keeps it. */
+export function toRecorded(
+  { summary, headers, findKeys, startedAt }: ReceivedRequest,
+  { status, code, sent, headers: responseHeaders, body }: AnsweredRequest,
+): RecordedRequest {
+  const [sentBody, responseBody] = [withoutLarge(sent), withoutLarge(body)];
+  const durationMs = toMicroseconds(hostElapsed() - startedAt);
+  return {
+    id: summary.id,
+    summary: { ...summary, status, ...(code !== undefined && { code }), durationMs },
+    details: () => ({
+      headers: redactHeaders(headers, findKeys),
+      ...(sentBody && { body: redactJson(sentBody.value, findKeys) }),
+      responseHeaders: redactHeaders(Object.entries(responseHeaders), findKeys),
+      ...(responseBody && { responseBody: redactJson(responseBody.value, findKeys) }),
+    }),
+  };
+}
+
+/** A body as the journal keeps it: its value, which nobody changes, or its size if it is large. */
+function withoutLarge(body: SentBody | undefined): Pick<SentBody, 'value'> | undefined {
+  if (body === undefined || body.length <= MAX_BODY_LENGTH) return body;
+  return { value: `[left out: ${body.length} characters of JSON]` };
+}
+
+function toMicroseconds(ms: number): number {
+  return Math.round(ms * 1000) / 1000;
+}
