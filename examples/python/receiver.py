@@ -1,0 +1,43 @@
+"""A webhook receiver that verifies Variant A with Python's standard library."""
+
+import hashlib
+import hmac
+import json
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+
+def is_genuine(secret, headers, body):
+    """The signature covers the time and the raw body. A real receiver also refuses an old time."""
+    signed = headers["X-Webhook-Timestamp"].encode() + b"." + body
+    digest = hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
+    return hmac.compare_digest(f"sha256={digest}", headers["X-Webhook-Signature"])
+
+
+class Receiver:
+    """Answers 204 to genuine deliveries and 400 to others; keeps the events."""
+
+    def __init__(self):
+        self.secret = ""
+        self.events = []
+        receiver = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self):
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                genuine = is_genuine(receiver.secret, self.headers, body)
+                if genuine:
+                    receiver.events.append(json.loads(body))
+                self.send_response(204 if genuine else 400)
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self._server.server_port}/webhooks"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self):
+        self._server.shutdown()
+        self._server.server_close()

@@ -1,0 +1,22 @@
+import { AgentPlatform, isRateLimitError } from '@agent-platform/sdk';
+import { createRedisRateLimiter } from '@agent-platform/sdk/redis';
+import { Redis } from 'ioredis';
+
+/** One of several processes with the same key. Reports how many of its calls the shared budget allowed. */
+const redis = new Redis(process.env.REDIS_URL ?? '');
+const client = new AgentPlatform({
+  // From the environment: AGENT_PLATFORM_BASE_URL, AGENT_PLATFORM_API_KEY
+  rateLimiter: createRedisRateLimiter({ client: redis, limit: Number(process.env.LIMIT) }),
+  deadlineMs: 10_000,
+});
+
+const calls = Array.from({ length: Number(process.env.CALLS) }, () => client.me());
+const outcomes = await Promise.allSettled(calls);
+const refused = outcomes.flatMap((outcome) =>
+  outcome.status === 'rejected' ? [outcome.reason] : [],
+);
+// What does not fit into this minute fails at once, because it would wait for longer than the deadline.
+for (const reason of refused) if (!isRateLimitError(reason)) throw reason;
+process.send?.({ carriedOut: outcomes.length - refused.length });
+redis.disconnect();
+process.disconnect?.();

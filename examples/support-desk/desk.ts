@@ -1,0 +1,53 @@
+import type { AgentPlatform } from '@agent-platform/sdk';
+import {
+  createWebhookHandler,
+  type DedupeStore,
+  type WebhookVerifier,
+} from '@agent-platform/webhook-verify';
+import { toNodeHandler } from '@agent-platform/webhook-verify/node';
+import express, { type Express } from 'express';
+
+/** A chat whose customer asked for a person. */
+export interface Ticket {
+  readonly chatId: string;
+  readonly text: string;
+}
+
+export interface DeskOptions {
+  readonly client: AgentPlatform;
+  readonly verifier: WebhookVerifier<'A'>;
+  /** Remembers which deliveries were handled, for all processes of the desk. */
+  readonly store: DedupeStore;
+}
+
+/** The desk: receives events at `/webhooks`, lists tickets, and lets a person answer one. */
+export function createDesk({ client, verifier, store }: DeskOptions): Express {
+  const tickets = new Map<string, Ticket>();
+  const receive = createWebhookHandler({
+    verifier,
+    store,
+    on: {
+      async 'message.received'({ data }) {
+        if (!data.content?.includes('a person')) return;
+        await client.chats.startHuman(data.conversation_id);
+        tickets.set(data.conversation_id, { chatId: data.conversation_id, text: data.content });
+      },
+    },
+  });
+
+  const app = express();
+  // Before express.json(), because the signature covers the raw bytes.
+  app.post('/webhooks', toNodeHandler(receive));
+  app.use(express.json());
+  app.get('/tickets', (_, response) => {
+    response.json([...tickets.values()]);
+  });
+  app.post('/tickets/:chatId/answer', async ({ params, body }, response) => {
+    const { chatId } = params;
+    await client.chats.sendMessage(chatId, { content: String(body.text) });
+    await client.chats.stopHuman(chatId);
+    tickets.delete(chatId);
+    response.status(204).end();
+  });
+  return app;
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { AgentPlatform } from '@agent-platform/sdk';
+import { createWebhookVerifier } from '@agent-platform/webhook-verify';
+import { createRedisStore } from '@agent-platform/webhook-verify/redis';
+import { Redis } from 'ioredis';
+import { createDesk, type Ticket } from './desk.ts';
+import { hasRedis, startRedis } from './redis.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+if (!hasRedis) {
+  say('skipped: redis-server is not installed');
+  process.exit();
+}
+
+const server = await startRedis();
+const redis = new Redis(server.url);
+const mock = createMockServer();
+const client = new AgentPlatform(mock.clientOptions());
+
+// The secret comes with the webhook, so its address is chosen before the desk listens.
+const url = 'http://desk.test/webhooks';
+const { secret } = await client.webhooks.create({ url, events: ['message.received'] });
+const verifier = createWebhookVerifier({ variant: 'A', secret, clock: mock.clock });
+const desk = createDesk({ client, verifier, store: createRedisStore(redis) }).listen(0);
+await once(desk, 'listening');
+const address = `http://127.0.0.1:${(desk.address() as AddressInfo).port}`;
+mock.webhooks.receive(url, async (request) =>
+  fetch(`${address}/webhooks`, {
+    method: 'POST',
+    headers: request.headers,
+    body: await request.arrayBuffer(),
+  }),
+);
+
+try {
+  const { conversationId } = await mock.simulate.inboundMessage({
+    channelId: demo.channelIds.whatsapp,
+    from: '+5511988887777',
+    content: 'Is a person there?',
+  });
+  await mock.webhooks.settled();
+  const tickets: Ticket[] = await (await fetch(`${address}/tickets`)).json();
+  assert.deepEqual(tickets, [{ chatId: conversationId, text: 'Is a person there?' }]);
+  say('A customer asked for a person, and the desk took over the chat.');
+
+  const answered = await fetch(`${address}/tickets/${conversationId}/answer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'I am here now.' }),
+  });
+  assert.equal(answered.status, 204);
+  const { data: messages } = await client.conversations.listMessages(conversationId);
+  assert.ok(messages.some(({ content }) => content === 'I am here now.'));
+  assert.equal((await client.conversations.get(conversationId)).status, 'open');
+  say('A person answered, and the agent has the chat back.');
+
+  const [delivery] = mock.webhooks.deliveries();
+  await mock.webhooks.redeliver(delivery?.id ?? '');
+  assert.deepEqual(await (await fetch(`${address}/tickets`)).json(), []);
+  say('The event was delivered again, and Redis knew that it was handled.');
+} finally {
+  desk.close();
+  desk.closeAllConnections();
+  redis.disconnect();
+  await server.stop();
+}

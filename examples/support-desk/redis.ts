@@ -1,0 +1,25 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Whether there is a `redis-server` to start. */
+export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
+/** A `redis-server` of its own, in memory, on a socket. */
+export async function startRedis() {
+  const directory = await mkdtemp(join(tmpdir(), 'support-desk-'));
+  const url = join(directory, 'redis.sock');
+  const options = ['--port', '0', '--unixsocket', url, '--save', '', '--dir', directory];
+  const server = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const text of server.stdout) if (/ready to accept/i.test(text)) break;
+  return {
+    url,
+    async stop() {
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+      await rm(directory, { recursive: true });
+    },
+  };
+}
