@@ -37,6 +37,20 @@ describe('createByteBuffer', () => {
     ]);
   });
 
+  it('holds a single part as it came, without a copy', () => {
+    const buffer = createByteBuffer(limit);
+    const part = new Uint8Array(7);
+    buffer.append(part);
+    expect(buffer.toBytes().buffer).toBe(part.buffer);
+  });
+
+  it('leaves the parts as they are', () => {
+    const buffer = createByteBuffer(limit);
+    const parts = [new Uint8Array([1, 2]), new Uint8Array([3])];
+    for (const part of parts) buffer.append(part);
+    expect(parts).toEqual([new Uint8Array([1, 2]), new Uint8Array([3])]);
+  });
+
   it('gives the bytes in the order they came', () => {
     const buffer = createByteBuffer(5);
     for (const text of ['a', '', 'bcd', 'ef']) buffer.append(new TextEncoder().encode(text));

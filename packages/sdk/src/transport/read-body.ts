@@ -4,7 +4,7 @@ import type { FetchBody } from './fetch.ts';
 /** What was read of a body. */
 export interface ReadBody {
   /** The bytes that arrived, decompressed, up to the limit. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Uint8Array;
   /**
    * How reading ended. `complete`: the body is whole; `too_large`: it is larger than the limit;
    * `failed`: it broke off, or reading was aborted.
@@ -50,6 +50,9 @@ export async function readBody(
   }
 }
 
+const utf8 = new TextDecoder();
+
 /** The text of a body, in UTF-8, without a character that the limit cut off. */
 export const toText = ({ bytes, end }: ReadBody): string =>
-  new TextDecoder().decode(bytes, { stream: end !== 'complete' });
+  // A decoder of its own keeps the half character for what never follows.
+  end === 'complete' ? utf8.decode(bytes) : new TextDecoder().decode(bytes, { stream: true });

@@ -63,4 +63,4 @@ export class ReadResponse extends Response {
 
 /** Of a body that was cut off, the text without the character that the limit cut through. */
 const toBody = (content: ReadBody) =>
-  content.end === 'complete' ? content.bytes : toText(content);
+  content.end === 'complete' ? new Uint8Array(content.bytes) : toText(content);

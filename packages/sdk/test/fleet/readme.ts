@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readBlocks } from '../support/readme.ts';
 
 const PACKAGE = new URL('../../', import.meta.url);
-const SECTION = '### Several processes, one key';
 
 /** Makes calls when it is told how many, and tells when they are done. */
 const DRIVER = `
@@ -14,13 +13,8 @@ process.on('message', async (count) => {
 process.send('ready');`;
 
 /** The README's program for this client, on the Redis at this socket. */
-async function readProgram(kind: 'redis' | 'ioredis', path: string): Promise<string> {
-  const readme = await readFile(new URL('README.md', PACKAGE), 'utf8');
-  const section = readme.slice(readme.indexOf(SECTION));
-  const [redis = '', ioredis = ''] = Array.from(
-    section.matchAll(/^```ts\n(.*?)^```$/gms),
-    ([, code]) => code,
-  );
+function readProgram(kind: 'redis' | 'ioredis', path: string): string {
+  const [redis = '', ioredis = ''] = readBlocks('### Several processes, one key');
   if (kind === 'redis') return redis.replace('redis://localhost:6379', `unix://${path}`);
   const shared = redis.split('\n').filter((line) => !/createClient/.test(line));
   return ioredis.replace('redis://localhost:6379', path) + shared.join('\n');
@@ -28,7 +22,7 @@ async function readProgram(kind: 'redis' | 'ioredis', path: string): Promise<str
 
 /** Runs the README's program as a process of its own, with nothing but the environment added. */
 export async function runReadme(kind: 'redis' | 'ioredis', baseUrl: string, path: string) {
-  const code = (await readProgram(kind, path)) + DRIVER;
+  const code = readProgram(kind, path) + DRIVER;
   const options = ['--conditions=@agent-platform/source', '--input-type=module', '--eval', code];
   const child = spawn(process.execPath, options, {
     cwd: PACKAGE,

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import * as vitest from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { AgentPlatform, type Fetch } from '../src/index.ts';
+import { readBlocks } from './support/readme.ts';
+import { createTestClient, rejection } from './support/test-client.ts';
+
+const run = promisify(execFile);
+const [proxy = '', pool = '', spy = ''] = readBlocks('### Your own fetch');
+
+/** Runs a program of the README, with these calls after it, against this platform. */
+async function runProgram(code: string, calls: string, baseUrl: string): Promise<string> {
+  const options = ['--conditions=@agent-platform/source', '--input-type=module', '--eval'];
+  const { stdout } = await run(process.execPath, [...options, `${code}\n${calls}`], {
+    cwd: new URL('../', import.meta.url),
+    env: { AGENT_PLATFORM_BASE_URL: baseUrl, AGENT_PLATFORM_API_KEY: 'mock-key' },
+  });
+  return stdout;
+}
+
+/** Starts a server on a free port; returns its URL. */
+async function start(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('the README', () => {
+  it('shows a client that goes through a proxy', async () => {
+    const forwarded: string[] = [];
+    const server = createServer(async ({ url = '', headers }, response) => {
+      forwarded.push(url);
+      const answer = await fetch(url, { headers: { 'x-api-key': String(headers['x-api-key']) } });
+      response.setHeader('content-type', 'application/json').end(await answer.text());
+    });
+    const proxyUrl = await start(server);
+    const platform = await listen(createMockServer());
+    try {
+      const code = proxy.replace('http://proxy.example.com:3128', proxyUrl);
+      const calls = `console.log((await client.agents.get('${demo.agentId}')).name);\nawait dispatcher.close();`;
+      expect(await runProgram(code, calls, platform.url)).toBe('Ana\n');
+      expect(forwarded).toEqual([`${platform.url}/v1/agents/${demo.agentId}`]);
+    } finally {
+      await platform.close();
+      server.close();
+    }
+  });
+
+  it('shows a pool that keeps its connections and has no more than ten', async () => {
+    const connections = new Set<unknown>();
+    const server = createServer((_, response) => {
+      connections.add(response.socket);
+      response.setHeader('content-type', 'application/json').end('{"data":{}}');
+    });
+    const url = await start(server);
+    try {
+      const calls = `const round = () => Promise.all(Array.from({ length: 50 }, () => client.me()));
+        await round();
+        await round();
+        await dispatcher.close();`;
+      await runProgram(pool, calls, url);
+      expect(connections.size).toBeGreaterThan(1);
+      expect(connections.size).toBeLessThanOrEqual(10);
+    } finally {
+      server.close();
+    }
+  });
+
+  it('shows a test with a spy that passes', async () => {
+    const tests: (() => Promise<void>)[] = [];
+    const scope = {
+      ...vitest,
+      AgentPlatform,
+      it: (_: string, test: () => Promise<void>) => tests.push(test),
+    };
+    const code = spy.replace(/^import .*\n/gm, '');
+    new Function(...Object.keys(scope), code)(...Object.values(scope));
+    expect(tests).toHaveLength(1);
+    await tests[0]?.();
+  });
+});
+
+describe('the global fetch', () => {
+  it('is looked up on each request, so that what replaces it later is called', async () => {
+    const client = new AgentPlatform({ baseUrl: 'https://api.example.com', apiKey: 'test-key' });
+    const fetch = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ data: { id: 'a1' } }));
+    try {
+      expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
+      expect(fetch).toHaveBeenCalledOnce();
+    } finally {
+      fetch.mockRestore();
+    }
+  });
+});
+
+describe('a spy', () => {
+  it('that resolves to one Response for two calls fails the second with a ConnectionError', async () => {
+    const fetch = vi.fn<Fetch>().mockResolvedValue(Response.json({ data: { id: 'a1' } }));
+    const { client } = createTestClient([], { fetch, maxRetries: 0 });
+    expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
+    expect(await rejection(client.agents.get('a1'))).toMatchObject({
+      name: 'ConnectionError',
+      phase: 'body',
+    });
+  });
+});
