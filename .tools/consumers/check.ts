@@ -41,17 +41,18 @@ const bundler = { module: 'esnext', moduleResolution: 'bundler' };
 
 /** The oldest versions that are supported, common ones, and the newest. */
 const projects: readonly Versions[] = [
-  { typescript: '5.4', msw: '2.10' },
-  { typescript: '5.9', msw: '2.15', readmes: true },
-  { typescript: '7', msw: '3', readmes: true },
+  { typescript: '5.4', msw: '2.10', undici: '6' },
+  { typescript: '5.9', msw: '2.15', undici: '7', readmes: true },
+  { typescript: '7', msw: '3', undici: '8', readmes: true },
 ];
 
 /** What the blocks of the READMEs import besides our packages. */
-const usedInReadmes = ['redis@6', 'ioredis@6', '@types/pg@8'];
+const usedInReadmes = ['redis@6', 'ioredis@6', '@types/pg@8', 'vitest@5'];
 
 interface Versions {
   readonly typescript: string;
   readonly msw: string;
+  readonly undici: string;
   /** Whether the READMEs are checked with these versions, the latest of each major. */
   readonly readmes?: boolean;
 }
@@ -70,29 +71,32 @@ try {
 }
 
 async function compileAndRun(
-  { typescript, msw, readmes = false }: Versions,
+  { typescript, msw, undici, readmes = false }: Versions,
   tarballs: readonly string[],
 ): Promise<void> {
   const cwd = join(directory, `typescript-${typescript}`);
   await cp(programs, cwd, { recursive: true });
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ private: true }));
-  const others = [
-    ...[`typescript@${typescript}`, `msw@${msw}`],
+  const installed = [
+    ...[`typescript@${typescript}`, `msw@${msw}`, `undici@${undici}`],
     ...['@types/node@20', 'zod@4', 'rate-limiter-flexible@11'],
     ...(readmes ? usedInReadmes : []),
   ];
   // What a stranger installs, from wherever their npm gets it.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--omit=peer'];
-  await run('npm', ['install', ...quiet, ...tarballs, ...others], { cwd });
+  await run('npm', ['install', ...quiet, ...tarballs, ...installed], { cwd });
   await compile(cwd, ['esm.mts', 'commonjs.cts'], { ...strictest, ...nodeNext });
   await compile(cwd, ['esm.mts'], { ...strictest, ...bundler });
-  // MSW's own declarations do not hold under the strictest options.
-  await compile(cwd, ['msw.mts'], { ...strictest, ...nodeNext, skipLibCheck: true });
-  await compile(cwd, ['msw.mts'], { ...strictest, ...bundler, skipLibCheck: true });
-  for (const file of ['esm.mjs', 'commonjs.cjs', 'msw.mjs']) {
+  // Their own declarations do not hold under the strictest options.
+  const others = ['msw.mts', 'fetch.mts'];
+  await compile(cwd, others, { ...strictest, ...nodeNext, skipLibCheck: true });
+  await compile(cwd, others, { ...strictest, ...bundler, skipLibCheck: true });
+  for (const file of ['esm.mjs', 'commonjs.cjs', 'msw.mjs', 'fetch.mjs']) {
     await run(process.execPath, [file], { cwd });
   }
-  process.stdout.write(`TypeScript ${typescript}, MSW ${msw}: all compiles and runs\n`);
+  process.stdout.write(
+    `TypeScript ${typescript}, MSW ${msw}, undici ${undici}: all compiles and runs\n`,
+  );
   if (readmes) await compileReadmes(cwd);
 }
 

@@ -86,5 +86,11 @@ export { createRateLimiter, type RateLimiterOptions } from './rate-limit/memory-
 export type { RateLimiter, Refusal, Turn } from './rate-limit/rate-limiter.ts';
 export type { RateLimit, RateWindow } from './rate-limit/read-rate-limit.ts';
 export type { Clock } from './time/clock.ts';
-export type { Fetch, FetchBody, FetchInit, FetchResponse } from './transport/fetch.ts';
+export type {
+  Fetch,
+  FetchBody,
+  FetchHeaders,
+  FetchInit,
+  FetchResponse,
+} from './transport/fetch.ts';
 export { isRetryable } from './transport/retry.ts';

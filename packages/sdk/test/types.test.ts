@@ -1,4 +1,6 @@
-import { describe, expectTypeOf, it } from 'vitest';
+import type { MockServer } from '@agent-platform/mock-server';
+import * as undici from 'undici';
+import { describe, expectTypeOf, it, vi } from 'vitest';
 import type {
   Agent,
   AgentPlatform,
@@ -6,6 +8,8 @@ import type {
   CustomField,
   Deleted,
   ErrorCode,
+  Fetch,
+  FetchResponse,
   Known,
   Page,
   StartedConversation,
@@ -52,6 +56,48 @@ describe('what a call returns', () => {
     // @ts-expect-error: inactive is missing
     const labels: Record<Known<Agent['status']>, string> = { active: 'On' };
     expectTypeOf(labels).toExtend<object>();
+  });
+});
+
+describe('the option fetch', () => {
+  it('takes the global fetch, that of undici and that of a mock', () => {
+    expectTypeOf<typeof globalThis.fetch>().toExtend<Fetch>();
+    expectTypeOf<typeof undici.fetch>().toExtend<Fetch>();
+    expectTypeOf<MockServer['fetch']>().toExtend<Fetch>();
+    expectTypeOf<ReturnType<MockServer['clientOptions']>['fetch']>().toExtend<Fetch>();
+  });
+
+  it('takes undici’s with a dispatcher, such as a proxy or a pool', () => {
+    compiled(() => {
+      const proxy = new undici.ProxyAgent('http://proxy.example.com:3128');
+      const pool = new undici.Agent({ connections: 10 });
+      return [proxy, pool].map(
+        (dispatcher): Fetch =>
+          (url, init) =>
+            undici.fetch(url, { ...init, dispatcher }),
+      );
+    });
+  });
+
+  it('takes spies', () => {
+    compiled((): Fetch[] => [
+      vi.fn(),
+      vi.fn<Fetch>(),
+      vi.fn<typeof globalThis.fetch>(),
+      vi.fn(async () => new Response()),
+      vi.spyOn(globalThis, 'fetch'),
+    ]);
+  });
+
+  it('refuses one whose bodies are no web streams, as node-fetch’s', () => {
+    type NodeFetchResponse = Omit<FetchResponse, 'body'> & {
+      readonly body: NodeJS.ReadableStream | null;
+    };
+    expectTypeOf<() => Promise<NodeFetchResponse>>().not.toExtend<Fetch>();
+  });
+
+  it('refuses one that takes a Request', () => {
+    expectTypeOf<(request: Request) => Promise<Response>>().not.toExtend<Fetch>();
   });
 });
 

@@ -1,12 +1,11 @@
 import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
-import type { FetchResponse } from '../transport/fetch.ts';
 
 /** The `data` of a response, with the response itself. */
 export interface WithResponse<T> {
   /** What the call resolves to. */
   readonly data: T;
   /** What `fetch` resolved to: status and headers. The body has been read. */
-  readonly response: FetchResponse;
+  readonly response: Response;
   /** The key's rate limit window, when this response shows it. */
   readonly rateLimit: RateLimit | undefined;
 }

@@ -1,4 +1,3 @@
-import type { FetchResponse } from '../transport/fetch.ts';
 import { brand } from './agent-platform-error.ts';
 import { type FailedCall, RequestError } from './request-error.ts';
 
@@ -29,7 +28,7 @@ export class ResponseValidationError extends RequestError {
 
   constructor(
     problem: string,
-    { status, headers }: Pick<FetchResponse, 'status' | 'headers'>,
+    { status, headers }: Response,
     trace: FailedCall,
     { code = 'invalid_response', ...options }: ResponseValidationErrorOptions = {},
   ) {

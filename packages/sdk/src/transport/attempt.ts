@@ -26,13 +26,13 @@ export function createAttempt(settings: AttemptSettings): SendOnce {
     const attempt = trace.countAttempt();
     observe('request', trace, { attempt, headers: init.headers });
     const start = clock.now();
-    let head: FetchResponse;
+    let response: FetchResponse;
     try {
-      head = await fetch(settings.baseUrl + call.url, init);
+      response = await fetch(settings.baseUrl + call.url, init);
     } catch (failure) {
       throw new ConnectionError(trace, failure, 'connect');
     }
-    requireReadable(head);
+    const head = requireResponse(response);
     const content =
       head.ok && head.body ? await readBody(head.body, maxResponseBytes, signal) : undefined;
     const now = clock.now();
@@ -56,11 +56,11 @@ async function toInit(
   return { method, headers: sent, body, signal, redirect: 'manual' };
 }
 
-/** A `fetch` of the caller's may resolve to anything. */
-function requireReadable(response: unknown): void {
+/** Refuses what is no response: a `fetch` of the caller's may resolve to anything. */
+function requireResponse(response: FetchResponse): Response {
   const { headers, body } = Object(response);
   if (typeof headers?.get !== 'function') throw wrongOption('fetch', 'must give a Response');
-  if (!body || typeof body.getReader === 'function') return;
+  if (!body || typeof body.getReader === 'function') return response as Response;
   const problem =
     'must give a Response whose body is a web ReadableStream; the body of this one has no getReader, as with node-fetch. The request was sent. Use the global fetch or that of undici';
   throw wrongOption('fetch', problem);
@@ -69,7 +69,7 @@ function requireReadable(response: unknown): void {
 /** Throws the error for a success whose body broke off or is too large. */
 function requireComplete(
   content: ReadBody | undefined,
-  head: FetchResponse,
+  head: Response,
   { trace }: Call,
   maxBytes: number,
 ): void {

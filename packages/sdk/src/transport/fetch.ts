@@ -22,11 +22,18 @@ export interface FetchResponse {
   readonly status: number;
   readonly statusText: string;
   readonly ok: boolean;
-  readonly headers: Headers;
+  readonly headers: FetchHeaders;
   readonly body: FetchBody | null;
   readonly type: string;
   readonly url: string;
   readonly redirected: boolean;
+}
+
+/** What the client needs of the headers of a response. Every `Headers` has it. */
+export interface FetchHeaders {
+  get(name: string): string | null;
+  has(name: string): boolean;
+  forEach(callback: (value: string, name: string) => void): void;
 }
 
 /** What the client needs of a body. Every web `ReadableStream` of bytes has it. */

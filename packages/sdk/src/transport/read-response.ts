@@ -1,5 +1,4 @@
 import { type RateWindow, readRateWindow } from '../rate-limit/read-rate-limit.ts';
-import type { FetchResponse } from './fetch.ts';
 import { type ReadBody, toText } from './read-body.ts';
 import { toAskedMs } from './retry-after.ts';
 
@@ -14,7 +13,7 @@ export interface WaitHints {
 }
 
 /** Reads them, once for each response. */
-export function readWaitHints(response: FetchResponse, receivedAt: number): WaitHints {
+export function readWaitHints(response: Response, receivedAt: number): WaitHints {
   const { headers, status, ok } = response;
   const window = readRateWindow(headers, receivedAt);
   const askedMs = ok ? undefined : toAskedMs(headers, status, window, receivedAt);
@@ -31,7 +30,7 @@ const TAKEN_OVER = ['status', 'statusText', 'ok', 'headers', 'type', 'url', 'red
  */
 export class ReadResponse extends Response {
   /** What `fetch` resolved to: status and headers are as they are there. */
-  readonly head: FetchResponse;
+  readonly head: Response;
   readonly hints: WaitHints;
   /** What was read of the body; `undefined` when there is none or it is not read yet. */
   readonly content: ReadBody | undefined;
@@ -42,7 +41,7 @@ export class ReadResponse extends Response {
    * so a success of a method, whose `content` is all that is needed, goes without.
    */
   constructor(
-    head: FetchResponse,
+    head: Response,
     hints: WaitHints,
     content: ReadBody | undefined,
     isReadable: boolean,
