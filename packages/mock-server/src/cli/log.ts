@@ -1,6 +1,6 @@
 import pc from 'picocolors';
 import type { RequestSummary } from '../request/journal.ts';
-import { escapeControls } from './output.ts';
+import { escapeControls, type Output } from './output.ts';
 
 /** How requests are printed: `pretty` for people, `json` for programs, `silent` not at all. */
 export type LogFormat = 'pretty' | 'json' | 'silent';
@@ -12,14 +12,8 @@ export interface RequestLog {
   request(summary: RequestSummary): void;
 }
 
-/** Where a log prints: the listening line on stdout, every other line on stderr. */
-export interface LogOutput {
-  readonly out: (line: string) => void;
-  readonly err: (line: string) => void;
-}
-
-/** Creates a log in one of the three formats. */
-export function createLog(format: LogFormat, { out, err }: LogOutput): RequestLog {
+/** Creates a log in one of the three formats: the listening line on stdout, every other on stderr. */
+export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
   const plain = {
     listening: (url: string) => out(`listening on ${url}`),
     warning: (message: string) => err(escapeControls(`warning: ${message}`)),

@@ -1,5 +1,11 @@
 import type { Writable } from 'node:stream';
 
+/** Where lines are printed: stdout and stderr. */
+export interface Output {
+  readonly out: (line: string) => void;
+  readonly err: (line: string) => void;
+}
+
 /**
  * Creates a function that writes lines to a stream. After an error of the stream, such as a pipe
  * whose reader has closed it, lines are dropped and the mock goes on serving.

@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { MockConfigurationError } from '../core/configuration-error.ts';
 import type { WebhookTargets } from '../domain/webhook-targets.ts';
 import type { ListenOptions } from '../node.ts';
 import type { MockServerOptions } from '../options.ts';
 import type { Seed } from '../seeds/seed.ts';
+import type { MockSnapshot } from '../snapshot.ts';
 import type { LogFormat } from './log.ts';
-import { escapeControls } from './output.ts';
+import { reasonOf } from './reason-of.ts';
 
-/** The options of the command line. */
-export interface CliOptions {
+/** What a mock on the command line is started with. */
+export interface ServerOptions {
   readonly mock: MockServerOptions;
   readonly listen: ListenOptions;
+  readonly snapshot: MockSnapshot | undefined;
   readonly log: LogFormat;
   /** Gets the URL once the mock answers. */
   readonly readyFile?: string;
@@ -21,6 +23,8 @@ export interface CliOptions {
 
 /** The options under the names that commander gives them. Most go to the mock as they are. */
 interface Flags extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverTimeoutMs'> {
+  config?: string;
+  snapshot?: string;
   port: number;
   host: string;
   allowHost: string[];
@@ -36,44 +40,25 @@ interface Flags extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverT
 
 const variants = ['A', 'B'] as const;
 
-/**
- * Parses the command line and reads the seed's file.
- * @param argv the arguments, after the program and its script as in `process.argv`.
- * @throws CommanderError when it has printed what is wrong, or the help that was asked for.
- * @throws MockConfigurationError when the seed's file cannot be read.
- */
-export function parseOptions(argv: readonly string[]): CliOptions {
-  const program = createProgram();
-  const serve = addServeCommand(program);
-  program.parse(argv);
-  return toCliOptions(serve.opts<Flags>());
-}
-
-function createProgram(): Command {
-  return new Command('agent-platform-mock')
-    .description('The Conversational Agent Platform in memory, over HTTP.')
-    .configureOutput({
-      // One line, whatever commander adds to its message.
-      outputError: (text, write) => {
-        const message = text.trim().replaceAll('\n', ' ').replace(/\.?$/, '.');
-        write(`${escapeControls(message)} Run with --help to see every option.\n`);
-      },
-    })
-    .exitOverride();
-}
-
-function addServeCommand(program: Command): Command {
-  return program
-    .command('serve', { isDefault: true })
-    .description('serve the mock until SIGINT or SIGTERM')
-    .option('--port <number>', 'port to listen on; 0 picks a free one', toPort, 4010)
+/** Adds the options of a mock that listens, as `serve` and `exec` have them. */
+export function addServerOptions(
+  command: Command,
+  { port = 4010, log = 'pretty' }: { port?: number; log?: LogFormat } = {},
+): Command {
+  return command
+    .optionsGroup('Listening:')
+    .option('--port <number>', 'port to listen on; 0 picks a free one', toPort, port)
     .option('--host <address>', 'address to listen on', toText, '127.0.0.1')
     .option(
       '--allow-host <name>',
       'another host that requests may name; may be repeated',
-      (name: string, others: string[]) => [...others, name],
+      collect,
       [],
     )
+    .option('--no-control', 'do not serve the control surface under /__mock__/')
+    .option('--ready-file <path>', 'write the URL here once the mock answers', toText)
+    .option('--port-file <path>', 'write the port here once the mock answers', toText)
+    .optionsGroup('The platform:')
     .addOption(
       new Option('--variant <variant>', 'variant of the contract').choices(variants).default('A'),
     )
@@ -86,16 +71,9 @@ function addServeCommand(program: Command): Command {
     .addOption(
       new Option('--webhooks <variant>', 'variant of the webhooks alone').choices(variants),
     )
-    .option('--seed <seed>', 'demo, empty or a JSON file of records', 'demo')
     .option('--api-key <key>', 'a key with every scope', 'mock-key')
     .option('--rate-limit <number>', 'requests a minute and key, or off', toRateLimit, 100)
     .option('--documented-only', 'answer 404 to operations the contract does not document')
-    .option('--require-https', 'answer 400 to webhook URLs that are not https')
-    .option(
-      '--webhook-targets <hosts>',
-      'where webhooks may point: any, loopback, or hosts separated by commas',
-      toTargets,
-    )
     .option('--strict', 'answer 400 to unknown properties of a body and unknown query parameters')
     .addOption(
       new Option(
@@ -125,6 +103,21 @@ function addServeCommand(program: Command): Command {
       ).choices(['refuse', 'ignore']),
     )
     .option('--operator <id>', 'the person who takes over chats')
+    .optionsGroup('Webhooks:')
+    .option('--require-https', 'answer 400 to webhook URLs that are not https')
+    .option(
+      '--webhook-targets <hosts>',
+      'where webhooks may point: any, loopback, or hosts separated by commas',
+      toTargets,
+    )
+    .option('--receiver-timeout <ms>', 'how long a webhook receiver has', Number)
+    .optionsGroup('Records and time:')
+    .option('--seed <seed>', 'demo, empty or a JSON file of records', 'demo')
+    .option(
+      '--snapshot <file>',
+      'start from this snapshot, as GET /__mock__/snapshot answers it',
+      toText,
+    )
     .addOption(
       new Option('--clock <clock>', "the host's, or one that stands still until it is advanced")
         .choices(['virtual', 'system'])
@@ -132,21 +125,26 @@ function addServeCommand(program: Command): Command {
     )
     .option('--start <time>', 'where a virtual clock starts', toDate)
     .option('--id-seed <text>', 'what ids and secrets are made from')
-    .option('--receiver-timeout <ms>', 'how long a webhook receiver has', Number)
-    .option('--no-control', 'do not serve the control surface under /__mock__/')
+    .optionsGroup('Output:')
     .addOption(
       new Option('--log <format>', 'how to print requests')
         .choices(['pretty', 'json', 'silent'])
-        .default('pretty'),
+        .default(log),
     )
-    .option('--ready-file <path>', 'write the URL here once the mock answers', toText)
-    .option('--port-file <path>', 'write the port here once the mock answers', toText);
+    .optionsGroup('More:')
+    .option('--config <file>', 'a JSON file of these options, such as { "port": 4010 }', toText);
 }
 
-function toCliOptions(flags: Flags): CliOptions {
-  const { port, host, allowHost, control, log, readyFile, portFile, ...rest } = flags;
+/**
+ * Turns what was given on the command line, in variables and in a file into options.
+ * @throws MockConfigurationError when a file cannot be read.
+ */
+export function readServerOptions(command: Command): ServerOptions {
+  const flags = command.opts<Flags>();
+  const { port, host, allowHost, control, log, readyFile, portFile, config: _, ...rest } = flags;
   const {
     seed,
+    snapshot,
     autoConnect,
     typeRequired,
     receiverTimeout: receiverTimeoutMs,
@@ -154,12 +152,17 @@ function toCliOptions(flags: Flags): CliOptions {
   } = rest;
   const channels = { autoConnect, typeRequired };
   return {
-    mock: { ...unchanged, seed: readSeed(seed), channels, receiverTimeoutMs },
+    mock: { ...unchanged, seed: toSeed(seed), channels, receiverTimeoutMs },
     listen: { port, host, allowHosts: allowHost, control, overrideGlobals: true },
+    snapshot: snapshot === undefined ? undefined : (readJson(snapshot, 'snapshot') as MockSnapshot),
     log,
     readyFile,
     portFile,
   };
+}
+
+function collect(name: string, others: readonly string[]): string[] {
+  return [...others, name];
 }
 
 function toText(text: string): string {
@@ -188,15 +191,34 @@ function toDate(text: string): Date {
   throw new InvalidArgumentError('A time is ISO 8601, such as 2026-01-01T00:00:00Z.');
 }
 
-/** @throws MockConfigurationError when the file cannot be read or is not JSON. */
-function readSeed(text: string): 'demo' | 'empty' | Seed {
-  if (text === 'demo' || text === 'empty') return text;
+function toSeed(text: string): 'demo' | 'empty' | Seed {
+  return text === 'demo' || text === 'empty' ? text : readSeed(text);
+}
+
+/**
+ * Reads a seed. The mock checks what is in it.
+ * @throws MockConfigurationError when the file cannot be read or is not JSON.
+ */
+export function readSeed(file: string): Seed {
+  const seed = readJson(file, 'seed');
+  if (typeof seed !== 'object' || seed === null) return seed as Seed;
+  // For editors, which find the JSON Schema of the file by it.
+  const { $schema: _, ...records } = seed as Seed & { $schema?: unknown };
+  return records;
+}
+
+const expected = {
+  seed: 'demo, empty or a readable JSON file',
+  snapshot: 'a readable JSON file',
+};
+
+function readJson(file: string, option: keyof typeof expected): unknown {
   try {
-    return JSON.parse(readFileSync(text, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
     throw new MockConfigurationError(
-      `option seed must be demo, empty or a readable JSON file: ${reason}`,
+      `option ${option} must be ${expected[option]}: ${reasonOf(cause)}`,
+      { cause },
     );
   }
 }

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { EXIT } from '../exit-code.ts';
+import { escapeControls, type Output } from '../output.ts';
+import { startMock } from '../running-mock.ts';
+import type { ServerOptions } from '../server-options.ts';
+
+/**
+ * Runs a command while the mock serves, with the variables that the SDK reads. Resolves with the
+ * command's exit code. The mock's own words go to stderr, so that stdout is the command's alone.
+ */
+export async function exec(
+  command: readonly string[],
+  options: ServerOptions,
+  { err }: Output,
+): Promise<number> {
+  const running = await startMock(options, { out: err, err });
+  try {
+    await running.publish();
+    if (options.log !== 'silent') running.log.listening(running.url);
+    return await run(command, running.url, options.mock.apiKey ?? '', err);
+  } finally {
+    await running.end();
+  }
+}
+
+function run(
+  [file = '', ...args]: readonly string[],
+  url: string,
+  apiKey: string,
+  err: (line: string) => void,
+): Promise<number> {
+  const child = spawn(file, args, {
+    stdio: 'inherit',
+    env: { ...process.env, AGENT_PLATFORM_BASE_URL: url, AGENT_PLATFORM_API_KEY: apiKey },
+  });
+  const forward = (signal: NodeJS.Signals) => void child.kill(signal);
+  process.on('SIGTERM', forward);
+  // A terminal sends Ctrl+C to the command too. The mock waits for it to end.
+  process.on('SIGINT', () => {});
+  return new Promise((resolve) => {
+    child.once('error', (error: NodeJS.ErrnoException) => {
+      err(escapeControls(`error: ${file} cannot be run: ${error.message}`));
+      resolve(error.code === 'ENOENT' ? EXIT.notFound : EXIT.cannotRun);
+    });
+    child.once('exit', (code, signal) =>
+      resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']),
+    );
+  });
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { createMockServer } from '../../mock-server.ts';
+import { seedSchema } from '../../seeds/seed.ts';
+import { EXIT } from '../exit-code.ts';
+import { escapeControls, type Output } from '../output.ts';
+import { reasonOf } from '../reason-of.ts';
+import { readSeed } from '../server-options.ts';
+
+/** Says what a seed holds, or everything that is wrong with it. Returns the exit code. */
+export function checkSeed(file: string, { out, err }: Output): number {
+  try {
+    const seed = readSeed(file);
+    createMockServer({ seed });
+    const counts = Object.entries(seed).map(
+      ([kind, records]) => `${Array.isArray(records) ? records.length : 0} ${kind}`,
+    );
+    out(`${file} is a valid seed: ${counts.join(', ') || 'no records'}`);
+    return EXIT.ok;
+  } catch (error) {
+    err(escapeControls(`error: ${reasonOf(error)}`));
+    return EXIT.failed;
+  }
+}
+
+/** Prints the JSON Schema of a seed. A file names it in `$schema`, so that an editor completes and checks it. */
+export function printSeedSchema({ out }: Output): void {
+  const schema = z.toJSONSchema(seedSchema, { io: 'input', unrepresentable: 'any' });
+  const properties = { $schema: { type: 'string' }, ...schema.properties };
+  out(JSON.stringify({ title: 'Seed of the mock', ...schema, properties }, undefined, 2));
+}

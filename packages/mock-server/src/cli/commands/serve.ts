@@ -1,0 +1,28 @@
+import { EXIT } from '../exit-code.ts';
+import { describeMock } from '../first-screen.ts';
+import type { Output } from '../output.ts';
+import { startMock } from '../running-mock.ts';
+import type { ServerOptions } from '../server-options.ts';
+
+/** Serves the mock until SIGINT or SIGTERM. */
+export async function serve(options: ServerOptions, output: Output): Promise<void> {
+  const running = await startMock(options, output);
+  // First, because a program that reads the files or the line may send a signal at once.
+  endOnSignal(running.end);
+  await running.publish();
+  running.log.listening(running.url);
+  if (options.log === 'pretty') output.err(describeMock(running.url, options));
+}
+
+/** On the first signal, requests in flight may finish. A second signal ends the process at once. */
+function endOnSignal(end: () => Promise<void>): void {
+  let ending = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, async () => {
+      if (ending) process.exit(EXIT.ok);
+      ending = true;
+      await end();
+      process.exit(EXIT.ok);
+    });
+  }
+}

@@ -1,0 +1,2 @@
+/** The exit codes, as the README's table has them. */
+export const EXIT = { ok: 0, failed: 1, usage: 2, cannotRun: 126, notFound: 127 } as const;

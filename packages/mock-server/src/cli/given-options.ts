@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import type { Command, Option } from 'commander';
+import { MockConfigurationError } from '../core/configuration-error.ts';
+import { reasonOf } from './reason-of.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Fills in the options that the command line leaves out: first from variables such as
+ * `AGENT_PLATFORM_MOCK_PORT`, then from the file of `--config`.
+ * @throws MockConfigurationError naming the variable or the file, and what is wrong with it.
+ */
+export function fillOptions(command: Command, variables: Variables): void {
+  fillFromVariables(command, variables);
+  const { config } = command.opts<{ config?: string }>();
+  if (config !== undefined) fillFromFile(command, config);
+}
+
+/** The variable of an option: `AGENT_PLATFORM_MOCK_API_KEY` of `--api-key`. */
+export function variableOf(option: Option): string {
+  const name = option.long?.slice(2).replaceAll('-', '_').toUpperCase();
+  return `AGENT_PLATFORM_MOCK_${name}`;
+}
+
+function fillFromVariables(command: Command, variables: Variables): void {
+  for (const option of openOptions(command)) {
+    const name = variableOf(option);
+    const text = variables[name];
+    if (text === undefined || text === '') continue;
+    const value = isFlag(option) ? toFlag(option, text, name) : parse(option, text, name);
+    command.setOptionValueWithSource(option.attributeName(), value, 'env');
+  }
+}
+
+function fillFromFile(command: Command, file: string): void {
+  const where = `the file of --config, ${file},`;
+  const values = readObject(file, where);
+  const names = command.options.map((option) => option.attributeName());
+  const unknown = Object.keys(values).filter((key) => !names.includes(key) || key === 'config');
+  if (unknown.length > 0) {
+    throw new MockConfigurationError(
+      `${where} has options that do not exist: ${unknown.join(', ')}. These do: ${names.join(', ')}`,
+    );
+  }
+  for (const option of openOptions(command)) {
+    const name = option.attributeName();
+    if (!Object.hasOwn(values, name)) continue;
+    const value = toOptionValue(option, values[name], `${name} in ${where}`);
+    command.setOptionValueWithSource(name, value, 'config');
+  }
+}
+
+/** The options that were neither on the command line nor in a variable. */
+function openOptions(command: Command): Option[] {
+  return command.options.filter((option) => {
+    const source = command.getOptionValueSource(option.attributeName());
+    return source === undefined || source === 'default';
+  });
+}
+
+function toOptionValue(option: Option, value: unknown, name: string): unknown {
+  if (isFlag(option)) {
+    if (typeof value === 'boolean') return value;
+    throw new MockConfigurationError(`${name} must be true or false`);
+  }
+  if (Array.isArray(value)) {
+    return value.reduce((others, one) => parse(option, String(one), name, others), []);
+  }
+  if (typeof value === 'string' || typeof value === 'number') {
+    return parse(option, String(value), name);
+  }
+  throw new MockConfigurationError(`${name} must be a text or a number`);
+}
+
+/** An option without a value, such as `--no-control`. */
+function isFlag(option: Option): boolean {
+  return !option.required && !option.optional;
+}
+
+/** `--no-control` makes `control` false. */
+function toFlag(option: Option, text: string, name: string): boolean {
+  if (text !== 'true' && text !== 'false') {
+    throw new MockConfigurationError(`${name} must be true or false`);
+  }
+  return (text === 'true') !== option.negate;
+}
+
+function parse(option: Option, text: string, name: string, before: unknown = []): unknown {
+  try {
+    return option.parseArg ? option.parseArg(text, before as never) : text;
+  } catch (cause) {
+    throw new MockConfigurationError(`${name} is not valid. ${reasonOf(cause)}`, { cause });
+  }
+}
+
+function readObject(file: string, where: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new MockConfigurationError(`${where} cannot be read: ${reasonOf(cause)}`, { cause });
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return value as Record<string, unknown>;
+  }
+  throw new MockConfigurationError(`${where} must be an object of options, { "port": 4010 }`);
+}

@@ -1,0 +1,120 @@
+import { Command } from 'commander';
+import packageJson from '../../package.json' with { type: 'json' };
+import { fillOptions } from './given-options.ts';
+import { escapeControls, type Output } from './output.ts';
+import { addServerOptions, readServerOptions } from './server-options.ts';
+
+/** What the command line needs from its process. */
+export interface Surroundings {
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly output: Output;
+  /** Sets the exit code that the process ends with. */
+  readonly exitWith: (code: number) => void;
+}
+
+/** Creates the program `agent-platform-mock`. Its commands load what they need when they run. */
+export function createProgram(surroundings: Surroundings): Command {
+  const { variables, output, exitWith } = surroundings;
+  const program = new Command('agent-platform-mock')
+    .description('The Conversational Agent Platform in memory, over HTTP.')
+    .version(packageJson.version)
+    .configureOutput({
+      // One line, whatever commander adds to its message.
+      outputError: (text, write) => {
+        const message = text.trim().replaceAll('\n', ' ').replace(/\.?$/, '.');
+        write(`${escapeControls(message)} Run with --help to see every option.\n`);
+      },
+    })
+    .enablePositionalOptions()
+    .exitOverride();
+
+  const serve = addServerOptions(
+    program
+      .command('serve', { isDefault: true })
+      .description('serve the mock until SIGINT or SIGTERM (what it does without a command)'),
+  ).action(async () => {
+    fillOptions(serve, variables);
+    const command = await import('./commands/serve.ts');
+    await command.serve(readServerOptions(serve), output);
+  });
+
+  const exec = addServerOptions(
+    program
+      .command('exec')
+      .usage('[options] -- <command...>')
+      .description('serve the mock while a command runs, and end with its exit code')
+      .argument('<command...>', 'gets AGENT_PLATFORM_BASE_URL and AGENT_PLATFORM_API_KEY')
+      .passThroughOptions(),
+    { port: 0, log: 'silent' },
+  ).action(async (words: string[]) => {
+    fillOptions(exec, variables);
+    const command = await import('./commands/exec.ts');
+    exitWith(await command.exec(words, readServerOptions(exec), output));
+  });
+
+  const seed = program.command('seed').description('work with a seed, a JSON file of records');
+  seed
+    .command('check')
+    .description('say whether a mock can start with a seed')
+    .argument('<file>', 'the JSON file')
+    .action(async (file: string) => {
+      const command = await import('./commands/seed.ts');
+      exitWith(command.checkSeed(file, output));
+    });
+  seed
+    .command('schema')
+    .description('print the JSON Schema of a seed, for editors')
+    .action(async () => {
+      const command = await import('./commands/seed.ts');
+      command.printSeedSchema(output);
+    });
+
+  addSignatureOptions(
+    program
+      .command('sign')
+      .description('sign a webhook delivery: prints its headers, one a line, for curl -H @FILE')
+      .requiredOption('--body <file>', 'the body; - reads it from stdin')
+      .option('--timestamp <seconds>', 'when it is signed, in Unix seconds (Variant A); now')
+      .option('--webhook-id <id>', 'the id of the webhook (Variant A); the one in the body'),
+  ).action(async (options) => {
+    const command = await import('./commands/signatures.ts');
+    await command.sign({ ...options, variables }, output);
+  });
+
+  addSignatureOptions(
+    program
+      .command('verify')
+      .description('say whether a webhook delivery is genuine and, if not, why')
+      .requiredOption('--body <file>', 'the body, byte for byte; - reads it from stdin')
+      .requiredOption('--headers <file>', 'the headers, one a line')
+      .option('--ignore-age', 'accept a delivery of any age (Variant A)'),
+  ).action(async (options) => {
+    const command = await import('./commands/signatures.ts');
+    exitWith(await command.verify({ ...options, variables }, output));
+  });
+
+  // People ask the program for help, and want to see the options of what it does without a command.
+  return program.addHelpText('after', () => `\n${optionsHelp(serve)}${MORE_HELP}`);
+}
+
+const MORE_HELP = `Each option of serve and exec has a variable, --api-key for example
+AGENT_PLATFORM_MOCK_API_KEY, and a name in the file of --config, "apiKey". An option wins over
+a variable, and a variable over the file.
+
+Examples:
+  agent-platform-mock --port 0 --variant B --seed records.json
+  agent-platform-mock exec --clock virtual -- npm test
+  agent-platform-mock sign --variant A --secret-env SECRET --body event.json > headers.txt`;
+
+function addSignatureOptions(command: Command): Command {
+  return command
+    .requiredOption('--variant <variant>', 'A or B')
+    .option('--secret-env <name>', 'the variable that holds the secret')
+    .option('--secret-file <file>', 'the file that holds the secret');
+}
+
+/** The options of a command, as its own help shows them. */
+function optionsHelp(command: Command): string {
+  const help = command.helpInformation();
+  return help.slice(help.indexOf('Listening:'), help.indexOf('Options:\n  -h'));
+}

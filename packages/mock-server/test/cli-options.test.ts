@@ -1,0 +1,149 @@
+import { writeFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { fillOptions } from '../src/cli/given-options.ts';
+import { addServerOptions, readServerOptions } from '../src/cli/server-options.ts';
+import { inFolder, run } from './support/command-line.ts';
+
+/** The options that a mock starts with. */
+function parse(args: string[], variables: Record<string, string> = {}) {
+  const command = addServerOptions(new Command()).exitOverride();
+  command.parse(args, { from: 'user' });
+  fillOptions(command, variables);
+  return readServerOptions(command);
+}
+
+/** A file of options; the path of it. */
+function configure(options: unknown): string {
+  const file = inFolder('config.json');
+  writeFileSync(file, JSON.stringify(options));
+  return file;
+}
+
+describe('variables', () => {
+  it('stand for options', () => {
+    const variables = {
+      AGENT_PLATFORM_MOCK_PORT: '4711',
+      AGENT_PLATFORM_MOCK_VARIANT: 'B',
+      AGENT_PLATFORM_MOCK_API_KEY: 'a-key',
+    };
+    expect(parse([], variables)).toMatchObject({
+      listen: { port: 4711 },
+      mock: { variant: 'B', apiKey: 'a-key' },
+    });
+  });
+
+  it('give way to options', () => {
+    const { listen } = parse(['--port', '1'], { AGENT_PLATFORM_MOCK_PORT: '2' });
+    expect(listen.port).toBe(1);
+  });
+
+  it.each([
+    ['true', false],
+    ['false', true],
+  ])('turn an option without a value on or off: %s', (text, control) => {
+    expect(parse([], { AGENT_PLATFORM_MOCK_NO_CONTROL: text }).listen.control).toBe(control);
+  });
+
+  it('change nothing when they are empty', () => {
+    expect(parse([], { AGENT_PLATFORM_MOCK_PORT: '' }).listen.port).toBe(4010);
+  });
+
+  it.each([
+    ['AGENT_PLATFORM_MOCK_PORT', 'x', 'A port is a whole number from 0 to 65535'],
+    ['AGENT_PLATFORM_MOCK_VARIANT', 'C', 'Allowed choices are A, B'],
+    ['AGENT_PLATFORM_MOCK_DOCUMENTED_ONLY', 'yes', 'must be true or false'],
+  ])('are named when they are wrong: %s', (name, text, why) => {
+    const make = () => parse([], { [name]: text });
+    expect(make).toThrow(name);
+    expect(make).toThrow(why);
+  });
+});
+
+describe('the file of --config', () => {
+  it('holds options', () => {
+    const file = configure({ port: 4711, allowHost: ['a', 'b'], control: false, variant: 'B' });
+    expect(parse(['--config', file])).toMatchObject({
+      listen: { port: 4711, allowHosts: ['a', 'b'], control: false },
+      mock: { variant: 'B' },
+    });
+  });
+
+  it('gives way to variables and to options', () => {
+    const file = configure({ port: 1, host: '::1', apiKey: 'file' });
+    const variables = { AGENT_PLATFORM_MOCK_HOST: 'localhost', AGENT_PLATFORM_MOCK_API_KEY: 'env' };
+    const { listen, mock } = parse(['--config', file, '--api-key', 'argument'], variables);
+    expect([listen.port, listen.host, mock.apiKey]).toEqual([1, 'localhost', 'argument']);
+  });
+
+  it('may be named by a variable', () => {
+    const variables = { AGENT_PLATFORM_MOCK_CONFIG: configure({ port: 4711 }) };
+    expect(parse([], variables).listen.port).toBe(4711);
+  });
+
+  it.each([
+    [{ prot: 1 }, /config\.json, has options that do not exist: prot\. These do: port, host/],
+    [{ port: 'x' }, /port in the file of --config.*A port is a whole number/],
+    [{ control: 'no' }, /control in the file of --config.*must be true or false/],
+    [{ apiKey: { key: 1 } }, /apiKey in the file of --config.*must be a text or a number/],
+    [[1], /must be an object of options/],
+  ])('is refused, naming what is wrong: %j', (options, why) => {
+    expect(() => parse(['--config', configure(options)])).toThrow(why);
+  });
+
+  it('is refused when it cannot be read', () => {
+    expect(() => parse(['--config', inFolder('none.json')])).toThrow(/cannot be read: ENOENT/);
+  });
+});
+
+describe('--snapshot', () => {
+  it('starts from what another mock held', async () => {
+    const first = run('--port', '0');
+    const url = (await first.listening()).replace('listening on ', '');
+    const headers = { 'x-api-key': 'mock-key', 'content-type': 'application/json' };
+    const body = JSON.stringify({ name: 'Kept' });
+    await fetch(`${url}/v1/contacts`, { method: 'POST', headers, body });
+    const { data: snapshot } = await (await fetch(`${url}/__mock__/snapshot`)).json();
+    await first.stop('SIGTERM');
+    const file = inFolder('snapshot.json');
+    writeFileSync(file, JSON.stringify(snapshot));
+
+    const second = run('--port', '0', '--snapshot', file);
+    const other = (await second.listening()).replace('listening on ', '');
+    const { data } = await (await fetch(`${other}/v1/contacts`, { headers })).json();
+    expect(data).toMatchObject([{ name: 'Kept' }, {}]);
+  });
+
+  it('is refused when the file is no snapshot', async () => {
+    const { code, stderr } = await run('--snapshot', configure({ version: 1 })).exited;
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^error: restore: version must be 2.*\n$/);
+  });
+});
+
+describe('what a person sees', () => {
+  it('is the key, the variant, a call to try and how to stop', async () => {
+    const mock = run('--port', '0', '--variant', 'B', '--scopes', 'A');
+    const url = (await mock.listening()).replace('listening on ', '');
+    const { stderr } = await mock.stop('SIGTERM');
+    expect(stderr).toContain('API key   mock-key');
+    expect(stderr).toContain('variant   B, with scopes A');
+    expect(stderr).toContain(`curl -H 'X-API-Key: mock-key' ${url}/v1/agents`);
+  });
+
+  it('is the version with --version', async () => {
+    const { code, stdout } = await run('--version').exited;
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    });
+  });
+
+  it('is every option of serve with --help, without asking for the command', async () => {
+    const { code, stdout } = await run('--help').exited;
+    expect(code).toBe(0);
+    const { options } = addServerOptions(new Command());
+    for (const { long } of options) expect(stdout).toContain(`${long} `);
+    expect(stdout).toContain('AGENT_PLATFORM_MOCK_API_KEY');
+  });
+});

@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, it } from 'vitest';
+import { demoSeed } from '../src/seeds/demo.ts';
+import { inFolder, run } from './support/command-line.ts';
+
+/** Runs `seed check` on records. */
+function check(records: unknown) {
+  const file = inFolder('seed.json');
+  writeFileSync(file, JSON.stringify(records));
+  return run('seed', 'check', file).exited;
+}
+
+it('says what a valid seed holds', async () => {
+  const seed = { $schema: './seed.schema.json', agents: [{ name: 'Ana' }], contacts: [] };
+  const { code, stdout, stderr } = await check(seed);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/seed\.json is a valid seed: 1 agents, 0 contacts\n$/);
+});
+
+it('names all that is wrong with a seed, and ends with exit code 1', async () => {
+  const seed = { agents: [{ nam: 'Ana' }], channels: [{ name: 'Shop', agent_id: 'nobody' }] };
+  const { code, stdout, stderr } = await check(seed);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain('agents/0');
+  expect(stderr).toContain('channels/0/agent_id');
+});
+
+it('says that a file is no JSON', async () => {
+  const { code, stderr } = await run('seed', 'check', inFolder('none.json')).exited;
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^error: option seed must be .*ENOENT/);
+});
+
+it('prints a JSON Schema that takes the demo records and refuses misspelt ones', async () => {
+  const { code, stdout } = await run('seed', 'schema').exited;
+  expect(code).toBe(0);
+  const ajv = new Ajv2020({ strict: false });
+  (addFormats as unknown as typeof addFormats.default)(ajv);
+  const isValid = ajv.compile(JSON.parse(stdout));
+  expect(isValid({ $schema: './seed.schema.json', ...demoSeed })).toBe(true);
+  expect(isValid({ agents: [{ nam: 'Ana' }] })).toBe(false);
+});

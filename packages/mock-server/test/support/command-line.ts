@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+
+const CLI = join(import.meta.dirname, '..', '..', 'src', 'cli.ts');
+const CONDITION = '--conditions=@agent-platform/source';
+
+/** The machine may ask for colours (a CI service does), and these tests read plain lines. */
+const { FORCE_COLOR: _, ...PLAIN }: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
+
+let folder: string;
+let children: ChildProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mock-cli-'));
+  children = [];
+});
+
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+/** The path of a file in a folder that is removed after each test. */
+export const inFolder = (name: string): string => join(folder, name);
+
+/** Runs `agent-platform-mock`; it is killed after the test. */
+export function run(...args: string[]) {
+  return runWith({}, ...args);
+}
+
+/** Runs `agent-platform-mock` with further variables. */
+export function runWith(variables: Readonly<Record<string, string>>, ...args: string[]) {
+  const child = spawn(process.execPath, [CONDITION, CLI, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...PLAIN, ...variables },
+  });
+  children.push(child);
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (data) => {
+    output.stdout += data;
+  });
+  child.stderr.on('data', (data) => {
+    output.stderr += data;
+  });
+  const exited = once(child, 'exit').then(([code]: (number | null)[]) => ({ code, ...output }));
+  return {
+    child,
+    exited,
+    stop: async (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      return exited;
+    },
+    /** The first line on stdout. */
+    listening: async () => {
+      while (!output.stdout.includes('\n')) await once(child.stdout, 'data');
+      return output.stdout.slice(0, output.stdout.indexOf('\n'));
+    },
+  };
+}
