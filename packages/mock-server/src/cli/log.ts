@@ -30,10 +30,11 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
     case 'pretty':
       return {
         ...plain,
-        request: ({ status, method, path, operation, code }) => {
+        request: ({ status, method, path, operation, code, durationMs }) => {
           const color = status < 400 ? pc.green : status < 500 ? pc.yellow : pc.red;
           const call = escapeControls(`${method} ${path}`);
-          const name = [operation ?? 'no operation', code].filter(Boolean).join(' ');
+          const rest = [operation ?? 'no operation', code, `${Math.round(durationMs)} ms`];
+          const name = rest.filter(Boolean).join(' ');
           err(`${color(String(status))} ${call} ${pc.dim(escapeControls(name))}`);
         },
       };
