@@ -40,19 +40,18 @@ export {
   ValidationError,
 } from './errors/status-errors.ts';
 export { isTimeoutError, TimeoutError } from './errors/timeout-error.ts';
+export { isWaitFailedError, WaitFailedError } from './errors/wait-failed-error.ts';
 export type * from './generated/inputs.ts';
 export type { components, paths } from './generated/openapi.ts';
 export type { AssumedOperationId, OperationId } from './generated/operations.ts';
 export type * from './generated/records.ts';
 export type { Agents } from './generated/resources/agents.ts';
-export type { Channels } from './generated/resources/channels.ts';
 export type { Chats } from './generated/resources/chats.ts';
 export type { Contacts } from './generated/resources/contacts.ts';
 export type { Conversations } from './generated/resources/conversations.ts';
 export type { CustomFields } from './generated/resources/custom-fields.ts';
 export type { Mcp } from './generated/resources/mcp.ts';
 export type { Messages } from './generated/resources/messages.ts';
-export type { Trainings } from './generated/resources/trainings.ts';
 export type { Webhooks } from './generated/resources/webhooks.ts';
 export type {
   AttemptEvent,
@@ -85,6 +84,9 @@ export type { Pages } from './pagination/pages.ts';
 export { createRateLimiter, type RateLimiterOptions } from './rate-limit/memory-rate-limiter.ts';
 export type { RateLimiter, Refusal, Turn } from './rate-limit/rate-limiter.ts';
 export type { RateLimit, RateWindow } from './rate-limit/read-rate-limit.ts';
+export type { Channels, WaitUntilConnectedOptions } from './resources/channels.ts';
+export type { Trainings } from './resources/trainings.ts';
+export type { WaitOptions } from './resources/wait-options.ts';
 export type { Clock } from './time/clock.ts';
 export type {
   Fetch,

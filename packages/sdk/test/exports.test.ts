@@ -20,6 +20,7 @@ it('exports these names and no others', () => {
       "TimeoutError",
       "UnauthorizedError",
       "ValidationError",
+      "WaitFailedError",
       "authorOf",
       "createRateLimiter",
       "isAgentPlatformError",
@@ -38,6 +39,7 @@ it('exports these names and no others', () => {
       "isTimeoutError",
       "isUnauthorizedError",
       "isValidationError",
+      "isWaitFailedError",
     ]
   `);
 });

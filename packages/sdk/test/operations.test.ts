@@ -214,9 +214,18 @@ const rows: Record<OperationId, Row> = {
 const record = { data: { id: 'id-1' } };
 const page = { data: [record.data], pagination: { page: 1, limit: 5, total: 1, total_pages: 1 } };
 
+/** The prototype of an object's class; where a class by hand extends a generated one, of the generated one. */
+function generatedPrototypeOf(object: object): object {
+  const prototype = Object.getPrototypeOf(object);
+  const parent = Object.getPrototypeOf(prototype);
+  return [Object.prototype, Resource.prototype].includes(parent)
+    ? prototype
+    : generatedPrototypeOf(prototype);
+}
+
 /** The names of the methods of an object's class. */
 const methodsOf = (object: object) =>
-  Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(object)))
+  Object.entries(Object.getOwnPropertyDescriptors(generatedPrototypeOf(object)))
     .filter(([name, { value }]) => name !== 'constructor' && typeof value === 'function')
     .map(([name]) => name);
 

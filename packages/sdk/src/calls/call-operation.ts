@@ -9,6 +9,7 @@ import type { ListOptions, RequestOptions, ResolvedOptions } from '../options/op
 import { Page, toResumePoint } from '../pagination/page.ts';
 import { type PagePromise, toPagePromise } from '../pagination/page-promise.ts';
 import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
+import type { Clock } from '../time/clock.ts';
 import { CallTrace, createCallInfo } from '../transport/call.ts';
 import { toText } from '../transport/read-body.ts';
 import { ReadResponse } from '../transport/read-response.ts';
@@ -33,6 +34,10 @@ export interface Api {
   call<T>(operation: OperationId, input: OperationInput, options?: RequestOptions): ApiPromise<T>;
   /** Calls an operation that responds with a page of records. */
   callList<T>(operation: OperationId, input: OperationInput, options?: ListOptions): PagePromise<T>;
+  /** Makes the trace with which an error names an operation. */
+  createTrace(operation: OperationId): CallTrace;
+  /** The client's clock. */
+  readonly clock: Clock;
 }
 
 /** openapi-fetch's client without its types, which cannot follow an operation chosen by a variable. */
@@ -190,9 +195,8 @@ export function createApi(
   const api: Api = {
     call<T>(id: OperationId, input: OperationInput, options?: RequestOptions) {
       const site = captureCallSite(api.call);
-      const operation = findRow(id);
-      const trace = new CallTrace(id, operation.method, operation.path);
-      const call: OperationCall = { ...input, id, operation, options, site, trace };
+      const trace = api.createTrace(id);
+      const call: OperationCall = { ...input, id, operation: findRow(id), options, site, trace };
       return toApiPromise(settle(call, sendForRecord<T>(call)));
     },
     callList<T>(id: OperationId, input: OperationInput, options?: ListOptions) {
@@ -202,6 +206,11 @@ export function createApi(
       const { query } = input;
       return runList<T>({ ...input, id, operation: findRow(id), query, options, site, deadline });
     },
+    createTrace(id) {
+      const { method, path } = findRow(id);
+      return new CallTrace(id, method, path);
+    },
+    clock,
   };
   return api;
 }

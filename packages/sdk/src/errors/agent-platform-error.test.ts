@@ -55,16 +55,17 @@ describe('the guards', () => {
     ConnectionError: new sdk.ConnectionError(trace, new Error('reset'), 'connect'),
     ResponseValidationError: new sdk.ResponseValidationError('odd', response, trace),
     TimeoutError: new sdk.TimeoutError(trace, 5),
+    WaitFailedError: new sdk.WaitFailedError('Failed', {} as sdk.Channel),
   };
   const parents = (name: string) => [
     ...(errors[name] instanceof sdk.ApiError ? ['ApiError'] : []),
-    ...(name === 'ConfigurationError' ? [] : ['RequestError']),
+    ...(errors[name] instanceof sdk.RequestError ? ['RequestError'] : []),
     'AgentPlatformError',
   ];
 
-  it('cover 15 kinds of error', () => {
-    expect(guards).toHaveLength(15);
-    expect(Object.keys(errors)).toHaveLength(13);
+  it('cover 16 kinds of error', () => {
+    expect(guards).toHaveLength(16);
+    expect(Object.keys(errors)).toHaveLength(14);
   });
 
   it.each(Object.keys(errors))('tell %s and its parents apart from the rest', (name) => {

@@ -77,6 +77,6 @@ export abstract class RequestError extends AgentPlatformError implements Request
   }
 }
 
-/** Whether this is any error about a request: all but a `ConfigurationError`. */
+/** Whether this is any error about a request: all but a `ConfigurationError` and a `WaitFailedError`. */
 export const isRequestError = (error: unknown): error is RequestError =>
   error instanceof RequestError;

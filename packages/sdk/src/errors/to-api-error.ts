@@ -54,6 +54,20 @@ export function toRefusedError(refusal: Refusal, trace: FailedCall): RateLimitEr
   return new RateLimitError(details, trace);
 }
 
+/** Makes the error for a record that a method of the SDK did not find in a list. */
+export function toMissingError(message: string, trace: FailedCall): NotFoundError {
+  const details = {
+    status: 404,
+    code: 'NOT_FOUND',
+    message,
+    headers: new Headers(),
+    body: undefined,
+    retryAfterMs: undefined,
+    rateLimit: undefined,
+  };
+  return new NotFoundError(details, trace);
+}
+
 function readError(body: unknown, { status, headers, type }: Response) {
   if (type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)) {
     const message = `The platform redirects to ${toTarget(headers)}. To keep the API key safe, redirects are not followed; if the target is right, make it the baseUrl`;

@@ -90,7 +90,7 @@ export interface Channel {
    */
   type: 'whatsapp' | 'telegram' | 'email' | 'website' | (string & {});
   /** Whether the channel can send and receive messages. Assumed values: `disconnected`, `error`. */
-  status: 'active' | 'disconnected' | 'error' | (string & {});
+  status: 'active' | 'disconnected' | 'error' | 'connected' | (string & {});
   /** Agent bound to the channel. */
   agent_id: string;
   /** When the channel was created. ISO 8601. */
@@ -115,7 +115,7 @@ export interface ChannelQrCode {
   /** PNG image as a data URI; null once the channel is connected. */
   qr_code: string | null;
   /** Whether the channel can send and receive messages. */
-  status: 'active' | 'disconnected' | 'error' | (string & {});
+  status: 'active' | 'disconnected' | 'error' | 'connected' | (string & {});
   /** When the code stops working; null once the channel is connected. ISO 8601. */
   expires_at: string | null;
 }

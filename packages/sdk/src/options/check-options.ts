@@ -47,6 +47,14 @@ export const hasMethods = (value: unknown, names: readonly string[]) =>
 export const withMethods = (...names: string[]) =>
   must(`have the functions ${names.join(', ')}`, (value) => hasMethods(value, names));
 
+/** A function. */
+export const callbackRule = must('be a function', (value) => typeof value === 'function');
+
+/** An `AbortSignal`. */
+export const signalRule = must('be an AbortSignal', (value) =>
+  hasMethods(value, ['addEventListener']),
+);
+
 /** A clock. */
 export const clockRule = withMethods('now', 'sleep');
 
@@ -74,7 +82,7 @@ export const sharedRules = {
 
 const callRules = {
   ...sharedRules,
-  signal: must('be an AbortSignal', (value) => hasMethods(value, ['addEventListener'])),
+  signal: signalRule,
   prefetch: wholeNumber(1, 100),
 };
 

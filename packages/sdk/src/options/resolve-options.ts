@@ -6,6 +6,7 @@ import { createRateLimiter } from '../rate-limit/memory-rate-limiter.ts';
 import { systemClock } from '../time/clock.ts';
 import { isRetryable } from '../transport/retry.ts';
 import {
+  callbackRule,
   checkOptions,
   clockRule,
   durationRule,
@@ -26,7 +27,6 @@ import type { ClientOptions, OperationOverrides, ResolvedOptions } from './optio
 
 /** For options that are checked below. */
 const anything: Rule = () => false;
-const callback = must('be a function', (value) => typeof value === 'function');
 const oneOf = (...values: unknown[]) =>
   must(`be one of ${values.join(', ')}`, (value) => values.includes(value));
 
@@ -38,7 +38,7 @@ const clientRules = {
   retry: objectRule,
   hooks: must('be an object or a list of them', isObject),
   overrides: objectRule,
-  fetch: callback,
+  fetch: callbackRule,
   rateLimiter: must(
     "be 'off' or a limiter",
     (value) => value === 'off' || hasMethods(value, ['acquire', 'release', 'hold']),
@@ -56,17 +56,17 @@ const retryRules = {
   backoffMs: durationRule,
   maxBackoffMs: durationRule,
   maxWaitMs: durationRule,
-  isRetryable: callback,
+  isRetryable: callbackRule,
 };
 
 const hookRules: Record<keyof Hooks, Rule> = {
-  start: callback,
-  queued: callback,
-  request: callback,
-  response: callback,
-  retry: callback,
-  success: callback,
-  failure: callback,
+  start: callbackRule,
+  queued: callbackRule,
+  request: callbackRule,
+  response: callbackRule,
+  retry: callbackRule,
+  success: callbackRule,
+  failure: callbackRule,
 };
 
 /** Fills in the defaults, or throws a `ConfigurationError` that names the wrong option. */

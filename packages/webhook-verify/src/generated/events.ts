@@ -858,7 +858,7 @@ export interface ChannelConnectedData {
   /** Agent bound to the channel. */
   agent_id?: string;
   /** Whether the channel can send and receive messages. */
-  status?: 'active' | 'disconnected' | 'error' | (string & {});
+  status?: 'active' | 'disconnected' | 'error' | 'connected' | (string & {});
   /** When it was connected. ISO 8601. */
   connected_at?: string;
 }
@@ -878,7 +878,7 @@ export interface ChannelDisconnectedData {
   /** Agent bound to the channel. */
   agent_id?: string;
   /** Whether the channel can send and receive messages. */
-  status?: 'active' | 'disconnected' | 'error' | (string & {});
+  status?: 'active' | 'disconnected' | 'error' | 'connected' | (string & {});
   /** Reason; null when unknown. */
   reason?: string | null;
   /** When the connection was lost. ISO 8601. */
@@ -900,7 +900,7 @@ export interface ChannelErrorData {
   /** Agent bound to the channel. */
   agent_id?: string;
   /** Whether the channel can send and receive messages. */
-  status?: 'active' | 'disconnected' | 'error' | (string & {});
+  status?: 'active' | 'disconnected' | 'error' | 'connected' | (string & {});
   /** What is wrong. */
   error?: { code?: string; message?: string };
   /** When the error occurred. ISO 8601. */

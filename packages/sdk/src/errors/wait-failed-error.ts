@@ -1,0 +1,25 @@
+import type { Channel, Training } from '../generated/records.ts';
+import { AgentPlatformError, brand } from './agent-platform-error.ts';
+
+/**
+ * What was waited for has failed: the training could not be processed, or the channel is in error.
+ * Code: `wait_failed`. The requests themselves succeeded.
+ */
+export class WaitFailedError extends AgentPlatformError {
+  declare readonly code: 'wait_failed';
+  /** The record as the platform returned it. For a training, `error_message` says why it failed. */
+  readonly record: Training | Channel;
+
+  constructor(message: string, record: Training | Channel) {
+    super('wait_failed', message);
+    this.record = record;
+  }
+
+  static {
+    brand({ WaitFailedError });
+  }
+}
+
+/** Whether what was waited for has failed. */
+export const isWaitFailedError = (error: unknown): error is WaitFailedError =>
+  error instanceof WaitFailedError;

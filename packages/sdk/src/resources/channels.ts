@@ -1,0 +1,91 @@
+import type { Known } from '../client/known.ts';
+import type { Channel, ChannelQrCode } from '../generated/records.ts';
+import { Channels as GeneratedChannels } from '../generated/resources/channels.ts';
+import { callbackRule } from '../options/check-options.ts';
+import type { RequestOptions } from '../options/options.ts';
+import { judgeBy, pollUntil } from './poll-until.ts';
+import type { WaitOptions } from './wait-options.ts';
+
+/** The options of `channels.waitUntilConnected`. */
+export interface WaitUntilConnectedOptions extends WaitOptions<Channel> {
+  /**
+   * Called with the QR code to scan, and with a new one each time the old one has expired. Without it no QR
+   * code is asked for. The wait goes on when the returned promise resolves. What it throws or rejects with
+   * ends the wait.
+   */
+  readonly onQrCode?: (qrCode: ChannelQrCode) => unknown;
+}
+
+/** Some platforms say `connected` for `active`. */
+const judge = judgeBy<Known<Channel['status']>>({
+  active: 'reached',
+  connected: 'reached',
+  disconnected: 'under way',
+  error: 'failed',
+});
+
+/** For a QR code whose `expires_at` cannot be used. */
+const USUAL_VALIDITY_MS = 60_000;
+
+/** Communication channels bound to an agent: instant messaging, email, website widget. */
+export class Channels extends GeneratedChannels {
+  /**
+   * Waits until a channel is connected, and resolves to it.
+   *
+   * Each look is one request, and each QR code one more. They count against the rate limit.
+   *
+   * @throws WaitFailedError when the channel is in error.
+   * @throws NotFoundError 404: The channel does not exist, or was deleted during the wait.
+   * @throws ConflictError 409: A QR code was asked for, and a channel of this kind has none.
+   * @throws TimeoutError after `deadlineMs`, five minutes by default.
+   * @throws the reason of `signal`, what `onQrCode` and `onPoll` throw, and what `get` and `getQrCode` throw.
+   *
+   * @example
+   * await client.channels.waitUntilConnected(channelId, {
+   *   onQrCode: ({ qr_code }) => show(qr_code), // a PNG image as a data URI
+   * });
+   */
+  waitUntilConnected(channelId: string, options?: WaitUntilConnectedOptions): Promise<Channel> {
+    const onQrCode = options?.onQrCode;
+    const wait = {
+      trace: this.api.createTrace('getChannel'),
+      unreached: `Channel ${channelId} was not connected`,
+      failed: `Channel ${channelId} is in error and will not connect by itself. Look at it on the platform, or delete it and create another`,
+      rules: { onQrCode: callbackRule },
+      read: (options: RequestOptions) => this.get(channelId, options),
+      judge,
+      beforePause: onQrCode && this.#createQrCodeReader(channelId, onQrCode),
+    };
+    return pollUntil(this.api, wait, options);
+  }
+
+  /** Makes a function that asks for a QR code, unless the last one is still valid. */
+  #createQrCodeReader(
+    channelId: string,
+    onQrCode: NonNullable<WaitUntilConnectedOptions['onQrCode']>,
+  ) {
+    const { clock } = this.api;
+    let shown: string | undefined;
+    let validUntil = 0;
+    return async (options: RequestOptions): Promise<void> => {
+      if (clock.now() < validUntil) return;
+      const { data, response } = await this.getQrCode(channelId, options).withResponse();
+      // Null: it is connected by now. The same as before: the platform has no new one yet.
+      if (data.qr_code === null || data.qr_code === shown) return;
+      shown = data.qr_code;
+      validUntil = clock.now() + toValidityMs(data, response.headers, clock.now());
+      await onQrCode(data);
+    };
+  }
+}
+
+/**
+ * How long a QR code is valid from now on. The local clock may be wrong, so the `Date` of the response counts
+ * as well.
+ */
+function toValidityMs({ expires_at }: ChannelQrCode, headers: Headers, now: number): number {
+  const expiresAt = Date.parse(expires_at ?? '');
+  const sentAt = Date.parse(headers.get('date') ?? '');
+  const validities = [expiresAt - now, expiresAt - sentAt].filter((ms) => ms > 0);
+  return validities.length > 0 ? Math.min(...validities) : USUAL_VALIDITY_MS;
+}

@@ -1,0 +1,84 @@
+import type { Api } from '../calls/call-operation.ts';
+import { captureCallSite, endStackAt } from '../calls/call-site.ts';
+import { AgentPlatformError } from '../errors/agent-platform-error.ts';
+import { TimeoutError } from '../errors/timeout-error.ts';
+import { WaitFailedError } from '../errors/wait-failed-error.ts';
+import type { Channel, Training } from '../generated/records.ts';
+import { checkOptions, type Rule } from '../options/check-options.ts';
+import type { RequestOptions } from '../options/options.ts';
+import type { CallTrace } from '../transport/call.ts';
+import { withinTime } from '../transport/timeout.ts';
+import { type WaitOptions, waitRules } from './wait-options.ts';
+
+/** How far a record is from what is waited for. */
+export type Progress = 'reached' | 'failed' | 'under way';
+
+/** Judges a record by its status. An unknown status is waited through. */
+export const judgeBy =
+  <Status extends string>(progress: Readonly<Record<Status, Progress>>) =>
+  ({ status }: { readonly status: string }): Progress =>
+    Object.hasOwn(progress, status) ? progress[status as Status] : 'under way';
+
+/** A wait for a record to reach a state. */
+export interface Wait<Polled> {
+  /** The call that reads the record, for errors. */
+  readonly trace: CallTrace;
+  /** What has not happened when the time is over: `Training t1 was not ready`. */
+  readonly unreached: string;
+  /** The message for a record that has failed. */
+  readonly failed: string;
+  /** The rules of options that only this wait has. */
+  readonly rules?: Readonly<Record<string, Rule>>;
+  /** Reads the record. */
+  read(options: RequestOptions): Promise<Polled>;
+  judge(record: Polled): Progress;
+  /** Called before each pause. */
+  beforePause?(options: RequestOptions): Promise<void>;
+}
+
+/**
+ * Reads a record until it has reached a state, and resolves to it. Errors end with the line of the method's
+ * caller.
+ */
+export function pollUntil<Polled extends Training | Channel>(
+  api: Api,
+  wait: Wait<Polled>,
+  options: WaitOptions<Polled> = {},
+): Promise<Polled> {
+  const site = captureCallSite(pollUntil);
+  return pollInTime(api, wait, options).catch((error: unknown) => {
+    const isOwn = error instanceof AgentPlatformError && error !== options?.signal?.reason;
+    if (isOwn) endStackAt(error, site);
+    throw error;
+  });
+}
+
+async function pollInTime<Polled extends Training | Channel>(
+  { clock }: Api,
+  wait: Wait<Polled>,
+  options: WaitOptions<Polled>,
+): Promise<Polled> {
+  checkOptions(options, { ...waitRules, ...wait.rules });
+  const { signal, pollMs = 2_000, deadlineMs = 300_000, onPoll, ...rest } = options;
+  const { trace, unreached } = wait;
+  const end = clock.now() + deadlineMs;
+  const toLate = () => new TimeoutError(trace, deadlineMs, unreached);
+
+  async function poll(signal: AbortSignal): Promise<Polled> {
+    const { timeoutMs, maxRetries, headers } = rest;
+    const callOptions = { signal, timeoutMs, maxRetries, headers };
+    for (;;) {
+      trace.countAttempt();
+      const record = await wait.read(callOptions);
+      await onPoll?.(record);
+      const progress = wait.judge(record);
+      if (progress === 'reached') return record;
+      if (progress === 'failed') throw new WaitFailedError(wait.failed, record);
+      await wait.beforePause?.(callOptions);
+      await clock.sleep(Math.max(0, Math.min(pollMs, end - clock.now())), signal);
+      if (clock.now() >= end) throw toLate();
+    }
+  }
+
+  return withinTime({ trace, signal }, deadlineMs, clock, poll, toLate);
+}

@@ -1,0 +1,88 @@
+import type { Known } from '../client/known.ts';
+import { ConfigurationError } from '../errors/configuration-error.ts';
+import { toMissingError } from '../errors/to-api-error.ts';
+import type { Training } from '../generated/records.ts';
+import { Trainings as GeneratedTrainings } from '../generated/resources/trainings.ts';
+import type { RequestOptions } from '../options/options.ts';
+import { judgeBy, pollUntil } from './poll-until.ts';
+import type { WaitOptions } from './wait-options.ts';
+
+/** The platform spells the end of processing in two ways. */
+const judge = judgeBy<Known<Training['status']>>({
+  pending: 'under way',
+  processing: 'under way',
+  ready: 'reached',
+  completed: 'reached',
+  error: 'failed',
+  failed: 'failed',
+});
+
+/** Knowledge base of an agent. */
+export class Trainings extends GeneratedTrainings {
+  /**
+   * Waits until a training is processed, and resolves to it.
+   *
+   * The platform has no call that reads one training. Each look reads the agent's list, newest first, 100
+   * trainings a request, up to the page that has the training, and the next look begins at that page. So a
+   * look is one request, unless trainings were added or deleted meanwhile. Every request counts against the
+   * rate limit.
+   *
+   * @throws WaitFailedError when the training could not be processed; `record.error_message` says why.
+   * @throws NotFoundError 404: The agent does not exist, or the training is not (or no longer) in its list.
+   * @throws TimeoutError after `deadlineMs`, five minutes by default.
+   * @throws the reason of `signal`, what `onPoll` throws, and what `list` throws.
+   *
+   * @example
+   * const { id } = await client.trainings.create(agentId, { title: 'Opening hours', content });
+   * await client.trainings.waitUntilReady(agentId, id, { deadlineMs: 60_000 });
+   */
+  waitUntilReady(
+    agentId: string,
+    trainingId: string,
+    options?: WaitOptions<Training>,
+  ): Promise<Training> {
+    const trace = this.api.createTrace('listTrainings');
+    let page = 1;
+
+    const find = async (options: RequestOptions): Promise<Training> => {
+      requireId(trainingId);
+      const found =
+        (await this.#findFrom(page, agentId, trainingId, options)) ??
+        // The list has changed: a training that was added or deleted moves the others to another page.
+        (await this.#findFrom(1, agentId, trainingId, options));
+      if (!found)
+        throw toMissingError(
+          `Training ${trainingId} is not in the list of the agent's trainings`,
+          trace,
+        );
+      page = found.page;
+      return found.training;
+    };
+
+    const wait = {
+      trace,
+      unreached: `Training ${trainingId} was not ready`,
+      failed: `Training ${trainingId} could not be processed; error.record.error_message says why. Change its content, or delete it and create another`,
+      read: find,
+      judge,
+    };
+    return pollUntil(this.api, wait, options);
+  }
+
+  /** Looks through the list from a page on. */
+  async #findFrom(page: number, agentId: string, trainingId: string, options: RequestOptions) {
+    const query = { limit: 100, order: 'desc', page } as const;
+    for await (const { data, pagination } of this.list(agentId, query, options).pages()) {
+      const training = data.find(({ id }) => id === trainingId);
+      if (training) return { training, page: pagination.page };
+    }
+    return undefined;
+  }
+}
+
+function requireId(trainingId: unknown): void {
+  if (typeof trainingId === 'string' && trainingId.trim()) return;
+  const message =
+    'waitUntilReady: the id of the training must be a text; pass it as the platform returned it';
+  throw new ConfigurationError('invalid_argument', message);
+}

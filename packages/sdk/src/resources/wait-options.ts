@@ -1,0 +1,26 @@
+import { callbackRule, durationRule, sharedRules, signalRule } from '../options/check-options.ts';
+import type { RequestOptions } from '../options/options.ts';
+
+/** The options of a method that waits. */
+export interface WaitOptions<Polled>
+  extends Pick<RequestOptions, 'signal' | 'timeoutMs' | 'maxRetries' | 'headers'> {
+  /** How many milliseconds pass between two looks at the record. @default 2000 */
+  readonly pollMs?: number;
+  /** How many milliseconds the whole wait may take. Then it fails with a `TimeoutError`. @default 300000 */
+  readonly deadlineMs?: number;
+  /**
+   * Called with the record each time it was read. The wait goes on when the returned promise resolves.
+   * What it throws or rejects with ends the wait.
+   */
+  readonly onPoll?: (record: Polled) => unknown;
+}
+
+const { timeoutMs, deadlineMs, maxRetries, headers } = sharedRules;
+
+/** The rules of `WaitOptions`. */
+export const waitRules = {
+  ...{ timeoutMs, deadlineMs, maxRetries, headers },
+  signal: signalRule,
+  pollMs: durationRule,
+  onPoll: callbackRule,
+};

@@ -1,0 +1,120 @@
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { AgentPlatform, type ChannelQrCode } from '../src/index.ts';
+import { rejection } from './support/test-client.ts';
+
+/** A client of a mock on whose clock it waits, so that waiting takes no time. */
+function openMock() {
+  const mock = createMockServer({ channels: { autoConnect: false } });
+  return { mock, client: new AgentPlatform(mock.clientOptions()) };
+}
+
+async function createTraining(client: AgentPlatform, title = 'Opening hours') {
+  const body = { title, content: 'From 9 to 18.' };
+  return (await client.trainings.create(demo.agentId, body)).id;
+}
+
+async function createChannel(client: AgentPlatform) {
+  return (await client.channels.create({ name: 'Line 2', agent_id: demo.agentId })).id;
+}
+
+describe('trainings.waitUntilReady, against the mock', () => {
+  it('waits while the platform processes', async () => {
+    const { client } = openMock();
+    const id = await createTraining(client);
+    const seen: string[] = [];
+    const onPoll = ({ status }: { status: string }) => void seen.push(status);
+    const training = await client.trainings.waitUntilReady(demo.agentId, id, { onPoll });
+    expect(training).toMatchObject({ id, status: 'ready' });
+    expect([...new Set(seen)]).toEqual(['pending', 'processing', 'ready']);
+  });
+
+  it('finds a training among more than a hundred', async () => {
+    const { client } = openMock();
+    const id = await createTraining(client);
+    for (let count = 0; count < 120; count++) await createTraining(client, `Text ${count}`);
+    expect(await client.trainings.waitUntilReady(demo.agentId, id)).toMatchObject({ id });
+  });
+
+  it('fails with the record of a training that could not be processed', async () => {
+    const { mock, client } = openMock();
+    const trainingId = await createTraining(client);
+    const onPoll = () =>
+      mock.simulate.training({ trainingId, status: 'error', message: 'The page is empty' });
+    const wait = client.trainings.waitUntilReady(demo.agentId, trainingId, { onPoll });
+    expect(await rejection(wait)).toMatchObject({
+      name: 'WaitFailedError',
+      record: { id: trainingId, status: 'error', error_message: 'The page is empty' },
+    });
+  });
+
+  it('fails with a NotFoundError when the training is deleted meanwhile, or the agent', async () => {
+    const { client } = openMock();
+    const id = await createTraining(client);
+    const deleteTraining = () => client.trainings.delete(id);
+    const wait = client.trainings.waitUntilReady(demo.agentId, id, { onPoll: deleteTraining });
+    expect(await rejection(wait)).toMatchObject({ name: 'NotFoundError' });
+    const other = await createTraining(client);
+    const deleteAgent = () => client.agents.delete(demo.agentId);
+    const gone = client.trainings.waitUntilReady(demo.agentId, other, { onPoll: deleteAgent });
+    expect(await rejection(gone)).toMatchObject({ name: 'NotFoundError' });
+  });
+});
+
+describe('channels.waitUntilConnected, against the mock', () => {
+  it('shows a QR code, and a new one when it has expired, until one is scanned', async () => {
+    const { mock, client } = openMock();
+    const channelId = await createChannel(client);
+    const codes: ChannelQrCode[] = [];
+    const onQrCode = (code: ChannelQrCode) => {
+      codes.push(code);
+      if (codes.length === 3) mock.simulate.channel({ channelId, status: 'active' });
+    };
+    const channel = await client.channels.waitUntilConnected(channelId, { onQrCode });
+    expect(channel).toMatchObject({ id: channelId, status: 'active' });
+    expect(new Set(codes.map(({ qr_code }) => qr_code)).size).toBe(3);
+  });
+
+  it('is at its end at once for a channel that is connected', async () => {
+    const { mock, client } = openMock();
+    const channelId = await createChannel(client);
+    mock.simulate.channel({ channelId, status: 'active' });
+    const before = mock.clock.now();
+    await client.channels.waitUntilConnected(channelId, { onQrCode: () => Promise.reject() });
+    expect(mock.clock.now()).toEqual(before);
+  });
+
+  it('fails with the record of a channel in error, and with a NotFoundError for a deleted one', async () => {
+    const { mock, client } = openMock();
+    const channelId = await createChannel(client);
+    const onPoll = () => mock.simulate.channel({ channelId, status: 'error' });
+    expect(
+      await rejection(client.channels.waitUntilConnected(channelId, { onPoll })),
+    ).toMatchObject({ name: 'WaitFailedError', record: { id: channelId, status: 'error' } });
+    const other = await createChannel(client);
+    const deleteIt = () => client.channels.delete(other);
+    expect(
+      await rejection(client.channels.waitUntilConnected(other, { onPoll: deleteIt })),
+    ).toMatchObject({ name: 'NotFoundError' });
+  });
+
+  it('says that a channel of another kind has no QR code', async () => {
+    const { mock, client } = openMock();
+    const channelId = demo.channelIds.email;
+    mock.simulate.channel({ channelId, status: 'disconnected' });
+    const wait = client.channels.waitUntilConnected(channelId, { onQrCode: () => {} });
+    expect(await rejection(wait)).toMatchObject({ name: 'ConflictError' });
+  });
+
+  it('keeps within the rate limit, however often it looks', async () => {
+    const { mock, client } = openMock();
+    const channelId = await createChannel(client);
+    const options = { pollMs: 100, deadlineMs: 150_000 };
+    expect(await rejection(client.channels.waitUntilConnected(channelId, options))).toMatchObject({
+      name: 'TimeoutError',
+    });
+    const statuses = mock.requests.list().map(({ status }) => status);
+    expect(statuses.length).toBeGreaterThan(200);
+    expect(statuses).not.toContain(429);
+  });
+});
