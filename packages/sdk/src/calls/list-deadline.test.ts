@@ -4,28 +4,34 @@ import { createTestClient, json, rejection, stall } from '../../test/support/tes
 
 const query = { limit: 2 };
 
+/** Requests take ten seconds of the virtual clock, so that the timers in real time never fire. */
+const createSlowClient = (pages: number, remaining = 1_000) =>
+  createPagedClient(pages, { answerMs: 10_000, remaining });
+
 describe('listDeadlineMs', () => {
   it('bounds the whole list, where deadlineMs bounds each page', async () => {
-    const { client, clock, asked } = createPagedClient(9);
-    const pages = client.customFields.list(query, { listDeadlineMs: 120, deadlineMs: 60 }).pages();
+    const { client, clock, asked } = createSlowClient(9);
+    const pages = client.customFields
+      .list(query, { listDeadlineMs: 24_000, deadlineMs: 12_000 })
+      .pages();
     const read = async () => {
       for await (const _ of pages);
     };
     expect(await clock.runUntil(rejection(read()))).toMatchObject({
       name: 'TimeoutError',
       code: 'timeout',
-      timeoutMs: 120,
-      message: 'The list was not complete within 120 ms (GET /v1/custom-fields, attempt 1)',
+      timeoutMs: 24_000,
+      message: 'The list was not complete within 24000 ms (GET /v1/custom-fields, attempt 1)',
       resume: { limit: 2, page: 3 },
     });
     expect([asked, pages.resume]).toEqual([[1, 2, 3], { limit: 2, page: 3 }]);
   });
 
   it('counts what the loop does with the records, and sends nothing once the time is over', async () => {
-    const { client, clock, asked } = createPagedClient(9);
-    const list = client.customFields.list(query, { listDeadlineMs: 120 });
+    const { client, clock, asked } = createSlowClient(9);
+    const list = client.customFields.list(query, { listDeadlineMs: 24_000 });
     const read = async () => {
-      for await (const _ of list) await clock.sleep(100);
+      for await (const _ of list) await clock.sleep(20_000);
     };
     expect(await clock.runUntil(rejection(read()))).toMatchObject({
       name: 'TimeoutError',
@@ -35,31 +41,31 @@ describe('listDeadlineMs', () => {
   });
 
   it('ends also a list whose next page was loaded ahead', async () => {
-    const { client, clock } = createPagedClient(9);
-    const pages = client.customFields.list(query, { listDeadlineMs: 120, prefetch: 8 }).pages();
+    const { client, clock } = createSlowClient(9);
+    const pages = client.customFields.list(query, { listDeadlineMs: 24_000, prefetch: 8 }).pages();
     const read = async () => {
-      for await (const _ of pages) await clock.sleep(100);
+      for await (const _ of pages) await clock.sleep(20_000);
     };
     expect(await clock.runUntil(rejection(read()))).toMatchObject({ name: 'TimeoutError' });
     expect(pages.resume?.page).toBe(2);
   });
 
   it('leaves a list alone that is complete in time', async () => {
-    const { client, clock } = createPagedClient(2);
-    const list = client.customFields.list(query, { listDeadlineMs: 100 });
+    const { client, clock } = createSlowClient(2);
+    const list = client.customFields.list(query, { listDeadlineMs: 20_000 });
     expect(await clock.runUntil(list.toArray({ limit: 9 }))).toHaveLength(4);
   });
 
   it('bounds pages that are turned by hand', async () => {
-    const { client, clock } = createPagedClient(9);
-    const first = await clock.runUntil(client.customFields.list(query, { listDeadlineMs: 120 }));
-    await clock.advance(100);
+    const { client, clock } = createSlowClient(9);
+    const first = await clock.runUntil(client.customFields.list(query, { listDeadlineMs: 24_000 }));
+    await clock.advance(20_000);
     expect(await rejection(first.nextPage())).toMatchObject({ name: 'TimeoutError' });
   });
 
   it('ends a wait for the rate limit with a TimeoutError', async () => {
-    const { client, clock } = createPagedClient(9, { remaining: 1 });
-    const list = client.customFields.list(query, { listDeadlineMs: 1_000 });
+    const { client, clock } = createSlowClient(9, 1);
+    const list = client.customFields.list(query, { listDeadlineMs: 30_000 });
     const error = await clock.runUntil(rejection(list.toArray({ limit: 99 })));
     expect(error).toMatchObject({ name: 'TimeoutError', resume: { page: 2 } });
   });

@@ -1,15 +1,13 @@
 import { AgentPlatform, type Fetch } from '../../src/index.ts';
 import { createVirtualClock } from './virtual-clock.ts';
 
-const ANSWER_MS = 50;
-
 /**
- * A client of a platform whose every list has `pages` pages of two records each; a request takes 50 ms.
+ * A client of a platform whose every list has `pages` pages of two records each; a request takes `answerMs`.
  * The page `failing` is answered with a 403. `remaining` is what is left of the rate limit window.
  */
 export function createPagedClient(
   pages: number,
-  { failing = 0, remaining = 1_000, clock = createVirtualClock() } = {},
+  { failing = 0, remaining = 1_000, answerMs = 50, clock = createVirtualClock() } = {},
 ) {
   const asked: number[] = [];
   const aborted: number[] = [];
@@ -22,7 +20,7 @@ export function createPagedClient(
     asked.push(page);
     requests.push(query.toString());
     signal.addEventListener('abort', () => aborted.push(page));
-    await clock.sleep(ANSWER_MS, signal);
+    await clock.sleep(answerMs, signal);
     left -= 1;
     const headers = {
       'X-RateLimit-Limit': '1000',
