@@ -72,6 +72,7 @@ export type {
   ApiKey,
   AssumedOperations,
   ClientOptions,
+  DerivedOptions,
   ListOptions,
   OperationOverrides,
   RequestOptions,

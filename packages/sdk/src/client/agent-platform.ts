@@ -14,7 +14,8 @@ import { Messages } from '../generated/resources/messages.ts';
 import { Webhooks } from '../generated/resources/webhooks.ts';
 import { createObserver } from '../hooks/observer.ts';
 import { createEndReporter } from '../hooks/report-end.ts';
-import type { ClientOptions, RequestOptions } from '../options/options.ts';
+import { deriveOptions } from '../options/derive-options.ts';
+import type { ClientOptions, DerivedOptions, RequestOptions } from '../options/options.ts';
 import { resolveOptions } from '../options/resolve-options.ts';
 import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
 import { Channels } from '../resources/channels.ts';
@@ -66,17 +67,21 @@ export class AgentPlatform implements ClientMethods {
    */
   readonly raw: Client<paths>;
   readonly #api: Api;
-  #rateLimit: RateLimit | undefined;
+  readonly #options: ClientOptions;
+  /** What the clients of `withOptions` have in common, besides their options. */
+  #seen: { rateLimit?: RateLimit } = {};
 
   /** @throws ConfigurationError when an option is wrong. */
   constructor(options: ClientOptions = {}) {
     const resolved = resolveOptions(options);
-    const observe = createObserver(resolved, () => this.#rateLimit);
+    const { baseUrl, apiKey, limiter = 'off' } = resolved;
+    this.#options = { ...options, baseUrl, apiKey, rateLimiter: limiter };
+    const observe = createObserver(resolved, () => this.#seen.rateLimit);
     const send = createTransport({
       ...resolved,
       observe,
       reportRateLimit: (rateLimit) => {
-        this.#rateLimit = rateLimit;
+        this.#seen.rateLimit = rateLimit;
       },
     });
     const end = createEndReporter(observe, resolved.clock);
@@ -96,7 +101,23 @@ export class AgentPlatform implements ClientMethods {
 
   /** The key's rate limit window as the last response showed it; `undefined` before the first. */
   get rateLimit(): RateLimit | undefined {
-    return this.#rateLimit;
+    return this.#seen.rateLimit;
+  }
+
+  /**
+   * Makes a client that differs from this one in a few options. Both share the limiter, and so one budget of
+   * the key, the connections and `rateLimit`. `headers` are added to those of this client; every other option
+   * takes the place of this client's. Middleware of `raw` is not taken over.
+   *
+   * @throws ConfigurationError when an option is wrong, or is one that the two clients share.
+   * @example
+   * const patient = client.withOptions({ timeoutMs: 300_000, maxRetries: 5 });
+   * const agents = await patient.agents.list();
+   */
+  withOptions(options: DerivedOptions): AgentPlatform {
+    const derived = new AgentPlatform(deriveOptions(this.#options, options));
+    derived.#seen = this.#seen;
+    return derived;
   }
 
   // Documented in ClientMethods.

@@ -84,6 +84,7 @@ const callRules = {
   ...sharedRules,
   signal: signalRule,
   prefetch: wholeNumber(1, 100),
+  idempotent: must('be true or false', (value) => typeof value === 'boolean'),
 };
 
 /** Checks the options of one call. */

@@ -20,10 +20,16 @@ export interface RetryOptions {
   /** The longest wait before a retry, in milliseconds. For a longer one the call fails at once. @default 90000 */
   readonly maxWaitMs?: number;
   /**
-   * Whether a request may be sent again after an outcome. Replaces the default.
+   * Whether a request may be sent again after an outcome. Replaces the default. `operation` is
+   * `undefined` for a raw call of a path that the specification does not know. It is not asked about a
+   * call that says `idempotent` itself.
    * @default isRetryable
    */
-  readonly isRetryable?: (method: string, outcome: Outcome) => boolean;
+  readonly isRetryable?: (
+    method: string,
+    outcome: Outcome,
+    operation: OperationId | undefined,
+  ) => boolean;
 }
 
 /** The options of a client. The constructor throws a `ConfigurationError` for a wrong one. */
@@ -121,6 +127,20 @@ export interface ClientOptions {
   readonly dangerouslyAllowBrowser?: boolean;
 }
 
+/** The options in which a client of `withOptions` may differ from the client that it was made from. */
+export interface DerivedOptions
+  extends Pick<
+    ClientOptions,
+    | 'timeoutMs'
+    | 'deadlineMs'
+    | 'listDeadlineMs'
+    | 'maxRetries'
+    | 'headers'
+    | 'hooks'
+    | 'logger'
+    | 'logLevel'
+  > {}
+
 /** The options of one call. They go before those of the client. */
 export interface RequestOptions {
   /** Ends the call, waits included; it then rejects with the signal's own reason. */
@@ -133,6 +153,12 @@ export interface RequestOptions {
   readonly maxRetries?: number;
   /** Headers for this call. `x-api-key` is always the client's own. */
   readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * Whether it does no harm when the platform carries the request out twice. `true`: it is sent again after
+   * a 408, a 5xx, a timeout or a failed connection too, also when it is a POST. `false`: only after a 429.
+   * @default by the method: true for GET, PUT and DELETE; or what `retry.isRetryable` says
+   */
+  readonly idempotent?: boolean;
 }
 
 /** The options of a list. */

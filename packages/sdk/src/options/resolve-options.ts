@@ -30,7 +30,8 @@ const anything: Rule = () => false;
 const oneOf = (...values: unknown[]) =>
   must(`be one of ${values.join(', ')}`, (value) => values.includes(value));
 
-const clientRules = {
+/** The rules of the options of a client. */
+export const clientRules = {
   ...sharedRules,
   baseUrl: anything,
   apiKey: anything,

@@ -61,7 +61,10 @@ export class CallTrace implements FailedCall {
 }
 
 /** The options of a call that limit it; where one is undefined, the client's holds. */
-type Limits = Pick<RequestOptions, 'signal' | 'timeoutMs' | 'deadlineMs' | 'maxRetries'>;
+type Limits = Pick<
+  RequestOptions,
+  'signal' | 'timeoutMs' | 'deadlineMs' | 'maxRetries' | 'idempotent'
+>;
 
 /** What is known of a call before openapi-fetch builds its request. */
 export interface CallInfo extends Limits {
@@ -104,6 +107,6 @@ export function createCallInfo(
   isRaw: boolean,
 ): CallInfo {
   if (options !== undefined) checkCallOptions(options);
-  const { signal, timeoutMs, deadlineMs, maxRetries } = options ?? {};
-  return { trace, isRaw, signal, timeoutMs, deadlineMs, maxRetries };
+  const { signal, timeoutMs, deadlineMs, maxRetries, idempotent } = options ?? {};
+  return { trace, isRaw, signal, timeoutMs, deadlineMs, maxRetries, idempotent };
 }

@@ -47,11 +47,12 @@ export const toCall = ({ call, url, headers, body }: OutgoingRequest): Call => (
 
 /** The call that a raw request is, by its method and path. */
 function toRawCall(url: string, init: OutgoingInit): CallInfo {
-  const { method, signal, timeoutMs, deadlineMs, maxRetries } = init;
+  const { method, signal, timeoutMs, deadlineMs, maxRetries, idempotent } = init;
   const operation = findOperation(method, url);
   const path = operation ? operations[operation].path : url.replace(/\?.*/s, '');
   const trace = new CallTrace(operation, method, path);
-  const call = createCallInfo(trace, { signal, timeoutMs, deadlineMs, maxRetries }, true);
+  const limits = { signal, timeoutMs, deadlineMs, maxRetries, idempotent };
+  const call = createCallInfo(trace, limits, true);
   const problem = findUrlProblem(url) ?? findMethodProblem(init);
   if (problem) throw new ConfigurationError('invalid_argument', `${method} ${url} ${problem}`);
   return call;

@@ -113,6 +113,49 @@ describe('a call', () => {
     expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
   });
 
+  it('that is a POST is sent again when the call says that it is idempotent', async () => {
+    const answers = [failure(503, 'X'), disconnect, ok];
+    const { client, requests } = createTestClient(answers);
+    await client.agents.create({ name: 'Ana' }, { idempotent: true });
+    expect(requests).toHaveLength(3);
+  });
+
+  it('that is a raw POST is sent again when the call says that it is idempotent', async () => {
+    const { client, requests } = createTestClient([failure(503, 'X'), ok]);
+    await client.raw.POST('/v1/agents', { body: { name: 'Ana' }, idempotent: true });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('that is a GET is not sent again when the call says that it is not idempotent', async () => {
+    const { client, requests } = createTestClient([failure(503, 'X'), ok]);
+    await rejection(client.me({ idempotent: false }));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is sent again after a 429 even when the call says that it is not idempotent', async () => {
+    const { client, requests } = createTestClient([failure(429, 'X'), ok]);
+    await client.me({ idempotent: false });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('says idempotent by true or false', async () => {
+    const { client } = createTestClient([ok]);
+    expect(await rejection(client.me({ idempotent: 'yes' as unknown as boolean }))).toMatchObject({
+      message: 'The option idempotent must be true or false',
+    });
+  });
+
+  it('is judged by isRetryable with its method, its outcome and its operation', async () => {
+    const asked: unknown[] = [];
+    const isRetryable = (...question: unknown[]) => {
+      asked.push(question);
+      return true;
+    };
+    const { client } = createTestClient([failure(503, 'X'), ok], { retry: { isRetryable } });
+    await client.agents.create({ name: 'Ana' });
+    expect(asked).toEqual([['POST', 503, 'createAgent']]);
+  });
+
   it('is not sent again after a success, whatever isRetryable says', async () => {
     const { client, requests } = createTestClient([ok], { retry: { isRetryable: () => true } });
     await client.agents.get('a1');

@@ -14,9 +14,11 @@ import type { ReadResponse } from './read-response.ts';
  * repetition changes nothing are repeated.
  */
 export const isRetryable = (method: string, outcome: Outcome): boolean =>
+  isRepeatable(/^(GET|PUT|DELETE)$/.test(method), outcome);
+
+const isRepeatable = (isIdempotent: boolean, outcome: Outcome): boolean =>
   outcome === 429 ||
-  (/^(GET|PUT|DELETE)$/.test(method) &&
-    (typeof outcome === 'string' || outcome === 408 || outcome >= 500));
+  (isIdempotent && (typeof outcome === 'string' || outcome === 408 || outcome >= 500));
 
 /** Exponential backoff with full jitter: anything from 0 to `backoffMs`, then twice that, and so on. */
 export const toBackoffMs = (
@@ -37,9 +39,13 @@ type RetrySettings = Pick<
 export function createRetry(settings: RetrySettings): Layer {
   const { clock, observe, retry } = settings;
   return async (call, next) => {
-    const { trace, signal } = call;
+    const { trace, signal, idempotent } = call;
     const limiter = isKeyless(trace.operation) ? undefined : settings.limiter;
     const maxRetries = call.maxRetries ?? settings.maxRetries;
+    const mayRepeat = (outcome: Outcome) =>
+      idempotent === undefined
+        ? retry.isRetryable(trace.method, outcome, trace.operation)
+        : isRepeatable(idempotent, outcome);
     for (let retries = 0; ; retries++) {
       const result = await settle(next(call));
       const outcome = toOutcome(result);
@@ -49,7 +55,7 @@ export function createRetry(settings: RetrySettings): Layer {
       if (outcome === 429) limiter?.hold(waitMs);
       const isLast =
         retries >= maxRetries ||
-        !retry.isRetryable(trace.method, outcome) ||
+        !mayRepeat(outcome) ||
         waitMs > retry.maxWaitMs ||
         clock.now() + waitMs > call.deadline;
       if (isLast) return unwrap(result);

@@ -1,0 +1,29 @@
+import { checkOptions, type Rule, wrongOption } from './check-options.ts';
+import type { ClientOptions, DerivedOptions } from './options.ts';
+import { clientRules } from './resolve-options.ts';
+
+const derivedRules: Record<keyof DerivedOptions, Rule> = {
+  timeoutMs: clientRules.timeoutMs,
+  deadlineMs: clientRules.deadlineMs,
+  listDeadlineMs: clientRules.listDeadlineMs,
+  maxRetries: clientRules.maxRetries,
+  headers: clientRules.headers,
+  hooks: clientRules.hooks,
+  logger: clientRules.logger,
+  logLevel: clientRules.logLevel,
+};
+
+/**
+ * The options of a client that differs from another one in these. Throws a `ConfigurationError` for an
+ * option that the two clients share. The values are checked where the client is made.
+ */
+export function deriveOptions(options: ClientOptions, changes: DerivedOptions): ClientOptions {
+  for (const name of Object.keys(Object(changes))) {
+    if (Object.hasOwn(derivedRules, name) || !Object.hasOwn(clientRules, name)) continue;
+    throw wrongOption(name, 'cannot be changed by withOptions; make a new AgentPlatform for it');
+  }
+  checkOptions(changes, derivedRules);
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const headers = { ...options.headers, ...changes.headers };
+  return { ...options, ...Object.fromEntries(given), headers };
+}

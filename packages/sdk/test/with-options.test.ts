@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { AgentPlatform, type DerivedOptions } from '../src/index.ts';
+import { createTestClient, failure, json, rejection, stall } from './support/test-client.ts';
+
+const ok = json({ data: { id: 'a1' } });
+const limited = json({ data: {} }, 200, {
+  'X-RateLimit-Limit': '100',
+  'X-RateLimit-Remaining': '42',
+  'X-RateLimit-Reset': '30',
+});
+
+describe('client.withOptions', () => {
+  it('returns a client with these options and leaves the first one as it is', async () => {
+    const { client, requests } = createTestClient([failure(503, 'X')], { maxRetries: 1 });
+    const patient = client.withOptions({ maxRetries: 3 });
+    await rejection(patient.me());
+    expect(requests).toHaveLength(4);
+    await rejection(client.me());
+    expect(requests).toHaveLength(6);
+  });
+
+  it('takes timeoutMs', async () => {
+    const { client } = createTestClient([stall], { maxRetries: 0 });
+    const hasty = client.withOptions({ timeoutMs: 5 });
+    expect(await rejection(hasty.me())).toMatchObject({ name: 'TimeoutError', timeoutMs: 5 });
+  });
+
+  it('takes deadlineMs', async () => {
+    const busy = failure(503, 'X', 'Busy', { 'retry-after': '30' });
+    const { client, requests } = createTestClient([busy, ok]);
+    await rejection(client.withOptions({ deadlineMs: 10_000 }).me());
+    expect(requests).toHaveLength(1);
+  });
+
+  it('adds headers to those of the client', async () => {
+    const { client, requests } = createTestClient([ok], {
+      headers: { 'x-app': 'shop', 'x-a': '1' },
+    });
+    await client.withOptions({ headers: { 'x-a': '2', 'x-b': '3' } }).me();
+    expect(Object.fromEntries(requests[0]?.headers ?? [])).toMatchObject({
+      'x-app': 'shop',
+      'x-a': '2',
+      'x-b': '3',
+    });
+  });
+
+  it('takes hooks and logger in place of those of the client', async () => {
+    const seen: string[] = [];
+    const note = (text: string) => () => void seen.push(text);
+    const { client } = createTestClient([ok], { hooks: { request: note('first') } });
+    const logger = { debug: note('logged'), info: () => {}, warn: () => {} };
+    await client
+      .withOptions({ hooks: { request: note('second') }, logger, logLevel: 'debug' })
+      .me();
+    expect(seen).toEqual(['logged', 'second', 'logged']);
+  });
+
+  it('keeps the option of the client where it is given undefined', async () => {
+    const { client, requests } = createTestClient([failure(503, 'X')], { maxRetries: 1 });
+    const same = { maxRetries: undefined } as unknown as DerivedOptions;
+    await rejection(client.withOptions(same).me());
+    expect(requests).toHaveLength(2);
+  });
+
+  it('can be called on what it returned', async () => {
+    const { client, requests } = createTestClient([failure(503, 'X')]);
+    const derived = client.withOptions({ maxRetries: 1 }).withOptions({ headers: { 'x-a': '1' } });
+    await rejection(derived.me());
+    expect(requests.map(({ headers }) => headers.get('x-a'))).toEqual(['1', '1']);
+  });
+
+  it('shares fetch, the API key and the limiter: one probe is sent for both clients', async () => {
+    const urls: string[] = [];
+    let respond = (_: Response) => {};
+    const client = new AgentPlatform({
+      baseUrl: 'https://api.example.com',
+      apiKey: 'test-key',
+      fetch: (url) => {
+        urls.push(url);
+        return new Promise((resolve) => {
+          respond = resolve;
+        });
+      },
+    });
+    const calls = [client.me(), client.withOptions({ timeoutMs: 500 }).me()];
+    await new Promise(setImmediate);
+    expect(urls).toHaveLength(1);
+    respond(Response.json({ data: {} }));
+    await new Promise(setImmediate);
+    expect(urls).toHaveLength(2);
+    respond(Response.json({ data: {} }));
+    await Promise.all(calls);
+  });
+
+  it('shares that nothing is held back', async () => {
+    const { client, requests } = createTestClient([stall], { rateLimiter: 'off', maxRetries: 0 });
+    const calls = [1, 2].map(() => rejection(client.withOptions({ timeoutMs: 5 }).me()));
+    await new Promise(setImmediate);
+    expect(requests).toHaveLength(2);
+    await Promise.all(calls);
+  });
+
+  it('shares the rate limit as last seen, in both directions', async () => {
+    const { client } = createTestClient([limited]);
+    const derived = client.withOptions({ timeoutMs: 500 });
+    await derived.me();
+    expect(client.rateLimit).toMatchObject({ remaining: 42 });
+    expect(derived.rateLimit).toBe(client.rateLimit);
+  });
+
+  it.each([
+    [{ timeoutMs: 0 }, /timeoutMs must be a number above 0/],
+    [{ timeoutMS: 5 }, /timeoutMS is not an option; did you mean timeoutMs\?/],
+    [{ hooks: { retry: 'log' } }, /hooks.retry must be a function/],
+    [{ apiKey: 'other' }, /apiKey cannot be changed by withOptions; make a new AgentPlatform/],
+    [{ baseUrl: undefined }, /baseUrl cannot be changed by withOptions/],
+    [{ prefetch: 2 }, /prefetch is not an option/],
+    [null, /Options must be an object/],
+  ])('refuses %j', (options, message) => {
+    const { client } = createTestClient([ok]);
+    const withOptions = () => client.withOptions(options as DerivedOptions);
+    expect(withOptions).toThrow(message);
+    expect(withOptions).toThrow(expect.objectContaining({ code: 'invalid_option' }));
+  });
+});
