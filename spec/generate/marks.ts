@@ -1,3 +1,4 @@
+import { assumedRemark } from './docblocks.ts';
 import type { Document } from './document.ts';
 
 /** The specification without its examples, which would be most of what is published. */
@@ -6,8 +7,8 @@ export function withoutExamples(document: Document): Document {
 }
 
 /**
- * The specification as docblocks want it: its marks written into the descriptions, so that each says
- * whether the contract states a thing or this project assumes it, and without the examples.
+ * The specification as docblocks want it: without the examples, and with a remark in the description of
+ * everything that this project assumes.
  */
 export function describeMarks(document: Document): Document {
   return mapNodes(document, describeMark) as Document;
@@ -29,16 +30,11 @@ function describeMark(node: Node): Node {
   return { ...node, description: [node.description, mark].filter(Boolean).join('\n\n') };
 }
 
-/** `Documented (contract 2.1, decision R6); inactive is assumed.` */
+/** Says in words which part of a thing, or which of its values, the platform does not document. */
 function markOf(part: Node): string | undefined {
-  const mark = part['x-contract'];
-  if (mark !== 'documented' && mark !== 'assumed') return undefined;
-  const sources = part['x-source'];
-  const from = Array.isArray(sources) && sources.length > 0 ? ` (${sources.join(', ')})` : '';
-  const word = mark === 'assumed' ? 'Assumed' : 'Documented';
-  const values = Object.keys(part['x-enum-contract'] ?? {});
-  const other = mark === 'assumed' ? 'documented' : 'assumed';
-  const verb = values.length === 1 ? 'is' : 'are';
-  const exceptions = values.length > 0 ? `; ${values.join(', ')} ${verb} ${other}` : '';
-  return `${word}${from}${exceptions}.`;
+  const values = Object.keys(part['x-enum-contract'] ?? {}).join(', ');
+  if (part['x-contract'] === 'documented') return values ? `Assumed values: ${values}.` : undefined;
+  if (part['x-contract'] !== 'assumed') return undefined;
+  const exceptions = values ? ` Documented values: ${values}.` : '';
+  return `${assumedRemark('assumed')}${exceptions}`;
 }

@@ -13,8 +13,6 @@ export interface paths {
          * @description Tells whether the API works.
          *
          *     Needs no API key, does not count against the rate limit and costs no credits.
-         *
-         *     Documented (contract 4, contract 2.9, decision E6).
          */
         get: operations["getHealth"];
         put?: never;
@@ -37,8 +35,6 @@ export interface paths {
          * @description Reads the name, the workspace and the scopes of the API key.
          *
          *     Works with every valid key, whatever its scopes, and costs no credits.
-         *
-         *     Documented (contract 4, contract 2.8, contract 5, decision D8).
          */
         get: operations["getMe"];
         put?: never;
@@ -60,7 +56,7 @@ export interface paths {
          * List agents
          * @description Lists the agents of the workspace, newest first.
          *
-         *     Assumed (decisions 3.2).
+         *     Assumed: the platform does not document it.
          */
         get: operations["listAgents"];
         put?: never;
@@ -70,7 +66,7 @@ export interface paths {
          *
          *     The agent starts inactive: activate it before it can talk.
          *
-         *     Assumed (decisions 3.2, decision A2).
+         *     Assumed: the platform does not document it.
          */
         post: operations["createAgent"];
         delete?: never;
@@ -90,7 +86,7 @@ export interface paths {
          * Get an agent
          * @description Reads an agent.
          *
-         *     Assumed (decisions 3.2).
+         *     Assumed: the platform does not document it.
          */
         get: operations["getAgent"];
         /**
@@ -99,7 +95,7 @@ export interface paths {
          *
          *     Null clears a property that may be null.
          *
-         *     Assumed (decisions 3.2, decision A6).
+         *     Assumed: the platform does not document it.
          */
         put: operations["updateAgent"];
         post?: never;
@@ -110,7 +106,7 @@ export interface paths {
          *     Its conversations stay readable. Channels bound to it keep recording messages, but nobody
          *     answers.
          *
-         *     Assumed (decisions 3.2, decision A4).
+         *     Assumed: the platform does not document it.
          */
         delete: operations["deleteAgent"];
         options?: never;
@@ -133,7 +129,7 @@ export interface paths {
          *
          *     Activating an active agent returns it unchanged.
          *
-         *     Assumed (decisions 3.2, decision K1).
+         *     Assumed: the platform does not document it.
          */
         post: operations["activateAgent"];
         delete?: never;
@@ -158,8 +154,6 @@ export interface paths {
          *     Messages are stored meanwhile, but nobody answers, and no conversation can be started with
          *     the agent. Deactivating an inactive agent returns it unchanged. The resulting status
          *     `inactive` is assumed.
-         *
-         *     Documented (contract 4, contract 2.1, contract 3.3, decision R6, decision S12, decision K1, decision X3).
          */
         post: operations["deactivateAgent"];
         delete?: never;
@@ -183,8 +177,6 @@ export interface paths {
          *
          *     The agent must be active. The conversation runs through no channel. One reply of the agent
          *     costs one credit.
-         *
-         *     Documented (contract 4, decision A2, decision P1, decision A14, decision S12, decision E5, decisions 5.1, decision X3).
          */
         post: operations["startConversation"];
         delete?: never;
@@ -204,7 +196,7 @@ export interface paths {
          * Get an agent's credits
          * @description Reads how many credits an agent has used and has left.
          *
-         *     Assumed (decisions 3.2, decision A14).
+         *     Assumed: the platform does not document it.
          */
         get: operations["getAgentCredits"];
         put?: never;
@@ -228,7 +220,7 @@ export interface paths {
          *
          *     The platform may return settings that this version does not know.
          *
-         *     Assumed (decisions 3.2).
+         *     Assumed: the platform does not document it.
          */
         get: operations["getAgentSettings"];
         /**
@@ -237,7 +229,7 @@ export interface paths {
          *
          *     `model` and `temperature` change on the agent too.
          *
-         *     Assumed (decisions 3.2, decision A6).
+         *     Assumed: the platform does not document it.
          */
         put: operations["updateAgentSettings"];
         post?: never;
@@ -258,7 +250,7 @@ export interface paths {
          * List an agent's behavior history
          * @description Lists the recorded changes of an agent and its settings, newest first.
          *
-         *     Assumed (decisions 3.2).
+         *     Assumed: the platform does not document it.
          */
         get: operations["listAgentBehaviorHistory"];
         put?: never;
@@ -282,7 +274,7 @@ export interface paths {
          *
          *     The trainings of an agent are its knowledge base.
          *
-         *     Assumed (decisions 3.3).
+         *     Assumed: the platform does not document it.
          */
         get: operations["listTrainings"];
         put?: never;
@@ -293,7 +285,7 @@ export interface paths {
          *     The training starts `pending` and is processed in the background, until it is `ready` or in
          *     `error`.
          *
-         *     Assumed (decisions 3.3, decision A2, decision S9).
+         *     Assumed: the platform does not document it.
          */
         post: operations["createTraining"];
         delete?: never;
@@ -316,7 +308,7 @@ export interface paths {
          *
          *     A training with a new text is processed again.
          *
-         *     Assumed (decisions 3.3, decision A6, decision S9).
+         *     Assumed: the platform does not document it.
          */
         put: operations["updateTraining"];
         post?: never;
@@ -324,7 +316,7 @@ export interface paths {
          * Delete a training
          * @description Removes a training from its agent.
          *
-         *     Assumed (decisions 3.3, decision A4).
+         *     Assumed: the platform does not document it.
          */
         delete: operations["deleteTraining"];
         options?: never;
@@ -343,7 +335,7 @@ export interface paths {
          * List channels
          * @description Lists the channels of the workspace, newest first.
          *
-         *     Assumed (decisions 3.4).
+         *     Assumed: the platform does not document it.
          */
         get: operations["listChannels"];
         put?: never;
@@ -352,8 +344,6 @@ export interface paths {
          * @description Creates a channel and binds it to an agent.
          *
          *     The property `type` is assumed; without it the channel is an instant-messaging channel.
-         *
-         *     Documented (contract 4, contract 2.2, decision A2, decision P2, decision S8, decision E3, decision X3).
          */
         post: operations["createChannel"];
         delete?: never;
@@ -373,7 +363,7 @@ export interface paths {
          * Get a channel
          * @description Reads a channel.
          *
-         *     Assumed (decisions 3.4).
+         *     Assumed: the platform does not document it.
          */
         get: operations["getChannel"];
         /**
@@ -382,8 +372,6 @@ export interface paths {
          *
          *     Properties that are left out keep their value. Open conversations do not move to the new
          *     agent.
-         *
-         *     Documented (contract 4, contract 2.2, decision P2, decision A6, decision E3, decision X3).
          */
         put: operations["updateChannel"];
         post?: never;
@@ -393,7 +381,7 @@ export interface paths {
          *
          *     Its conversations stay readable.
          *
-         *     Assumed (decisions 3.4, decision A4, decisions 5.1).
+         *     Assumed: the platform does not document it.
          */
         delete: operations["deleteChannel"];
         options?: never;
@@ -412,14 +400,14 @@ export interface paths {
          * Get a channel's settings
          * @description Reads the settings of a channel.
          *
-         *     Assumed (decisions 3.4).
+         *     Assumed: the platform does not document it.
          */
         get: operations["getChannelConfig"];
         /**
          * Update a channel's settings
          * @description Changes the given settings of a channel and keeps the others.
          *
-         *     Assumed (decisions 3.4, decision A6).
+         *     Assumed: the platform does not document it.
          */
         put: operations["updateChannelConfig"];
         post?: never;
@@ -442,7 +430,7 @@ export interface paths {
          *
          *     Once the channel is connected, `qr_code` is null.
          *
-         *     Assumed (decisions 3.4, decision S8).
+         *     Assumed: the platform does not document it.
          */
         get: operations["getChannelQrCode"];
         put?: never;
@@ -466,7 +454,7 @@ export interface paths {
          *
          *     The channel must be a website channel.
          *
-         *     Assumed (decisions 3.4).
+         *     Assumed: the platform does not document it.
          */
         get: operations["getWidgetLinks"];
         put?: never;
@@ -491,7 +479,7 @@ export interface paths {
          *
          *     Settings that are left out keep their value. The channel must be a website channel.
          *
-         *     Assumed (decisions 3.4, decision A6).
+         *     Assumed: the platform does not document it.
          */
         put: operations["updateWidgetSettings"];
         post?: never;
@@ -512,7 +500,7 @@ export interface paths {
          * List contacts
          * @description Lists or searches the contacts of the workspace, newest first.
          *
-         *     Assumed (decisions 3.5).
+         *     Assumed: the platform does not document it.
          */
         get: operations["listContacts"];
         put?: never;
@@ -522,7 +510,7 @@ export interface paths {
          *
          *     A contact that exists is returned unchanged (200 instead of 201) and fires no event.
          *
-         *     Assumed (decisions 3.5, decision A2, decision R1, decisions 5.1).
+         *     Assumed: the platform does not document it.
          */
         post: operations["createContact"];
         delete?: never;
@@ -542,7 +530,7 @@ export interface paths {
          * Get a contact
          * @description Reads a contact.
          *
-         *     Assumed (decisions 3.5).
+         *     Assumed: the platform does not document it.
          */
         get: operations["getContact"];
         /**
@@ -552,7 +540,7 @@ export interface paths {
          *     `custom_fields` are merged key by key; null clears a key. The event fires only when
          *     something changed.
          *
-         *     Assumed (decisions 3.5, decision A6, decision R12, decisions 5.1).
+         *     Assumed: the platform does not document it.
          */
         put: operations["updateContact"];
         post?: never;
@@ -560,7 +548,7 @@ export interface paths {
          * Delete a contact
          * @description Deletes a contact.
          *
-         *     Assumed (decisions 3.5, decision A4).
+         *     Assumed: the platform does not document it.
          */
         delete: operations["deleteContact"];
         options?: never;
@@ -579,7 +567,7 @@ export interface paths {
          * List conversations
          * @description Lists or searches the conversations of the workspace, newest first.
          *
-         *     Assumed (decisions 3.6).
+         *     Assumed: the platform does not document it.
          */
         get: operations["listConversations"];
         put?: never;
@@ -603,7 +591,7 @@ export interface paths {
          *
          *     This is also how to read the state of a chat: a chat has the id of its conversation.
          *
-         *     Assumed (decisions 3.6, decision R2).
+         *     Assumed: the platform does not document it.
          */
         get: operations["getConversation"];
         put?: never;
@@ -616,7 +604,7 @@ export interface paths {
          *     changes nothing and fires no event. How a conversation is closed is not documented: on the
          *     real platform this request may remove it instead.
          *
-         *     Assumed (decisions 3.6, decision S1, decision K1, decision A4).
+         *     Assumed: the platform does not document it.
          */
         delete: operations["closeConversation"];
         options?: never;
@@ -635,7 +623,7 @@ export interface paths {
          * List messages of a conversation
          * @description Lists the messages of a conversation, newest first.
          *
-         *     Assumed (decisions 3.6).
+         *     Assumed: the platform does not document it.
          */
         get: operations["listConversationMessages"];
         put?: never;
@@ -645,7 +633,7 @@ export interface paths {
          *
          *     The chat stays with whoever holds it. To write as a person, use `chats.sendMessage`.
          *
-         *     Assumed (decisions 3.6, decision A2, decision K2, decisions 5.1).
+         *     Assumed: the platform does not document it.
          */
         post: operations["sendConversationMessage"];
         delete?: never;
@@ -668,8 +656,6 @@ export interface paths {
          *
          *     Any message can be edited, whoever wrote it and whatever the state of the conversation. The
          *     author stays. Fires no event.
-         *
-         *     Documented (contract 4, contract 2.3, contract 8, decision S11, decision X3).
          */
         put: operations["editMessage"];
         post?: never;
@@ -691,8 +677,6 @@ export interface paths {
          * @description Lists the custom fields of the workspace, newest first.
          *
          *     Archived fields are included.
-         *
-         *     Documented (contract 4, contract 2.6, decision A5, decision X3).
          */
         get: operations["listCustomFields"];
         put?: never;
@@ -700,7 +684,7 @@ export interface paths {
          * Create a custom field
          * @description Defines a custom field of contacts.
          *
-         *     Assumed (decisions 3.7, decision A2, decision R11).
+         *     Assumed: the platform does not document it.
          */
         post: operations["createCustomField"];
         delete?: never;
@@ -723,7 +707,7 @@ export interface paths {
          *
          *     The type cannot change.
          *
-         *     Assumed (decisions 3.7, decision A6).
+         *     Assumed: the platform does not document it.
          */
         put: operations["updateCustomField"];
         post?: never;
@@ -748,7 +732,7 @@ export interface paths {
          *     Without a body it archives; `{ archived: false }` brings the field back. Values on contacts
          *     stay readable, but cannot be set. Repeating the call changes nothing.
          *
-         *     Assumed (decisions 3.7, decision R12, decision K1).
+         *     Assumed: the platform does not document it.
          */
         put: operations["archiveCustomField"];
         post?: never;
@@ -773,8 +757,6 @@ export interface paths {
          *
          *     Does nothing, and fires no event, when a person already holds the chat. Of the events, only
          *     `agent.handoff_started` is documented.
-         *
-         *     Documented (contract 4, contract 3.1, contract 6.3, decision P3, decision R16, decision K1, decision K2, decision X3).
          */
         post: operations["startHuman"];
         delete?: never;
@@ -798,8 +780,6 @@ export interface paths {
          *
          *     The agent answers the next message, not those that came in meanwhile. Does nothing, and
          *     fires no event, when the agent already holds the chat.
-         *
-         *     Documented (contract 4, contract 3.1, contract 6.3, decision P3, decision S6, decision K1, decision K2, decision X3).
          */
         post: operations["stopHuman"];
         delete?: never;
@@ -823,8 +803,6 @@ export interface paths {
          *
          *     The chat must be in human mode: call `startHuman` first. The message reaches the customer
          *     through the original channel.
-         *
-         *     Documented (contract 4, contract 3.1, contract 2.5, decision A2, decision P3, decision S5, decision K2, decisions 5.1, decision X3).
          */
         post: operations["sendChatMessage"];
         delete?: never;
@@ -849,7 +827,7 @@ export interface paths {
          *
          *     The chat keeps its other messages.
          *
-         *     Assumed (decisions 3.8, decision P4, decision A4, decision S11).
+         *     Assumed: the platform does not document it.
          */
         delete: operations["deleteChatMessage"];
         options?: never;
@@ -868,7 +846,7 @@ export interface paths {
          * Get a message
          * @description Reads a message of any conversation.
          *
-         *     Assumed (decisions 3.9, contract 2.3).
+         *     Assumed: the platform does not document it.
          */
         get: operations["getMessage"];
         put?: never;
@@ -879,7 +857,7 @@ export interface paths {
          *
          *     The conversation keeps its other messages.
          *
-         *     Assumed (decisions 3.9, decision A4, decision S11).
+         *     Assumed: the platform does not document it.
          */
         delete: operations["deleteMessage"];
         options?: never;
@@ -898,7 +876,7 @@ export interface paths {
          * List MCP servers of an agent
          * @description Lists the MCP servers of an agent, newest first.
          *
-         *     Assumed (decisions 3.10, decision P9).
+         *     Assumed: the platform does not document it.
          */
         get: operations["listMcpServers"];
         put?: never;
@@ -924,7 +902,7 @@ export interface paths {
          *
          *     The server starts disconnected, with no tools: call `connect` next.
          *
-         *     Assumed (decisions 3.10, decision A2, decision P9, decision S7).
+         *     Assumed: the platform does not document it.
          */
         post: operations["addMcpServer"];
         delete?: never;
@@ -949,8 +927,6 @@ export interface paths {
          *     A server that cannot be reached is no error: it is returned with the status `error`.
          *     `mcp_id` may be any server of the workspace, which is then attached to this agent too.
          *     Connecting a connected server returns it unchanged.
-         *
-         *     Documented (contract 4, contract 2.7, contract 3.2, contract 7, decision S7, decision P9, decision P10, decision E3, decision K1, decision X3).
          */
         post: operations["connectMcpServer"];
         delete?: never;
@@ -970,7 +946,7 @@ export interface paths {
          * List tools of an MCP server
          * @description Lists the tools that an MCP server offers.
          *
-         *     Assumed (decisions 3.10, decision R14).
+         *     Assumed: the platform does not document it.
          */
         get: operations["listMcpTools"];
         put?: never;
@@ -995,7 +971,7 @@ export interface paths {
          * Delete an MCP server
          * @description Removes an MCP server.
          *
-         *     Assumed (decisions 3.10, decision A4).
+         *     Assumed: the platform does not document it.
          */
         delete: operations["deleteMcpServer"];
         options?: never;
@@ -1014,7 +990,7 @@ export interface paths {
          * List webhooks
          * @description Lists the webhooks of the workspace, newest first, without their secrets.
          *
-         *     Assumed (decisions 3.11).
+         *     Assumed: the platform does not document it.
          */
         get: operations["listWebhooks"];
         put?: never;
@@ -1023,8 +999,6 @@ export interface paths {
          * @description Subscribes an address to events.
          *
          *     The answer has the `secret` that signs them; it is shown only this once.
-         *
-         *     Documented (contract 4, contract 2.11, contract 6, decision A2, decision D7, decision W10, decision W17, decision X3).
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -1044,7 +1018,7 @@ export interface paths {
          * Get a webhook
          * @description Reads a webhook, without its secret.
          *
-         *     Assumed (decisions 3.11).
+         *     Assumed: the platform does not document it.
          */
         get: operations["getWebhook"];
         /**
@@ -1054,7 +1028,7 @@ export interface paths {
          *     Setting `status` to `active` brings a deactivated webhook back and resets its failure
          *     counter.
          *
-         *     Assumed (decisions 3.11, decision A6, decision D7, decision S10).
+         *     Assumed: the platform does not document it.
          */
         put: operations["updateWebhook"];
         post?: never;
@@ -1064,7 +1038,7 @@ export interface paths {
          *
          *     To change a secret, delete the webhook and create it again.
          *
-         *     Assumed (decisions 3.11, decision A4, decision W19).
+         *     Assumed: the platform does not document it.
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -1087,8 +1061,6 @@ export interface paths {
          *
          *     The event is sent whatever the webhook is subscribed to, and even when it is inactive. It is
          *     not retried, and does not count for the health of the webhook.
-         *
-         *     Documented (contract 4, contract 6.3, decision P6, decision W13, decision X3).
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -1107,8 +1079,6 @@ export interface paths {
         /**
          * List deliveries of a webhook
          * @description Lists the deliveries of a webhook, newest first: one record for each attempt.
-         *
-         *     Documented (contract 4, contract 2.11, decision P7, decision X3).
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -1123,11 +1093,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * @description Result of a health check.
-         *
-         *     Documented (contract 2.9).
-         */
+        /** @description Result of a health check. */
         Health: {
             /**
              * @description The text ok when the API works.
@@ -1143,15 +1109,11 @@ export interface components {
         /**
          * @description Machine-readable reason of an error.
          *
-         *     Documented (contract 7, decision E1); CONFLICT, INSUFFICIENT_CREDITS, SERVICE_UNAVAILABLE are assumed.
+         *     Assumed values: CONFLICT, INSUFFICIENT_CREDITS, SERVICE_UNAVAILABLE.
          * @enum {string}
          */
         ErrorCode: "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "VALIDATION_ERROR" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONFLICT" | "INSUFFICIENT_CREDITS" | "SERVICE_UNAVAILABLE";
-        /**
-         * @description The body of every error response.
-         *
-         *     Documented (contract 7).
-         */
+        /** @description The body of every error response. */
         Error: {
             /** @description What went wrong. */
             error: {
@@ -1163,11 +1125,7 @@ export interface components {
                 status: number;
             };
         };
-        /**
-         * @description The API key: its name, its workspace and what it may do.
-         *
-         *     Documented (contract 2.8, decision V18).
-         */
+        /** @description The API key: its name, its workspace and what it may do. */
         Me: {
             /** @description Name of the key. */
             key_name: string;
@@ -1192,23 +1150,17 @@ export interface components {
         };
         /**
          * @description Sort direction. Lists are sorted by creation time, then by id.
-         *
-         *     Documented (contract 4, decision A5).
          * @enum {string}
          */
         SortOrder: "asc" | "desc";
         /**
          * @description Whether the agent answers. An inactive agent stores incoming messages and stays silent.
          *
-         *     Documented (contract 2.1, decision R6); inactive is assumed.
+         *     Assumed values: inactive.
          * @enum {string}
          */
         AgentStatus: "active" | "inactive";
-        /**
-         * @description An AI agent.
-         *
-         *     Documented (contract 2.1, decision A1).
-         */
+        /** @description An AI agent. */
         Agent: {
             /**
              * Format: uuid
@@ -1237,11 +1189,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /**
-         * @description Position of a page in its list.
-         *
-         *     Documented (contract 2.10, decision A7).
-         */
+        /** @description Position of a page in its list. */
         Pagination: {
             /** @description Number of this page, from 1. */
             page: number;
@@ -1255,7 +1203,7 @@ export interface components {
         /**
          * @description A new agent.
          *
-         *     Assumed (decisions 3.2, decision E10).
+         *     Assumed: the platform does not document it.
          */
         CreateAgentBody: {
             /** @description Name of the agent. */
@@ -1278,7 +1226,7 @@ export interface components {
         /**
          * @description Changes to an agent. Properties that are left out keep their value.
          *
-         *     Assumed (decisions 3.2, decision A6, decision E10).
+         *     Assumed: the platform does not document it.
          */
         UpdateAgentBody: {
             /** @description Name of the agent. */
@@ -1298,7 +1246,7 @@ export interface components {
         /**
          * @description Response to every delete.
          *
-         *     Assumed (decision A4, decisions 3.13).
+         *     Assumed: the platform does not document it.
          */
         Deleted: {
             /**
@@ -1312,11 +1260,7 @@ export interface components {
              */
             deleted: true;
         };
-        /**
-         * @description The first message of a new conversation.
-         *
-         *     Documented (contract 4, decision P1, decision A11, decision E10).
-         */
+        /** @description The first message of a new conversation. */
         StartConversationBody: {
             /** @description First message to the agent. */
             message: string;
@@ -1330,11 +1274,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /**
-         * @description A conversation that was started, with the agent's first reply.
-         *
-         *     Documented (contract 4).
-         */
+        /** @description A conversation that was started, with the agent's first reply. */
         StartedConversation: {
             /**
              * Format: uuid
@@ -1347,7 +1287,7 @@ export interface components {
         /**
          * @description Credits of an agent. One AI reply costs one credit.
          *
-         *     Assumed (decisions 3.13, decision A14).
+         *     Assumed: the platform does not document it.
          */
         AgentCredits: {
             /** @description Credits left. */
@@ -1360,7 +1300,7 @@ export interface components {
         /**
          * @description Settings of an agent. Other properties may appear.
          *
-         *     Assumed (decisions 3.13).
+         *     Assumed: the platform does not document it.
          */
         AgentSettings: {
             /** @description Name of the language model. */
@@ -1379,7 +1319,7 @@ export interface components {
         /**
          * @description Settings to change. Settings that are left out keep their value.
          *
-         *     Assumed (decisions 3.2, decision A6).
+         *     Assumed: the platform does not document it.
          */
         UpdateAgentSettingsBody: {
             /** @description Name of the language model. */
@@ -1398,7 +1338,7 @@ export interface components {
         /**
          * @description One recorded change of an agent's behavior.
          *
-         *     Assumed (decisions 3.13).
+         *     Assumed: the platform does not document it.
          */
         BehaviorChange: {
             /**
@@ -1423,21 +1363,21 @@ export interface components {
         /**
          * @description Source of the knowledge: a text, a web page (url) or a file.
          *
-         *     Assumed (decision R3, decisions 3.3).
+         *     Assumed: the platform does not document it.
          * @enum {string}
          */
         TrainingType: "text" | "url" | "file";
         /**
          * @description Progress of a training, which is processed in the background.
          *
-         *     Assumed (decision S9).
+         *     Assumed: the platform does not document it.
          * @enum {string}
          */
         TrainingStatus: "pending" | "processing" | "ready" | "error";
         /**
          * @description One piece of an agent's knowledge base.
          *
-         *     Assumed (decision R3, decisions 3.13).
+         *     Assumed: the platform does not document it.
          */
         Training: {
             /**
@@ -1476,7 +1416,7 @@ export interface components {
         /**
          * @description New knowledge for an agent.
          *
-         *     Assumed (decisions 3.3, decision E10).
+         *     Assumed: the platform does not document it.
          */
         CreateTrainingBody: {
             /** @description Title. */
@@ -1489,7 +1429,7 @@ export interface components {
         /**
          * @description Changes to a training. The content of a url or file training cannot be changed.
          *
-         *     Assumed (decisions 3.3, decision A6, decision E10).
+         *     Assumed: the platform does not document it.
          */
         UpdateTrainingBody: {
             /** @description Title. */
@@ -1500,22 +1440,18 @@ export interface components {
         /**
          * @description Kind of channel: instant messaging (whatsapp, telegram), email or a website widget.
          *
-         *     Assumed (contract 2.2, decision R7).
+         *     Assumed: the platform does not document it.
          * @enum {string}
          */
         ChannelType: "whatsapp" | "telegram" | "email" | "website";
         /**
          * @description Whether the channel can send and receive messages.
          *
-         *     Documented (contract 2.2, decision R8, decision S8); disconnected, error are assumed.
+         *     Assumed values: disconnected, error.
          * @enum {string}
          */
         ChannelStatus: "active" | "disconnected" | "error";
-        /**
-         * @description A communication channel bound to an agent.
-         *
-         *     Documented (contract 2.2, decision A1).
-         */
+        /** @description A communication channel bound to an agent. */
         Channel: {
             /**
              * Format: uuid
@@ -1537,11 +1473,7 @@ export interface components {
              */
             created_at: string;
         };
-        /**
-         * @description A new channel.
-         *
-         *     Documented (contract 4, decision P2, decision E10).
-         */
+        /** @description A new channel. */
         CreateChannelBody: {
             /** @description Name of the channel. */
             name: string;
@@ -1553,16 +1485,12 @@ export interface components {
             /**
              * @description Kind of channel.
              *
-             *     Assumed (decision P2).
+             *     Assumed: the platform does not document it.
              * @default whatsapp
              */
             type?: components["schemas"]["ChannelType"];
         };
-        /**
-         * @description Changes to a channel. Properties that are left out keep their value.
-         *
-         *     Documented (contract 4, decision P2, decision A6, decision E10).
-         */
+        /** @description Changes to a channel. Properties that are left out keep their value. */
         UpdateChannelBody: {
             /** @description Name of the channel. */
             name?: string;
@@ -1575,7 +1503,7 @@ export interface components {
         /**
          * @description Settings of a channel: any properties, returned as they were stored.
          *
-         *     Assumed (decisions 3.13).
+         *     Assumed: the platform does not document it.
          */
         ChannelConfig: {
             [key: string]: unknown;
@@ -1583,7 +1511,7 @@ export interface components {
         /**
          * @description Settings to change. Settings that are left out keep their value.
          *
-         *     Assumed (decisions 3.4, decision A6).
+         *     Assumed: the platform does not document it.
          */
         UpdateChannelConfigBody: {
             [key: string]: unknown;
@@ -1591,7 +1519,7 @@ export interface components {
         /**
          * @description QR code that connects an instant-messaging channel.
          *
-         *     Assumed (decisions 3.13).
+         *     Assumed: the platform does not document it.
          */
         ChannelQrCode: {
             /** @description PNG image as a data URI; null once the channel is connected. */
@@ -1606,7 +1534,7 @@ export interface components {
         /**
          * @description URL and embed code of the widget of a website channel.
          *
-         *     Assumed (decisions 3.13).
+         *     Assumed: the platform does not document it.
          */
         WidgetLinks: {
             /**
@@ -1620,7 +1548,7 @@ export interface components {
         /**
          * @description Widget settings to change. Settings that are left out keep their value.
          *
-         *     Assumed (decisions 3.4, decision A6).
+         *     Assumed: the platform does not document it.
          */
         UpdateWidgetSettingsBody: {
             /** @description Main color, as a CSS color. */
@@ -1628,7 +1556,7 @@ export interface components {
             /**
              * @description Corner of the page that shows the widget.
              *
-             *     Assumed (decisions 3.4).
+             *     Assumed: the platform does not document it.
              * @enum {string}
              */
             position?: "bottom-right" | "bottom-left";
@@ -1640,7 +1568,7 @@ export interface components {
         /**
          * @description Appearance and texts of the widget of a website channel.
          *
-         *     Assumed (decisions 3.13).
+         *     Assumed: the platform does not document it.
          */
         WidgetSettings: {
             /** @description Main color, as a CSS color. */
@@ -1648,7 +1576,7 @@ export interface components {
             /**
              * @description Corner of the page that shows the widget.
              *
-             *     Assumed (decisions 3.4).
+             *     Assumed: the platform does not document it.
              * @enum {string}
              */
             position?: "bottom-right" | "bottom-left";
@@ -1660,27 +1588,27 @@ export interface components {
         /**
          * @description State of a contact.
          *
-         *     Assumed (decision R1).
+         *     Assumed: the platform does not document it.
          * @enum {string}
          */
         ContactStatus: "active" | "inactive" | "blocked";
         /**
          * @description Value of a custom field. It fits the type and options of the field: an array of strings for multiselect, an ISO 8601 string for date.
          *
-         *     Assumed (decision R12).
+         *     Assumed: the platform does not document it.
          */
         CustomFieldValue: string | number | boolean | string[];
         /**
          * @description Where a contact came from: a kind of channel, or the API.
          *
-         *     Assumed (decision R1).
+         *     Assumed: the platform does not document it.
          * @enum {string}
          */
         ContactSource: "whatsapp" | "telegram" | "email" | "website" | "api";
         /**
          * @description A customer record.
          *
-         *     Assumed (decision R1, decision R12, decision A1).
+         *     Assumed: the platform does not document it.
          */
         Contact: {
             /**
@@ -1718,7 +1646,7 @@ export interface components {
         /**
          * @description A new contact.
          *
-         *     Assumed (decisions 3.5, decision R1, decision R12, decision E10).
+         *     Assumed: the platform does not document it.
          */
         CreateContactBody: {
             /** @description Name of the contact. */
@@ -1743,7 +1671,7 @@ export interface components {
         /**
          * @description Changes to a contact. Properties that are left out keep their value.
          *
-         *     Assumed (decisions 3.5, decision R12, decision A6, decision E10).
+         *     Assumed: the platform does not document it.
          */
         UpdateContactBody: {
             /** @description Name of the contact. */
@@ -1768,14 +1696,14 @@ export interface components {
         /**
          * @description Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always the status of its chat.
          *
-         *     Assumed (decision R2, contract 2.4).
+         *     Assumed: the platform does not document it.
          * @enum {string}
          */
         ConversationStatus: "open" | "human" | "closed";
         /**
          * @description A conversation. Its chat has the same id.
          *
-         *     Assumed (decision R2).
+         *     Assumed: the platform does not document it.
          */
         Conversation: {
             /**
@@ -1837,22 +1765,18 @@ export interface components {
         /**
          * @description Author of a message: the contact (customer), the AI (agent), a person of the team (human) or the platform (system).
          *
-         *     Documented (contract 2.3, decision R9, decision R15); agent, human, system are assumed.
+         *     Assumed values: agent, human, system.
          * @enum {string}
          */
         ConversationSenderType: "customer" | "agent" | "human" | "system";
         /**
          * @description Type of the content of a message.
          *
-         *     Documented (contract 2.3, decision R10, decision R15); image, audio, video, document are assumed.
+         *     Assumed values: image, audio, video, document.
          * @enum {string}
          */
         ConversationMessageType: "text" | "image" | "audio" | "video" | "document";
-        /**
-         * @description A message, in the form of the conversation operations.
-         *
-         *     Documented (contract 2.3, decision A1, decision R15).
-         */
+        /** @description A message, in the form of the conversation operations. */
         ConversationMessage: {
             /**
              * Format: uuid
@@ -1883,7 +1807,7 @@ export interface components {
         /**
          * @description A message to send as the agent.
          *
-         *     Assumed (decisions 3.6, decision E10).
+         *     Assumed: the platform does not document it.
          */
         SendConversationMessageBody: {
             /** @description Text. Required for text messages. */
@@ -1898,11 +1822,7 @@ export interface components {
             /** @description MIME type of the media file. */
             media_type?: string;
         };
-        /**
-         * @description The new text of a message.
-         *
-         *     Documented (contract 4, contract 8, decision E10).
-         */
+        /** @description The new text of a message. */
         EditMessageBody: {
             /** @description New text. */
             content: string;
@@ -1910,15 +1830,11 @@ export interface components {
         /**
          * @description Type of the values of a custom field.
          *
-         *     Documented (contract 2.6, decision R11); number, date, boolean, select, multiselect are assumed.
+         *     Assumed values: number, date, boolean, select, multiselect.
          * @enum {string}
          */
         CustomFieldType: "text" | "number" | "date" | "boolean" | "select" | "multiselect";
-        /**
-         * @description Definition of a custom field of contacts.
-         *
-         *     Documented (contract 2.6, decision A1, decision R12).
-         */
+        /** @description Definition of a custom field of contacts. */
         CustomField: {
             /**
              * Format: uuid
@@ -1945,7 +1861,7 @@ export interface components {
         /**
          * @description A new custom field.
          *
-         *     Assumed (decisions 3.7, decision E10).
+         *     Assumed: the platform does not document it.
          */
         CreateCustomFieldBody: {
             /** @description Name of the field, unique in the workspace. */
@@ -1964,7 +1880,7 @@ export interface components {
         /**
          * @description Changes to a custom field. Its type cannot change.
          *
-         *     Assumed (decisions 3.7, decision A6, decision E10).
+         *     Assumed: the platform does not document it.
          */
         UpdateCustomFieldBody: {
             /** @description Name of the field, unique in the workspace. */
@@ -1979,7 +1895,7 @@ export interface components {
         /**
          * @description Whether to archive a field or bring it back.
          *
-         *     Assumed (decisions 3.7).
+         *     Assumed: the platform does not document it.
          */
         ArchiveCustomFieldBody: {
             /**
@@ -1990,16 +1906,10 @@ export interface components {
         };
         /**
          * @description Who answers in a chat: the AI agent (open), a person (human) or nobody (closed).
-         *
-         *     Documented (contract 2.4, contract 3.1).
          * @enum {string}
          */
         ChatStatus: "open" | "human" | "closed";
-        /**
-         * @description A chat. It has the same id as its conversation.
-         *
-         *     Documented (contract 2.4, decision A1, decision R16).
-         */
+        /** @description A chat. It has the same id as its conversation. */
         Chat: {
             /**
              * Format: uuid
@@ -2030,15 +1940,13 @@ export interface components {
         };
         /**
          * @description Type of the content of a chat message.
-         *
-         *     Documented (contract 2.5).
          * @enum {string}
          */
         MessageType: "text" | "image" | "audio" | "video" | "document";
         /**
          * @description A message to send as a person of the team.
          *
-         *     Assumed (decision P3, decisions 3.8, decision E10).
+         *     Assumed: the platform does not document it.
          */
         SendChatMessageBody: {
             /** @description Text. Required for text messages. */
@@ -2053,23 +1961,15 @@ export interface components {
         };
         /**
          * @description Author of a chat message: the AI (agent), a person of the team (human) or the customer (contact).
-         *
-         *     Documented (contract 2.5).
          * @enum {string}
          */
         ChatSenderType: "agent" | "human" | "contact";
         /**
          * @description Delivery status of a chat message.
-         *
-         *     Documented (contract 2.5).
          * @enum {string}
          */
         MessageStatus: "sent" | "delivered" | "read" | "failed";
-        /**
-         * @description A message, in the form of the chat operations.
-         *
-         *     Documented (contract 2.5, decision A1, decision R15, decision R18).
-         */
+        /** @description A message, in the form of the chat operations. */
         ChatMessage: {
             /**
              * Format: uuid
@@ -2099,16 +1999,10 @@ export interface components {
         };
         /**
          * @description State of the connection to an MCP server.
-         *
-         *     Documented (contract 2.7, contract 3.2, decision S7).
          * @enum {string}
          */
         McpServerStatus: "connected" | "disconnected" | "error";
-        /**
-         * @description A Model Context Protocol server attached to an agent.
-         *
-         *     Documented (contract 2.7, decision A1).
-         */
+        /** @description A Model Context Protocol server attached to an agent. */
         McpServer: {
             /**
              * Format: uuid
@@ -2134,7 +2028,7 @@ export interface components {
         /**
          * @description A new MCP server of an agent.
          *
-         *     Assumed (decisions 3.10, decision E10).
+         *     Assumed: the platform does not document it.
          */
         AddMcpServerBody: {
             /** @description Name of the server. */
@@ -2147,11 +2041,7 @@ export interface components {
             /** @description Key that the platform sends to the server. Never returned. */
             api_key?: string;
         };
-        /**
-         * @description The MCP server to connect.
-         *
-         *     Documented (contract 4).
-         */
+        /** @description The MCP server to connect. */
         ConnectMcpServerBody: {
             /**
              * Format: uuid
@@ -2162,7 +2052,7 @@ export interface components {
         /**
          * @description A tool of an MCP server.
          *
-         *     Assumed (decision R14, decisions 3.13).
+         *     Assumed: the platform does not document it.
          */
         McpTool: {
             /** @description Name of the tool. */
@@ -2179,21 +2069,17 @@ export interface components {
         /**
          * @description Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B).
          *
-         *     Assumed (decision R4, decision S10).
+         *     Assumed: the platform does not document it.
          * @enum {string}
          */
         WebhookStatus: "active" | "inactive" | "failing";
-        /**
-         * @description A webhook, without its secret.
-         *
-         *     Documented (contract 2.11, decision R4, decision P11).
-         */
+        /** @description A webhook, without its secret. */
         Webhook: {
             /**
              * Format: uuid
              * @description Id of the webhook.
              *
-             *     Assumed (decision R4).
+             *     Assumed: the platform does not document it.
              */
             id: string;
             /**
@@ -2205,28 +2091,24 @@ export interface components {
             events: string[];
             /** @description What the webhook is for. */
             description: string | null;
-            /** @description Assumed (decision R4). */
+            /** @description Assumed: the platform does not document it. */
             status: components["schemas"]["WebhookStatus"];
             /**
              * Format: date-time
              * @description When the webhook was created.
              *
-             *     Assumed (decision R4).
+             *     Assumed: the platform does not document it.
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When the webhook was last changed.
              *
-             *     Assumed (decision R4).
+             *     Assumed: the platform does not document it.
              */
             updated_at: string;
         };
-        /**
-         * @description A new webhook.
-         *
-         *     Documented (contract 2.11, contract 4, decision D7, decision P5, decision W17).
-         */
+        /** @description A new webhook. */
         CreateWebhookBody: {
             /**
              * Format: uri
@@ -2238,17 +2120,13 @@ export interface components {
             /** @description What the webhook is for. */
             description?: string;
         };
-        /**
-         * @description A webhook with its secret. Only the response to its creation has the secret.
-         *
-         *     Documented (contract 2.11, contract 4, decision R4, decision W10).
-         */
+        /** @description A webhook with its secret. Only the response to its creation has the secret. */
         WebhookWithSecret: {
             /**
              * Format: uuid
              * @description Id of the webhook.
              *
-             *     Assumed (decision R4).
+             *     Assumed: the platform does not document it.
              */
             id: string;
             /**
@@ -2260,7 +2138,7 @@ export interface components {
             events: string[];
             /** @description What the webhook is for. */
             description: string | null;
-            /** @description Assumed (decision R4). */
+            /** @description Assumed: the platform does not document it. */
             status: components["schemas"]["WebhookStatus"];
             /** @description Secret that signs the events. Returned only once, so store it. Its UTF-8 bytes are the key; do not decode it. */
             secret: string;
@@ -2268,21 +2146,21 @@ export interface components {
              * Format: date-time
              * @description When the webhook was created.
              *
-             *     Assumed (decision R4).
+             *     Assumed: the platform does not document it.
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When the webhook was last changed.
              *
-             *     Assumed (decision R4).
+             *     Assumed: the platform does not document it.
              */
             updated_at: string;
         };
         /**
          * @description Changes to a webhook. Properties that are left out keep their value.
          *
-         *     Assumed (decisions 3.11, decision A6, decision D7, decision S10).
+         *     Assumed: the platform does not document it.
          */
         UpdateWebhookBody: {
             /**
@@ -2297,7 +2175,7 @@ export interface components {
             /**
              * @description New status. Setting active revives an inactive webhook and resets its failure counter.
              *
-             *     Assumed (decision S10).
+             *     Assumed: the platform does not document it.
              * @enum {string}
              */
             status?: "active" | "inactive";
@@ -2305,7 +2183,7 @@ export interface components {
         /**
          * @description Result of a test event.
          *
-         *     Assumed (decision P6, decision W13, decisions 3.13).
+         *     Assumed: the platform does not document it.
          */
         WebhookTestResult: {
             /**
@@ -2325,14 +2203,14 @@ export interface components {
         /**
          * @description Outcome of one attempt.
          *
-         *     Assumed (decision P7).
+         *     Assumed: the platform does not document it.
          * @enum {string}
          */
         WebhookDeliveryStatus: "pending" | "success" | "failed";
         /**
          * @description One attempt to deliver an event.
          *
-         *     Assumed (contract 2.11, decision P7).
+         *     Assumed: the platform does not document it.
          */
         WebhookDelivery: {
             /**
@@ -2378,8 +2256,6 @@ export interface components {
          * @description The platform failed.
          *
          *     Such a request does not count against the rate limit.
-         *
-         *     Documented (contract 7, decision E8).
          */
         InternalErrorUncounted: {
             headers: {
@@ -2393,15 +2269,13 @@ export interface components {
          * @description The platform is under maintenance or degraded.
          *
          *     Such a request does not count against the rate limit.
-         *
-         *     Documented (contract 4, contract 7, decision E6).
          */
         ServiceUnavailable: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /** @description Assumed (decision E6). */
+                /** @description Assumed: the platform does not document it. */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -2409,8 +2283,6 @@ export interface components {
          * @description The API key is missing, invalid or revoked.
          *
          *     Such a request does not count against the rate limit.
-         *
-         *     Documented (contract 5, contract 7, decision E8).
          */
         Unauthorized: {
             headers: {
@@ -2424,8 +2296,6 @@ export interface components {
          * @description The key has sent too many requests.
          *
          *     The request was not carried out: wait as long as Retry-After says, then send it again.
-         *
-         *     Documented (contract 7, contract 8).
          */
         RateLimitExceeded: {
             headers: {
@@ -2439,11 +2309,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description The platform failed.
-         *
-         *     Documented (contract 7).
-         */
+        /** @description The platform failed. */
         InternalError: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimitIfCounted"];
@@ -2455,11 +2321,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description The request is invalid; the message names the field and the rule.
-         *
-         *     Documented (contract 7, decision A8, decision A10).
-         */
+        /** @description The request is invalid; the message names the field and the rule. */
         ValidationError: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2471,11 +2333,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description The API key lacks the scope; the message names it.
-         *
-         *     Documented (contract 5, contract 7, decision X4).
-         */
+        /** @description The API key lacks the scope; the message names it. */
         Forbidden: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2487,11 +2345,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description The record does not exist in this workspace.
-         *
-         *     Documented (contract 7, decision E3, decision X5).
-         */
+        /** @description The record does not exist in this workspace. */
         NotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2506,7 +2360,7 @@ export interface components {
         /**
          * @description No credits are left.
          *
-         *     Assumed (decision E5).
+         *     Assumed: the platform does not document it.
          */
         InsufficientCredits: {
             headers: {
@@ -2522,7 +2376,7 @@ export interface components {
         /**
          * @description The state of the record does not allow the call; nothing was changed.
          *
-         *     Assumed (decision K2, decision E4).
+         *     Assumed: the platform does not document it.
          */
         Conflict: {
             headers: {
@@ -2537,152 +2391,88 @@ export interface components {
         };
     };
     parameters: {
-        /**
-         * @description Number of the page.
-         *
-         *     Documented (contract 4, contract 8).
-         */
+        /** @description Number of the page. */
         Page: number;
-        /**
-         * @description Records per page.
-         *
-         *     Documented (contract 4, contract 8).
-         */
+        /** @description Records per page. */
         Limit: number;
-        /**
-         * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-         *
-         *     Documented (contract 4, decision A5).
-         */
+        /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
         Order: components["schemas"]["SortOrder"];
-        /**
-         * @description Id of the agent.
-         *
-         *     Documented (contract 4).
-         */
+        /** @description Id of the agent. */
         AgentId: string;
         /**
          * @description Id of the training.
          *
-         *     Assumed (decisions 3.3).
+         *     Assumed: the platform does not document it.
          */
         TrainingId: string;
-        /**
-         * @description Id of the channel.
-         *
-         *     Documented (contract 4).
-         */
+        /** @description Id of the channel. */
         ChannelId: string;
         /**
          * @description Id of a website channel.
          *
-         *     Assumed (decisions 3.4).
+         *     Assumed: the platform does not document it.
          */
         WebsiteChannelId: string;
         /**
          * @description Id of the contact.
          *
-         *     Assumed (decisions 3.5).
+         *     Assumed: the platform does not document it.
          */
         ContactId: string;
-        /**
-         * @description Id of the conversation.
-         *
-         *     Documented (contract 4).
-         */
+        /** @description Id of the conversation. */
         ConversationId: string;
-        /**
-         * @description Id of the message.
-         *
-         *     Documented (contract 4).
-         */
+        /** @description Id of the message. */
         ConversationMessageId: string;
         /**
          * @description Sort order by creation time: newest first (desc) or oldest first (asc).
          *
-         *     Assumed (decision A5).
+         *     Assumed: the platform does not document it.
          */
         OrderAssumed: components["schemas"]["SortOrder"];
         /**
          * @description Id of the custom field.
          *
-         *     Assumed (decisions 3.7).
+         *     Assumed: the platform does not document it.
          */
         CustomFieldId: string;
-        /**
-         * @description Id of the chat, which is the id of its conversation.
-         *
-         *     Documented (contract 4, contract 2.4).
-         */
+        /** @description Id of the chat, which is the id of its conversation. */
         ChatId: string;
         /**
          * @description Id of the message.
          *
-         *     Assumed (decision P4).
+         *     Assumed: the platform does not document it.
          */
         ChatMessageId: string;
         /**
          * @description Id of the message.
          *
-         *     Assumed (decisions 3.9).
+         *     Assumed: the platform does not document it.
          */
         MessageId: string;
         /**
          * @description Id of the MCP server.
          *
-         *     Assumed (decisions 3.10).
+         *     Assumed: the platform does not document it.
          */
         McpServerId: string;
-        /**
-         * @description Id of the webhook.
-         *
-         *     Documented (contract 4).
-         */
+        /** @description Id of the webhook. */
         WebhookId: string;
     };
     requestBodies: never;
     headers: {
-        /**
-         * @description Requests allowed per minute and API key.
-         *
-         *     Documented (contract 8).
-         */
+        /** @description Requests allowed per minute and API key. */
         RateLimitLimit: number;
-        /**
-         * @description Requests left in the current window.
-         *
-         *     Documented (contract 8).
-         */
+        /** @description Requests left in the current window. */
         RateLimitRemaining: number;
-        /**
-         * @description When the window resets, as Unix time in seconds.
-         *
-         *     Documented (contract 8, decision E7).
-         */
+        /** @description When the window resets, as Unix time in seconds. */
         RateLimitReset: number;
-        /**
-         * @description Seconds to wait before the next request, at least 1.
-         *
-         *     Documented (contract 7, contract 8, decision E9).
-         */
+        /** @description Seconds to wait before the next request, at least 1. */
         RetryAfter: number;
-        /**
-         * @description Requests allowed per minute and API key; absent when the request failed before it was counted.
-         *
-         *     Documented (contract 8).
-         */
+        /** @description Requests allowed per minute and API key; absent when the request failed before it was counted. */
         RateLimitLimitIfCounted: number;
-        /**
-         * @description Requests left in the current window; absent when the request failed before it was counted.
-         *
-         *     Documented (contract 8).
-         */
+        /** @description Requests left in the current window; absent when the request failed before it was counted. */
         RateLimitRemainingIfCounted: number;
-        /**
-         * @description When the window resets, as Unix time in seconds; absent when the request failed before it was counted.
-         *
-         *     Documented (contract 8, decision E7).
-         */
+        /** @description When the window resets, as Unix time in seconds; absent when the request failed before it was counted. */
         RateLimitResetIfCounted: number;
     };
     pathItems: never;
@@ -2725,7 +2515,7 @@ export interface operations {
             /**
              * @description What the key is and may do.
              *
-             *     Assumed (decision A2).
+             *     Assumed: the platform does not document it.
              */
             200: {
                 headers: {
@@ -2748,28 +2538,16 @@ export interface operations {
     listAgents: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
                 /**
                  * @description Only agents with this status.
                  *
-                 *     Assumed (decisions 3.2).
+                 *     Assumed: the platform does not document it.
                  */
                 status?: components["schemas"]["AgentStatus"];
             };
@@ -2840,11 +2618,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -2878,11 +2652,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -2920,11 +2690,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -2958,11 +2724,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -2996,11 +2758,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -3010,7 +2768,7 @@ export interface operations {
             /**
              * @description The inactive agent.
              *
-             *     Assumed (decision A2).
+             *     Assumed: the platform does not document it.
              */
             200: {
                 headers: {
@@ -3038,11 +2796,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -3056,7 +2810,7 @@ export interface operations {
             /**
              * @description The conversation is open and the agent has answered.
              *
-             *     Assumed (decision A2).
+             *     Assumed: the platform does not document it.
              */
             201: {
                 headers: {
@@ -3088,11 +2842,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -3126,11 +2876,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -3164,11 +2910,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -3204,32 +2946,16 @@ export interface operations {
     listAgentBehaviorHistory: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -3262,32 +2988,16 @@ export interface operations {
     listTrainings: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -3322,11 +3032,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -3367,7 +3073,7 @@ export interface operations {
                 /**
                  * @description Id of the training.
                  *
-                 *     Assumed (decisions 3.3).
+                 *     Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["TrainingId"];
             };
@@ -3410,7 +3116,7 @@ export interface operations {
                 /**
                  * @description Id of the training.
                  *
-                 *     Assumed (decisions 3.3).
+                 *     Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["TrainingId"];
             };
@@ -3443,34 +3149,22 @@ export interface operations {
     listChannels: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
                 /**
                  * @description Only channels of this kind.
                  *
-                 *     Assumed (decisions 3.4).
+                 *     Assumed: the platform does not document it.
                  */
                 type?: components["schemas"]["ChannelType"];
                 /**
                  * @description Only channels with this status.
                  *
-                 *     Assumed (decisions 3.4).
+                 *     Assumed: the platform does not document it.
                  */
                 status?: components["schemas"]["ChannelStatus"];
             };
@@ -3518,7 +3212,7 @@ export interface operations {
             /**
              * @description The new channel.
              *
-             *     Assumed (decision A2).
+             *     Assumed: the platform does not document it.
              */
             201: {
                 headers: {
@@ -3547,11 +3241,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the channel.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
             cookie?: never;
@@ -3585,11 +3275,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the channel.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
             cookie?: never;
@@ -3603,7 +3289,7 @@ export interface operations {
             /**
              * @description The changed channel.
              *
-             *     Assumed (decision A2).
+             *     Assumed: the platform does not document it.
              */
             200: {
                 headers: {
@@ -3632,11 +3318,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the channel.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
             cookie?: never;
@@ -3670,11 +3352,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the channel.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
             cookie?: never;
@@ -3708,11 +3386,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the channel.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
             cookie?: never;
@@ -3750,11 +3424,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the channel.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
             cookie?: never;
@@ -3793,7 +3463,7 @@ export interface operations {
                 /**
                  * @description Id of a website channel.
                  *
-                 *     Assumed (decisions 3.4).
+                 *     Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["WebsiteChannelId"];
             };
@@ -3833,7 +3503,7 @@ export interface operations {
                 /**
                  * @description Id of a website channel.
                  *
-                 *     Assumed (decisions 3.4).
+                 *     Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["WebsiteChannelId"];
             };
@@ -3872,34 +3542,22 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
                 /**
                  * @description Only contacts whose name, email or phone contains this text, in any case.
                  *
-                 *     Assumed (decisions 3.5).
+                 *     Assumed: the platform does not document it.
                  */
                 search?: string;
                 /**
                  * @description Only contacts with this status.
                  *
-                 *     Assumed (decisions 3.5).
+                 *     Assumed: the platform does not document it.
                  */
                 status?: components["schemas"]["ContactStatus"];
             };
@@ -3987,7 +3645,7 @@ export interface operations {
                 /**
                  * @description Id of the contact.
                  *
-                 *     Assumed (decisions 3.5).
+                 *     Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["ContactId"];
             };
@@ -4025,7 +3683,7 @@ export interface operations {
                 /**
                  * @description Id of the contact.
                  *
-                 *     Assumed (decisions 3.5).
+                 *     Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["ContactId"];
             };
@@ -4069,7 +3727,7 @@ export interface operations {
                 /**
                  * @description Id of the contact.
                  *
-                 *     Assumed (decisions 3.5).
+                 *     Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["ContactId"];
             };
@@ -4102,40 +3760,28 @@ export interface operations {
     listConversations: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
                 /**
                  * @description Only conversations with this status.
                  *
-                 *     Assumed (decisions 3.6).
+                 *     Assumed: the platform does not document it.
                  */
                 status?: components["schemas"]["ConversationStatus"];
                 /**
                  * @description Only conversations through this kind of channel.
                  *
-                 *     Assumed (decisions 3.6).
+                 *     Assumed: the platform does not document it.
                  */
                 channel?: components["schemas"]["ChannelType"];
                 /**
                  * @description Only conversations that match this text.
                  *
-                 *     Assumed (decisions 3.6).
+                 *     Assumed: the platform does not document it.
                  */
                 search?: string;
             };
@@ -4172,11 +3818,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the conversation.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
             };
             cookie?: never;
@@ -4210,11 +3852,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the conversation.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
             };
             cookie?: never;
@@ -4246,44 +3884,28 @@ export interface operations {
     listConversationMessages: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
                 /**
                  * @description Only messages sent at or after this time.
                  *
-                 *     Assumed (decisions 3.6).
+                 *     Assumed: the platform does not document it.
                  */
                 since?: string;
                 /**
                  * @description Only messages sent at or before this time.
                  *
-                 *     Assumed (decisions 3.6).
+                 *     Assumed: the platform does not document it.
                  */
                 until?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description Id of the conversation.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
             };
             cookie?: never;
@@ -4318,11 +3940,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the conversation.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
             };
             cookie?: never;
@@ -4362,17 +3980,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the conversation.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
-                /**
-                 * @description Id of the message.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the message. */
                 messageId: components["parameters"]["ConversationMessageId"];
             };
             cookie?: never;
@@ -4386,7 +3996,7 @@ export interface operations {
             /**
              * @description The edited message.
              *
-             *     Assumed (decision A2).
+             *     Assumed: the platform does not document it.
              */
             200: {
                 headers: {
@@ -4412,28 +4022,20 @@ export interface operations {
     listCustomFields: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
                 /**
                  * @description Sort order by creation time: newest first (desc) or oldest first (asc).
                  *
-                 *     Assumed (decision A5).
+                 *     Assumed: the platform does not document it.
                  */
                 order?: components["parameters"]["OrderAssumed"];
                 /**
                  * @description True lists only archived fields, false only the others.
                  *
-                 *     Assumed (decisions 3.7).
+                 *     Assumed: the platform does not document it.
                  */
                 archived?: boolean;
             };
@@ -4446,7 +4048,7 @@ export interface operations {
             /**
              * @description A page of custom fields.
              *
-             *     Assumed (decision A2).
+             *     Assumed: the platform does not document it.
              */
             200: {
                 headers: {
@@ -4513,7 +4115,7 @@ export interface operations {
                 /**
                  * @description Id of the custom field.
                  *
-                 *     Assumed (decisions 3.7).
+                 *     Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["CustomFieldId"];
             };
@@ -4557,7 +4159,7 @@ export interface operations {
                 /**
                  * @description Id of the custom field.
                  *
-                 *     Assumed (decisions 3.7).
+                 *     Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["CustomFieldId"];
             };
@@ -4596,11 +4198,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the chat, which is the id of its conversation.
-                 *
-                 *     Documented (contract 4, contract 2.4).
-                 */
+                /** @description Id of the chat, which is the id of its conversation. */
                 id: components["parameters"]["ChatId"];
             };
             cookie?: never;
@@ -4610,7 +4208,7 @@ export interface operations {
             /**
              * @description The chat in human mode.
              *
-             *     Assumed (decision A2).
+             *     Assumed: the platform does not document it.
              */
             200: {
                 headers: {
@@ -4640,11 +4238,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the chat, which is the id of its conversation.
-                 *
-                 *     Documented (contract 4, contract 2.4).
-                 */
+                /** @description Id of the chat, which is the id of its conversation. */
                 id: components["parameters"]["ChatId"];
             };
             cookie?: never;
@@ -4654,7 +4248,7 @@ export interface operations {
             /**
              * @description The open chat.
              *
-             *     Assumed (decision A2).
+             *     Assumed: the platform does not document it.
              */
             200: {
                 headers: {
@@ -4684,11 +4278,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the chat, which is the id of its conversation.
-                 *
-                 *     Documented (contract 4, contract 2.4).
-                 */
+                /** @description Id of the chat, which is the id of its conversation. */
                 id: components["parameters"]["ChatId"];
             };
             cookie?: never;
@@ -4702,7 +4292,7 @@ export interface operations {
             /**
              * @description The message was sent.
              *
-             *     Assumed (decision A2).
+             *     Assumed: the platform does not document it.
              */
             201: {
                 headers: {
@@ -4732,16 +4322,12 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the chat, which is the id of its conversation.
-                 *
-                 *     Documented (contract 4, contract 2.4).
-                 */
+                /** @description Id of the chat, which is the id of its conversation. */
                 id: components["parameters"]["ChatId"];
                 /**
                  * @description Id of the message.
                  *
-                 *     Assumed (decision P4).
+                 *     Assumed: the platform does not document it.
                  */
                 messageId: components["parameters"]["ChatMessageId"];
             };
@@ -4779,7 +4365,7 @@ export interface operations {
                 /**
                  * @description Id of the message.
                  *
-                 *     Assumed (decisions 3.9).
+                 *     Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["MessageId"];
             };
@@ -4817,7 +4403,7 @@ export interface operations {
                 /**
                  * @description Id of the message.
                  *
-                 *     Assumed (decisions 3.9).
+                 *     Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["MessageId"];
             };
@@ -4850,32 +4436,16 @@ export interface operations {
     listMcpServers: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -4910,11 +4480,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -4952,11 +4518,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the agent.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -4993,23 +4555,11 @@ export interface operations {
     listMcpTools: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             header?: never;
@@ -5017,7 +4567,7 @@ export interface operations {
                 /**
                  * @description Id of the MCP server.
                  *
-                 *     Assumed (decisions 3.10).
+                 *     Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["McpServerId"];
             };
@@ -5056,7 +4606,7 @@ export interface operations {
                 /**
                  * @description Id of the MCP server.
                  *
-                 *     Assumed (decisions 3.10).
+                 *     Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["McpServerId"];
             };
@@ -5089,23 +4639,11 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             header?: never;
@@ -5152,7 +4690,7 @@ export interface operations {
             /**
              * @description The new webhook with its secret.
              *
-             *     Assumed (decision A2).
+             *     Assumed: the platform does not document it.
              */
             201: {
                 headers: {
@@ -5180,11 +4718,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the webhook.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -5218,11 +4752,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the webhook.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -5260,11 +4790,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the webhook.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -5298,11 +4824,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the webhook.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -5312,7 +4834,7 @@ export interface operations {
             /**
              * @description The test was made, whatever the receiver answered.
              *
-             *     Assumed (decision A2).
+             *     Assumed: the platform does not document it.
              */
             200: {
                 headers: {
@@ -5323,7 +4845,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Assumed (decisions 3.11). */
+                        /** @description Assumed: the platform does not document it. */
                         data: components["schemas"]["WebhookTestResult"];
                     };
                 };
@@ -5339,32 +4861,16 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /**
-                 * @description Number of the page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Number of the page. */
                 page?: components["parameters"]["Page"];
-                /**
-                 * @description Records per page.
-                 *
-                 *     Documented (contract 4, contract 8).
-                 */
+                /** @description Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
-                 *
-                 *     Documented (contract 4, decision A5).
-                 */
+                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Id of the webhook.
-                 *
-                 *     Documented (contract 4).
-                 */
+                /** @description Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -5374,7 +4880,7 @@ export interface operations {
             /**
              * @description A page of attempts.
              *
-             *     Assumed (decision A2).
+             *     Assumed: the platform does not document it.
              */
             200: {
                 headers: {
@@ -5385,7 +4891,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Assumed (decisions 3.11). */
+                        /** @description Assumed: the platform does not document it. */
                         data: components["schemas"]["WebhookDelivery"][];
                         pagination: components["schemas"]["Pagination"];
                     };
