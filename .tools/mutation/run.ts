@@ -14,7 +14,7 @@ const strykerHome = join(here, 'stryker');
 const stryker = join(strykerHome, 'node_modules', '.bin', 'stryker');
 const install = ['ci', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
 
-/** What a package's `mutation.json` holds: globs, relative to the package. */
+/** A package's `mutation.json`: globs, relative to the package. */
 interface MutationConfig {
   readonly sources: readonly string[];
   readonly tests: readonly string[];

@@ -8,9 +8,9 @@ import { type Bundle, run, runtimes } from './runtimes.ts';
 /** How many lines that differ are shown of one runtime. */
 const SHOWN = 20;
 
-/** What a program needs besides its module. */
+/** The options of a program besides its module. */
 export interface Needs {
-  /** What `toLines` is called with, as JSON. */
+  /** The argument of `toLines`, as JSON. */
   readonly input?: unknown;
   /** Files that a page finds beside itself, under their own names. */
   readonly files?: readonly URL[];

@@ -15,7 +15,7 @@ export interface Runtime {
   readonly name: string;
   /** The path of its program. Throws where there is none: only that is a reason to skip it. */
   find(): Promise<string>;
-  /** What `toLines()` gives there, as JSON. */
+  /** The result of `toLines()` there, as JSON. */
   ask(runtime: string, bundle: Bundle): Promise<string>;
 }
 

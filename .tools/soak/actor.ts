@@ -5,7 +5,7 @@ import type { Promises } from './promises.ts';
 import type { Random } from './random.ts';
 import type { SecretScan } from './secrets.ts';
 
-/** What every actor of a day works with. */
+/** The parts that every actor of a day uses. */
 export interface Stage {
   readonly random: Random;
   readonly promises: Promises;
@@ -29,7 +29,7 @@ export async function repeat(
   }
 }
 
-/** What went wrong is counted; an error that breaks a promise is a broken promise. */
+/** Counts an error. One that breaks a promise counts as a broken promise. */
 function judge({ promises, secrets, signal, count }: Stage, error: unknown): void {
   if (signal.aborted) return;
   secrets.scanError(error, 'error');

@@ -36,7 +36,7 @@ import { createWorkspace, type Workspace } from './workspace.ts';
 
 const WORKSPACES = 4;
 
-/** What a day needs from outside of it. */
+/** The parts of a day that come from outside. */
 export interface DayOptions {
   readonly variant: Variant;
   readonly ms: number;

@@ -6,7 +6,7 @@ import type { MockProcess } from './mock-process.ts';
 import type { ReceiverProcess } from './receiver-process.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What disturbs the day works with. */
+/** The parts that disturbances use. */
 export interface Theatre {
   readonly control: Control;
   readonly gate: Gate;

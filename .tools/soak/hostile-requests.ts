@@ -55,7 +55,7 @@ export function sendForgedChunks(stage: Stage, workspaces: readonly Workspace[])
   });
 }
 
-/** What the first line of the answer says. */
+/** The status in the first line of the answer. */
 function readStatus(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     const end = (status: string) => {

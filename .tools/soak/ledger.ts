@@ -19,7 +19,7 @@ export interface ListedDelivery {
   readonly status_code: number | null;
 }
 
-/** Which events the applications handled, by the URL of the webhook. */
+/** The events that the applications handled, by the URL of the webhook. */
 export interface Ledger {
   handled(url: string, identity: string): void;
   /** Every one of the events was handled at this URL. */

@@ -4,8 +4,9 @@ import type { Promises } from './promises.ts';
 const MiB = 1_048_576;
 
 /**
- * What a process may hold at the end of a day, beside what it held in the middle. The mock keeps records and
- * 64 MiB of deliveries for each workspace, so it grows by design: a leak that follows the traffic grows faster.
+ * The memory that a process may hold at the end of a day, compared to the middle. The mock keeps records
+ * and 64 MiB of deliveries for each workspace, so it grows by design: a leak that follows the traffic
+ * grows faster.
  */
 export const memoryRule = {
   factor: 1.5,

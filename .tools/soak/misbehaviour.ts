@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 
 /**
- * What a receiver does with a delivery. The first group ends in a 2xx, the second is a failed attempt:
- * `lost answer`, `late error` and `late hang` after the event was handled, the others before.
+ * The ways in which a receiver handles a delivery. The first group ends in a 2xx, the second is a failed
+ * attempt: `lost answer`, `late error` and `late hang` after the event was handled, the others before.
  */
 const good = { ok: 80, slow: 5, duplicate: 8, huge: 0.4 };
 const bad = {

@@ -1,14 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What a process holds after a garbage collection, in bytes. */
+/** The memory of a process after a garbage collection, in bytes. */
 export interface Memory {
   readonly rss: number;
   readonly heapUsed: number;
   readonly external: number;
 }
 
-/** What a monitored process tells its parent. */
+/** A message of a monitored process to its parent. */
 export type MonitorMessage =
   | { readonly monitor: 'memory'; readonly memory: Memory }
   | { readonly monitor: 'unhandled'; readonly text: string };

@@ -1,4 +1,4 @@
-/** What the soak checks, in the order of its table. */
+/** The promises that the soak checks, in the order of its table. */
 const titles = {
   lost: 'every event is handled by its receivers',
   doubled: 'no event is handled twice',

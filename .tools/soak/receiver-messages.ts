@@ -6,7 +6,7 @@ export interface Route {
   readonly secret: string;
 }
 
-/** What a receiver is started with. */
+/** The options of a receiver's process. */
 export interface ReceiverConfig {
   readonly variant: 'A' | 'B';
   readonly port: number;
@@ -16,10 +16,10 @@ export interface ReceiverConfig {
   readonly routes: readonly Route[];
 }
 
-/** What a receiver is told. */
+/** A message to a receiver. */
 export type ReceiverCommand = ({ readonly type: 'route' } & Route) | { readonly type: 'behave' };
 
-/** What a receiver tells. */
+/** A message from a receiver. */
 export type ReceiverMessage =
   | { readonly type: 'listening' }
   | { readonly type: 'attempt'; readonly behaviour: Behaviour }

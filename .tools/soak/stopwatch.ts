@@ -4,7 +4,7 @@ import type { PromiseName, Promises } from './promises.ts';
 /** From here on a request counts as slow: reported, not broken, for the machine may be busy. */
 const SLOW_MS = 2_000;
 
-/** What is timed. Limits are generous: ten processes on a busy machine wait for a processor for seconds. */
+/** The steps that are timed. Limits are generous: ten processes on a busy machine wait for a processor for seconds. */
 const limits = {
   advance: { promise: 'advance', ms: 60_000 },
   snapshot: { promise: 'snapshot', ms: 20_000 },

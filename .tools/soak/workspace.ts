@@ -5,7 +5,7 @@ import type { ReceiverProcess } from './receiver-process.ts';
 import type { SecretScan } from './secrets.ts';
 import type { Stopwatch } from './stopwatch.ts';
 
-/** What the webhooks of a workspace subscribe to. */
+/** The events that the webhooks of a workspace subscribe to. */
 const SUBSCRIBED = ['message', 'conversation', 'contact'];
 
 /** Part of the mock's demo seed, the same in every workspace. */

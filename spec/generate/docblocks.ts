@@ -131,7 +131,7 @@ export function toNames(events: readonly string[]): string {
   return events.map((event) => `\`${event}\``).join(', ') || 'none';
 }
 
-/** What holds in Variant A and in Variant B; once, when that is the same. */
+/** The text for Variant A and for Variant B, or a single text when both are the same. */
 export function perVariant<T>({ A, B }: PerVariant<T>, toText: (value: T) => string): string {
   const [inA, inB] = [toText(A), toText(B)];
   return inA === inB ? inA : `${inA} (Variant A); ${inB} (Variant B)`;

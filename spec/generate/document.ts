@@ -49,7 +49,7 @@ export interface Parameter {
   readonly 'x-sdk-argument'?: string;
 }
 
-/** What an operation answers with a status. */
+/** The response of an operation with one status. */
 export interface Answer {
   readonly $ref?: string;
   readonly description?: string;

@@ -5,7 +5,7 @@ import { parseYaml, stringifyYaml } from '@redocly/openapi-core';
 type Json = Readonly<Record<string, unknown>>;
 type Variant = 'A' | 'B';
 
-/** What a fact rests on. */
+/** The sources of a fact. */
 interface Marks {
   readonly 'x-contract': 'documented' | 'assumed';
   readonly 'x-source': readonly string[];
@@ -27,7 +27,7 @@ interface Envelope extends Marks {
   readonly example: Json;
 }
 
-/** What the events share: spec/events/common.yaml. */
+/** The parts that events share: spec/events/common.yaml. */
 interface Common {
   readonly categories: readonly string[];
   readonly name: Marks & { readonly description: string };

@@ -41,7 +41,7 @@ export function toEventTypes(document: Document): string {
   ].join('\n');
 }
 
-/** What the bodies of a variant have besides the event and its data. */
+/** The properties that bodies of a variant have besides the event and its data. */
 function toEnvelope(document: Document, variant: Variant): string {
   const [first] = eventsOf(document, variant);
   if (first === undefined) throw new Error(`Variant ${variant} has no events`);

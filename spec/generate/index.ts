@@ -35,7 +35,7 @@ const document = await readDocument(join(root, openapi));
 
 const SDK = 'packages/sdk/src/generated';
 
-/** What a mock keeps: what it can start with, and what a snapshot holds. */
+/** The records that a mock stores: those of seeds and snapshots. */
 const KEPT = [
   'Agent',
   'AgentCredits',

@@ -3,7 +3,7 @@ import { toZodSchemas } from './zod-schemas.ts';
 
 /**
  * Zod schemas of what comes in to the mock: ids in any case, a URI as JSON Schema has it and not as
- * parsers take it, and containers that bear any body.
+ * parsers take it, and containers that stop early on a huge body.
  */
 export async function toInputValidators(document: Document): Promise<string> {
   const code = (await toZodSchemas(document))
@@ -56,14 +56,14 @@ function atLeastOne<T extends z.ZodType>(schema: T, what: string): T {
   });
 }
 
-/** What each operation accepts. */
+/** The request schemas of each operation. */
 export const requests = {
 ${rows.join('\n')}
 };
 `;
 }
 
-/** What the generated schemas leave out: open objects, minProperties and bodies that may be absent. */
+/** Adds the rules that the generated schemas lack: open objects, minProperties, optional bodies. */
 function toBodySchema(name: string, body: Schema, required: boolean): string {
   const { additionalProperties, minProperties, properties } = body;
   const isOpen = additionalProperties === true;

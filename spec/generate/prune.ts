@@ -15,7 +15,7 @@ export function pruneToOperations(document: Document): Document {
 }
 
 /**
- * Further without what nobody sees who calls methods, but whose type checker reads it with every
+ * Also removes the parts that callers of methods never see, but that their type checker reads with every
  * program: texts about operations and answers, and the headers of answers.
  */
 export function pruneToCalls(document: Document): Document {

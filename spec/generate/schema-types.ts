@@ -1,7 +1,7 @@
 import { type Document, nameOf, resolve, type Schema } from './document.ts';
 
 /**
- * What a type is for. A record comes from the platform: an enum that the contract leaves open lets
+ * The use of a type. A record comes from the platform: an enum that the contract leaves open lets
  * new values through. An input goes to it: only the values that the platform takes.
  */
 export type Direction = 'record' | 'input';

@@ -15,7 +15,7 @@ export async function toSdkAnswers(document: Document): Promise<string> {
   const opened = openEnums({ openapi, info, paths: {}, components: { schemas } }) as Document;
   const rows = answers.map(([id]) => `  ${id}: ${id}AnswerSchema,`);
   return `${await toZodSchemas(opened)}
-/** What each operation answers. */
+/** The schema of each operation's response. */
 export const answers = {
 ${rows.join('\n')}
 };

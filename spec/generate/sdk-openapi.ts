@@ -51,7 +51,7 @@ function dropNothings(declaration: ts.InterfaceDeclaration): ts.InterfaceDeclara
   return ts.visitEachChild(declaration, visit, undefined);
 }
 
-/** Whether there is nothing. openapi-fetch needs to be told so of a query, path and body. */
+/** Whether a property says "nothing here". openapi-fetch needs it for query, path and body only. */
 function isNothing(name: string, type: ts.TypeNode | undefined): boolean {
   if (type?.kind === ts.SyntaxKind.NeverKeyword) return !/^(query|path|requestBody)$/.test(name);
   return name === 'headers' && !!type && ts.isTypeLiteralNode(type) && type.members.length === 1;

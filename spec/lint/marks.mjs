@@ -1,4 +1,4 @@
-/** What is wrong with the marks of a part, or undefined when they are right. */
+/** The mistake in the marks of a part, or undefined when they are right. */
 export function markProblem(part) {
   const mark = part['x-contract'];
   if (mark !== 'documented' && mark !== 'assumed') {

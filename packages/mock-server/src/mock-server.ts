@@ -107,7 +107,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
   };
 }
 
-/** What `fetch` rejects with when the connection breaks. */
+/** The error that `fetch` rejects with when the connection breaks. */
 function fetchFailed(): TypeError {
   const message = 'The mock cut the connection, as a fault told it to';
   return new TypeError('fetch failed', {
@@ -115,7 +115,7 @@ function fetchFailed(): TypeError {
   });
 }
 
-/** What `fetch` does when its signal fires: rejects at once with the signal's reason. */
+/** Rejects with the signal's reason as soon as it aborts, as `fetch` does. */
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let abort = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {

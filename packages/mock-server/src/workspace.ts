@@ -36,14 +36,14 @@ import { createTimestamps } from './time/timestamps.ts';
 /** The unit of isolation: an API key names one, and sees nothing of any other (contract 1, 5.5). */
 export interface Workspace {
   readonly id: string;
-  /** What operations and simulations read and change. */
+  /** The state that operations and simulations read and change. */
   readonly world: World;
   /** The world as one request or simulation acts on it: what it causes names `requestId`. */
   worldFor(requestId: string): World;
   readonly clock: SchedulingClock;
   /** Its deliveries that are in flight or due. */
   readonly background: Background;
-  /** What happened in the world. */
+  /** The events of this workspace. */
   readonly events: EventLog;
   readonly dispatcher: Dispatcher;
   readonly alerts: Alerts;
@@ -76,7 +76,7 @@ export const workspaceSchema = z.strictObject({
 /** A workspace as data. Scripts of replies, faults and the journal are not part of it. */
 export type WorkspaceState = Readonly<z.infer<typeof workspaceSchema>>;
 
-/** What a workspace is made of. */
+/** The options of a workspace. */
 export interface WorkspaceOptions {
   /** The ids of the workspace are derived from it: the same text gives the same ids. */
   readonly idSeed: string;
@@ -91,7 +91,7 @@ export interface WorkspaceOptions {
   /** How long a receiver has, in milliseconds of real time. */
   readonly receiverTimeoutMs: number;
   readonly readings: Readings;
-  /** Who takes over chats. @default a made-up id (decision R16) */
+  /** Id of the person who takes over chats. @default a made-up id (decision R16) */
   readonly operator: string | undefined;
   /** Called after every request. */
   readonly onRequest: (request: RecordedRequest) => void;

@@ -323,7 +323,7 @@ export const controlCalls: readonly ControlCall[] = [
   ...simulationCalls,
 ];
 
-/** What is no number stays text, and is refused as such. */
+/** A number where the text is one. Other text stays as it is, and validation refuses it. */
 function toJournalFilter({ status, ...filter }: ControlRequest['query']): JournalFilter {
   const exact = /^\d+$/.test(status ?? '') ? { status: Number(status) } : { status };
   return { ...filter, ...exact } as JournalFilter;

@@ -12,21 +12,21 @@ const { name, scopes } = apiKeySchema.shape;
 
 const newKey = z.strictObject({
   name,
-  /** Scope names of either variant (contract 5.1, 5.2). @default every scope */
+  /** Scope names of either variant. @default every scope */
   scopes: scopes.optional(),
 });
 
-/** What `keys.create` takes. */
+/** The argument of `keys.create`. */
 export interface NewApiKey extends Readonly<z.input<typeof newKey>> {}
 
 const newWorkspace = z.strictObject({
-  /** What is there at the start. @default the server's own seed */
+  /** The records at the start. @default the server's own seed */
   seed: seed.optional(),
   /** Its key with every scope. @default a new one */
   apiKey: keyTextSchema.optional(),
 });
 
-/** What `workspaces.create` takes. */
+/** The argument of `workspaces.create`. */
 export interface NewWorkspace extends Readonly<z.input<typeof newWorkspace>> {}
 
 /** The schemas of what the controls take. They check it in process and over HTTP alike. */

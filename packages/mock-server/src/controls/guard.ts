@@ -2,7 +2,7 @@ import { hostnameOf, isLoopback, toHostname, toPortlessHostname } from '../core/
 import { Problem } from '../core/problem.ts';
 import { webhookVariants } from '../delivery/variant.ts';
 
-/** Who is asking, as the HTTP server sees it. */
+/** The sender of a request, as the HTTP server sees it. */
 export interface Peer {
   readonly remoteAddress?: string | undefined;
 }

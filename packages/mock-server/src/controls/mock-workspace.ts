@@ -42,7 +42,7 @@ export interface MockWorkspace {
   readonly clock: Clock;
   /** `new AgentPlatform(mock.clientOptions())`: no port, no interception, no real waiting. */
   clientOptions(overrides?: { readonly apiKey?: string }): MockClientOptions;
-  /** API keys (contract 5). */
+  /** The API keys of this workspace. */
   readonly keys: {
     /** Creates a key of this workspace. @throws MockConfigurationError naming what is wrong. */
     create(key: NewApiKey): ApiKey;
@@ -118,7 +118,7 @@ export interface MockWorkspace {
      * @throws MockControlError when there is no such attempt, or its webhook is deleted.
      */
     redeliver(deliveryId: string): Promise<Delivery>;
-    /** The e-mails that the platform would have sent about failing webhooks (Variant B, contract 6.2). */
+    /** The e-mails that the platform would have sent about failing webhooks (Variant B). */
     alerts(): WebhookAlert[];
     /**
      * Resolves with the first event of that name, already seen or still to come, once no delivery is

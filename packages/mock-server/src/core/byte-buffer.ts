@@ -2,7 +2,7 @@
 export interface ByteBuffer {
   /** How many bytes the memory has room for. */
   readonly capacity: number;
-  /** Copies in what fits within the limit; tells whether all of it did. */
+  /** Copies as many bytes as fit within the limit. Returns whether all did. */
   append(part: Uint8Array): boolean;
   /** The bytes so far. The next `append` may write into the same memory. */
   view(): Uint8Array<ArrayBuffer>;

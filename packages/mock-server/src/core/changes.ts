@@ -7,7 +7,7 @@ export interface Change {
   readonly current: unknown;
 }
 
-/** Which of the named properties differ between two states of a record, in the order of the names. */
+/** The named properties that differ between two states of a record, in the order of the names. */
 export function toChanges(before: object, after: object, fields: readonly string[]): Change[] {
   return fields.flatMap((field) => {
     const previous = own(before, field);

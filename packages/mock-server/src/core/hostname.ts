@@ -1,4 +1,4 @@
-/** What is no part of a host and its port, though `URL` would take it for a path or a user. */
+/** Characters that a host with its port cannot have. `URL` would read them as a path or a user. */
 const NOT_IN_HOST = /[/?#\\@*\s]/;
 
 /** An empty label of Punycode: some versions of Node take it, others do not. */

@@ -1,4 +1,4 @@
-/** Sorted entries in chunks: adding, removing and reading a page cost about the same at any size. */
+/** A sorted list. Adding, removing and reading a page take about the same time at any size. */
 export interface OrderedList<E> {
   readonly size: number;
   first(): E | undefined;
@@ -7,13 +7,13 @@ export interface OrderedList<E> {
   clear(): void;
   /** `count` entries from position `start`, counted from the end when `fromEnd`. */
   slice(start: number, count: number, fromEnd: boolean): E[];
-  /** How many entries come before the first for which a condition holds; it holds for all after that. */
+  /** The position of the first entry for which a condition holds. It must hold for all later ones, too. */
   rank(holds: (entry: E) => boolean): number;
   /** Every entry, in order or backwards. */
   walk(fromEnd: boolean): Iterable<E>;
 }
 
-/** Tells which of two entries comes first; never answers 0 for two different ones. */
+/** Compares two entries as `Array.sort` does. Returns 0 only when both are the same entry. */
 export type Compare<E> = (a: E, b: E) => number;
 
 const CHUNK = 512;
@@ -23,11 +23,14 @@ export function createOrderedList<E>(compare: Compare<E>): OrderedList<E> {
   return new ChunkedList(compare);
 }
 
-/** A class, because an index holds one for each value and methods of its own would weigh more. */
+/**
+ * Keeps the entries in chunks, so that a change copies one chunk only. It is a class to save memory: an
+ * index holds a list for each value, and a closure would make the methods anew for each.
+ */
 class ChunkedList<E> implements OrderedList<E> {
   size = 0;
   #chunks: E[][] = [];
-  /** How long each chunk is, side by side: counting must not touch a thousand chunks. */
+  /** The length of each chunk, in one array: a page far back is found without reading every chunk. */
   #lengths: number[] = [];
   readonly #compare: Compare<E>;
 
@@ -46,7 +49,7 @@ class ChunkedList<E> implements OrderedList<E> {
     const at = Math.min(this.#chunkOf(entry), chunks.length - 1);
     const chunk = chunks[at];
     if (chunk === undefined) {
-      // Not pushed: most lists stay short, and a push makes room for many.
+      // A literal, because most lists stay short and `push` would allocate room for many entries.
       this.#chunks = [[entry]];
       this.#lengths = [1];
       return;
@@ -136,7 +139,7 @@ class ChunkedList<E> implements OrderedList<E> {
   }
 }
 
-/** The first index from which on a condition holds, by halving. */
+/** The first index for which a condition holds, by binary search. */
 function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
   let low = 0;
   let high = items.length;

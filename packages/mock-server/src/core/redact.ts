@@ -1,6 +1,6 @@
 import type { Refusal } from './problem.ts';
 
-/** What stands in the place of a secret. */
+/** The text that replaces a secret. */
 export const REDACTED = '[redacted]';
 
 /** Names such as `X-Api-Key`, `apikey`, `access_token` and `webhookSecret`. */
@@ -9,7 +9,7 @@ const SECRET_NAME = /(api[-_]?key|token|secret|password|authorization|cookie)$/i
 /** A shorter key could be a part of ordinary words: it is hidden only where it is the whole text. */
 const MIN_LENGTH_INSIDE = 8;
 
-/** Whether what goes by this name must not be seen again. */
+/** Whether a value of this name is a secret. */
 export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
@@ -44,12 +44,12 @@ export function createKeyFinder(): KeyFinder {
 /** Finds the keys that a text holds: see {@link KeyFinder}. */
 export type FindKeys = KeyFinder['find'];
 
-/** A text without the keys that stand in it. */
+/** Replaces the keys in a text. */
 export function redactText(text: string, findKeys: FindKeys): string {
   return findKeys(text).reduce((masked, key) => masked.replaceAll(key, REDACTED), text);
 }
 
-/** What stands between the separators of a URL. */
+/** A part of a URL between two separators. */
 const URL_PART = /[^/?&=#]+/g;
 
 /** A URL or a path. A part that holds a key, also in percent-encoding, is masked as a whole. */

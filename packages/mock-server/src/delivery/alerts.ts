@@ -8,7 +8,7 @@ export interface WebhookAlert {
   readonly created_at: string;
 }
 
-/** The e-mails that the platform would have sent because a webhook fails (contract 6.2). */
+/** The e-mails that the platform would have sent because a webhook fails. */
 export interface Alerts {
   add(webhook: WebhookRecord): void;
   /** Oldest first. */

@@ -18,7 +18,7 @@ export interface Attempt {
   readonly signal: AbortSignal;
 }
 
-/** What attempts are made with. */
+/** The parts that an attempt uses. */
 export interface AttemptOptions {
   readonly variant: WebhookVariant;
   readonly store: Store;
@@ -27,7 +27,7 @@ export interface AttemptOptions {
   readonly receiverTimeoutMs: number;
 }
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export type AttemptOutcome =
   | { readonly kind: 'delivered' | 'failed'; readonly delivery: DeliveryRecord }
   /** Nothing is on record, because the webhook is gone. Without `delivery`, nothing was sent either. */

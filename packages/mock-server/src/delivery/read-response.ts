@@ -16,7 +16,7 @@ export interface ReceivedResponse {
   readonly truncated: boolean;
 }
 
-/** What came of one request. */
+/** The result of one request to a receiver. */
 export interface Exchange {
   /** `null` on success. */
   readonly error: FailureCode | null;

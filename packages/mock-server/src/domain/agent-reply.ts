@@ -5,7 +5,7 @@ import { forwardIssues } from '../validation/forward-issues.ts';
 export interface AgentPrompt {
   readonly agentId: string;
   readonly conversationId: string;
-  /** What the customer wrote; `null` for media without text. */
+  /** The customer's text. `null` for media without text. */
   readonly message: string | null;
   /** Everything said so far, oldest first, the new message included. */
   readonly history: readonly { readonly from: string; readonly content: string | null }[];
@@ -87,7 +87,7 @@ export async function askForReply(
   return text ?? rule?.text ?? echo(prompt);
 }
 
-/** What agents say unless told otherwise: the same words for the same message. */
+/** The default reply of an agent: the same text for the same message. */
 function echo({ message }: AgentPrompt): string {
   return `You said: ${message ?? '(no text)'}`;
 }

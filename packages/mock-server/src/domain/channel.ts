@@ -48,7 +48,7 @@ export function toChannel(record: ChannelRecord): Schemas['Channel'] {
   return channel;
 }
 
-/** What every event of a channel carries (decisions 5.3). */
+/** The data that every event of a channel carries (decisions 5.3). */
 export function toChannelReference({ id, type, name, agent_id, status }: ChannelRecord) {
   return { channel_id: id, channel_type: type, channel_name: name, agent_id, status };
 }

@@ -4,7 +4,7 @@ import type { Readings } from './world.ts';
 /** The states of a chat, which is its conversation (contract 2.4). */
 export type ChatStatus = 'open' | 'human' | 'closed';
 
-/** What can happen to a chat (contract 3.1, decisions 3.14). */
+/** The changes of a chat's state (contract 3.1, decisions 3.14). */
 export type ChatTrigger =
   | 'start-human'
   | 'stop-human'

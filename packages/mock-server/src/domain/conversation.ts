@@ -47,7 +47,7 @@ export function toConversation(record: ConversationRecord): components['schemas'
   return conversation;
 }
 
-/** What every event of a conversation carries (decisions 5.3). */
+/** The data that every event of a conversation carries (decisions 5.3). */
 export function toConversationReference({
   id,
   contact_id,

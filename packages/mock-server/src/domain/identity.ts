@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who a workspace is, and who takes over its chats. */
+/** The id of a workspace, and of the person who takes over its chats. */
 export interface Identity {
   readonly id: string;
   readonly companyId: string;

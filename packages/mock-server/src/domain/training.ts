@@ -8,7 +8,7 @@ const PROCESSING_AFTER_MS = 1000;
 /** Processing is done this long after the content came in: the mock's own figure. */
 const READY_AFTER_MS = 5000;
 
-/** What went wrong with a training, unless it is said. */
+/** The default error of a training that fails. */
 export const UNREADABLE = 'The content could not be read';
 
 const STEPS = [

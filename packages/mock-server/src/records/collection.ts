@@ -3,7 +3,7 @@ import { createOrderedList, type OrderedList } from '../core/ordered-list.ts';
 import { notFound } from '../core/problem.ts';
 import { createRecordIndex, type RecordIndex } from './record-index.ts';
 
-/** What every record has: sorted by creation time, then by id (decision A5). */
+/** The properties that every record has. Records are sorted by them, time first (decision A5). */
 export interface Stored {
   readonly id: string;
   readonly created_at: string;
@@ -27,15 +27,15 @@ export interface Page<R> {
   };
 }
 
-/** Which records a listing is about; `Indexed` names the fields that have an index. */
+/** Selects the records of a listing. `Indexed` names the fields that have an index. */
 export interface Selection<R, Indexed extends keyof R = keyof R> {
-  /** Only records whose indexed fields hold these values: costs the same at any size. */
+  /** Only records with these values in indexed fields. The cost does not grow with the collection. */
   readonly by?: { readonly [Field in Indexed]?: R[Field] | undefined };
-  /** Only records made at this time or later, in milliseconds: costs the same at any size. */
+  /** Only records created at this time or later, in milliseconds. The cost does not grow either. */
   readonly since?: number | undefined;
-  /** Only records made at this time or earlier, in milliseconds: costs the same at any size. */
+  /** Only records created at this time or earlier, in milliseconds. The cost does not grow either. */
   readonly until?: number | undefined;
-  /** A further condition, checked record by record: linear in what `by` leaves. */
+  /** A further condition. It is checked on each record that `by` selects. */
   readonly where?: ((record: R) => boolean) | undefined;
 }
 
@@ -50,12 +50,12 @@ export interface Collection<R extends Stored, Indexed extends keyof R = keyof R>
    */
   require(id: string, field?: string): R;
   /**
-   * Merges `patch` into a record; what is `undefined` there counts as left out. When nothing
-   * changes the record stays as it was, so that `updated_at` moves only with a change.
+   * Merges `patch` into a record. Properties that are `undefined` are ignored. Sets `updated_at` to `at`
+   * only when the patch changes something.
    */
   update(id: string, patch: Partial<R>, at?: string): { record: R; changed: boolean };
   remove(id: string): boolean;
-  /** Removes every record that the selection holds. */
+  /** Removes every record of the selection. */
   removeAll(selection: Selection<R, Indexed>): void;
   /** The oldest record with this value in an indexed field. */
   findBy<F extends Indexed>(field: F, value: R[F]): R | undefined;
@@ -82,7 +82,7 @@ interface Index<R> {
 /**
  * Creates a collection.
  * @param what the name of a record in error messages, e.g. `Agent`.
- * @param indexed the fields that listings select by, those together that are selected by together.
+ * @param indexed the indexes. Each lists the fields that a listing selects by together.
  */
 export function createCollection<R extends Stored, Indexed extends keyof R = keyof R>(
   what: string,
@@ -229,7 +229,7 @@ function timeOf({ created_at }: Stored): number {
   return Date.parse(created_at);
 }
 
-/** All that a selection asks of a record beyond its indexed fields. */
+/** The conditions of a selection, except those on indexed fields. */
 function toCondition<R extends Stored, Indexed extends keyof R>({
   since = Number.NEGATIVE_INFINITY,
   until = Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@
 export const failureCodes = [
   /** The receiver's name has no address. */
   'dns_error',
-  /** Nobody listens there. */
+  /** No server listens at that address. */
   'connection_refused',
   /** The connection broke before the response was complete. */
   'connection_reset',
@@ -16,7 +16,7 @@ export const failureCodes = [
   'timeout',
   /** The response is not HTTP, or its body is not encoded as its headers say. */
   'malformed_response',
-  /** A 3xx, which is never followed (decision W6). */
+  /** A 3xx. Redirects are not followed. */
   'redirect',
   /** Any other status outside 2xx. */
   'http_status',

@@ -119,7 +119,7 @@ export const deliveryRecordSchema = webhookDeliverySchema
     request_body: text,
     /** `null` when there was no response. */
     response_headers: z.record(text, text).nullable(),
-    /** What was read of the body, as UTF-8: its first mebibyte at most. `null` without a response. */
+    /** The body as UTF-8, up to its first mebibyte. `null` without a response. */
     response_body: text.nullable(),
     /** Whether the body was longer than that. */
     response_truncated: z.boolean(),

@@ -10,7 +10,7 @@ export const keyTextSchema = z
   .string()
   .regex(/^[\x21-\x7e]+$/, { error: 'must be visible ASCII characters, at least one' });
 
-/** A key of the mock (contract 5). It names its workspace. */
+/** An API key of the mock. It belongs to one workspace. */
 export const apiKeySchema = z.strictObject({
   key: keyTextSchema,
   name: z.string().regex(/\S/, { error: 'must not be blank' }),
@@ -19,14 +19,14 @@ export const apiKeySchema = z.strictObject({
   revoked: z.boolean(),
 });
 
-/** A key of the mock (contract 5). It names its workspace. */
+/** An API key of the mock. It belongs to one workspace. */
 export interface ApiKey extends Readonly<z.infer<typeof apiKeySchema>> {}
 
 /** The keys of one server; a key names its workspace. */
 export interface ApiKeys {
   add(key: ApiKey): ApiKey;
   get(key: string): ApiKey | undefined;
-  /** From the next request on the key answers 401 (contract 5.3). */
+  /** From the next request on the key answers 401. */
   revoke(key: string): ApiKey;
   /** From the next request on the key has these scopes and no others. */
   setScopes(key: string, scopes: readonly string[]): ApiKey;

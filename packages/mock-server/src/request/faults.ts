@@ -39,7 +39,7 @@ export const faultSchema = z
     error: 'cannot go with status 204, 205 or 304',
   });
 
-/** What breaks, for which requests, how often. */
+/** A fault: how it breaks a request, which requests, and how many of them. */
 export interface Fault extends Readonly<z.input<typeof faultSchema>> {}
 
 /** A fault that is waiting to happen. */
@@ -49,7 +49,7 @@ export interface ActiveFault extends Fault {
   readonly remaining: number;
 }
 
-/** What breaks next in one workspace; the oldest matching fault is used up first. */
+/** The faults that wait in one workspace. The oldest one that matches a request is used first. */
 export interface Faults {
   add(fault: Fault): ActiveFault;
   /** The oldest fault that matches a request; it has one request less to break from now on. */

@@ -19,12 +19,12 @@ export interface Disconnect {
   readonly kind: 'disconnect';
 }
 
-/** What comes of a request. */
+/** The result of a request: an answer, or a broken connection. */
 export type Outcome = Answer | Disconnect;
 
 /**
- * What a door shows its client: a response, or a broken connection in the way that its clients know
- * one.
+ * The result that a door passes on to its client: a response, or a broken connection, which each door
+ * shows in its own way.
  */
 export type HandledRequest =
   | { readonly kind: 'response'; readonly response: Response }

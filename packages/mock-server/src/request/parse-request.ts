@@ -20,7 +20,7 @@ export async function readOperationBody(
   return 'body' in requests[id] || strict ? readBody(request) : undefined;
 }
 
-/** What came in a request. */
+/** The parts of a request. */
 export interface SentParts {
   readonly path: Record<string, string>;
   readonly query: URLSearchParams;

@@ -75,8 +75,8 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
 }
 
 /**
- * What keeps a body from being written out again as it came in. It looks without recursion, because the
- * point is to find what recursion cannot bear.
+ * The rule that a body breaks when JSON could not write it out again. Walks level by level: recursion
+ * would overflow the stack on the deep bodies that this refuses.
  */
 function brokenRule(value: unknown): string | undefined {
   let level = [value].filter(isContainer);

@@ -1,7 +1,7 @@
 import { createOrderedList, type OrderedList } from '../core/ordered-list.ts';
 import { hostTimer } from './host-timers.ts';
 
-/** What is planned on a clock, in order of time; at one instant, in the order it was added. */
+/** The tasks and sleepers of a clock, in order of time. Those of one instant keep the order of adding. */
 export interface Timers {
   /** Plans a task; returns the cancellation. */
   addTask(at: number, run: () => void): () => void;
@@ -11,7 +11,7 @@ export interface Timers {
   next(): number | undefined;
   /** When the first sleeper falls due. */
   nextSleeper(): number | undefined;
-  /** Runs what is due. All of one instant begins together: no task waits for another's receiver. */
+  /** Runs everything that is due, without waiting for what a task begins. */
   runDue(now: () => number): void;
   /** Drops all tasks, and wakes all sleepers: the time they wait for will not come. */
   clear(): void;

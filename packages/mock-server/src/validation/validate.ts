@@ -17,13 +17,13 @@ export interface RequestParts {
   readonly body: unknown;
 }
 
-/** What is checked beyond the schemas. */
+/** Checks beyond the schemas. */
 export interface FurtherChecks {
   /** Refuses properties of the body and query parameters that the schemas do not know. @default false */
   readonly strict?: boolean;
   /**
-   * What schemas cannot say. It is given what they let pass, so that all that is wrong with a request
-   * is said at once; what it finds where they found something already is left out.
+   * Checks that a schema cannot express. They get the parts that the schemas accept, so that one refusal
+   * names every mistake. A field that the schemas already refuse is not named twice.
    */
   readonly rules?: (valid: Record<keyof RequestParts, unknown>) => readonly Violation[];
 }

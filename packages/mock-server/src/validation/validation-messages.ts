@@ -40,7 +40,7 @@ export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** What would have been right, in a word. */
+/** The expected type in a word, for messages such as "must be a number". */
 function toNoun({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
   const wantsInteger =
     inst !== undefined && 'format' in inst._zod.def && inst._zod.def.format === 'safeint';

@@ -2,9 +2,9 @@ import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
 
 /** The `data` of a response, with the response itself. */
 export interface WithResponse<T> {
-  /** What the call resolves to. */
+  /** The value that the call resolves to. */
   readonly data: T;
-  /** What `fetch` resolved to: status and headers. The body has been read. */
+  /** The response of `fetch`, with status and headers. Its body has been read. */
   readonly response: Response;
   /** The key's rate limit window, when this response shows it. */
   readonly rateLimit: RateLimit | undefined;

@@ -29,8 +29,8 @@ export function parseJson(
 export const MALFORMED_JSON = 'the JSON is malformed';
 
 /**
- * What `JSON.parse` throws for a text; `undefined` for valid JSON. The error quotes some of the text, so
- * the key has to be hidden before: a part of a key could not be recognised.
+ * The error that `JSON.parse` throws for a text; `undefined` for valid JSON. The error quotes some of the
+ * text, so the key has to be hidden before: a part of a key could not be recognised.
  */
 export function findSyntaxError(text: string): unknown {
   try {

@@ -1,7 +1,7 @@
 import type { ChatMessage, ConversationMessage } from '../generated/records.ts';
 import type { Known } from './known.ts';
 
-/** Who wrote a message, as `authorOf` answers. */
+/** The author of a message, as `authorOf` returns it. */
 export type Author = 'contact' | 'agent' | 'human' | 'system' | 'unknown';
 
 const authors: Record<
@@ -18,8 +18,8 @@ const authors: Record<
 };
 
 /**
- * Tells who wrote a message: the customer (`contact`), the AI (`agent`), a person of the team (`human`)
- * or the platform (`system`). The platform spells `sender_type` differently in a `ConversationMessage`
+ * Returns the author of a message: the customer (`contact`), the AI (`agent`), a person of the team
+ * (`human`) or the platform (`system`). The platform spells `sender_type` differently in a `ConversationMessage`
  * and a `ChatMessage`; this reads both. A value that this version does not know is `unknown`.
  *
  * @example

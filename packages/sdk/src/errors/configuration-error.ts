@@ -1,7 +1,7 @@
 import { AgentPlatformError, brand } from './agent-platform-error.ts';
 
 /**
- * What is wrong with the way the SDK was called:
+ * The mistake in the way the SDK was called:
  * - `invalid_option`: an option of the client or of one call;
  * - `invalid_argument`: an argument of a method, such as an id that cannot stand in a path;
  * - `assumed_operation`: `assumedOperations: 'deny'` and a call that the platform does not document;

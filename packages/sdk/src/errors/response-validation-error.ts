@@ -2,7 +2,7 @@ import { brand } from './agent-platform-error.ts';
 import { type FailedCall, RequestError } from './request-error.ts';
 
 /**
- * What is wrong with a success:
+ * The mistake in a successful response:
  * - `invalid_response`: its body does not match the specification. It is not JSON, is cut short or has no
  *   `data`, or a list has no `pagination` or is another page than the one requested;
  * - `response_too_large`: its body, decompressed, is larger than `maxResponseBytes`. The rest of it

@@ -7,7 +7,7 @@ import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
  */
 export type Outcome = number | 'connect' | 'body' | 'timeout';
 
-/** What every event has: which call it belongs to, and the key's rate limit window as last seen. */
+/** The properties of every event: its call, and the key's rate limit window as last seen. */
 export interface CallEvent {
   /**
    * The id of the call, the same in all its events and log lines, whatever the number of attempts. Calls

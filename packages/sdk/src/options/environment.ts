@@ -1,4 +1,4 @@
-/** What the SDK needs of the runtime. Only this file uses the real one. */
+/** The parts of the runtime that the SDK uses. Only this file uses the real one. */
 export interface Environment {
   /** An environment variable; `undefined` where there are none, or when it is empty. */
   variable(name: string): string | undefined;

@@ -21,8 +21,8 @@ export interface RateLimiterOptions {
   /** The time that waits go by. @default the real time */
   readonly clock?: Clock;
   /**
-   * The longest pause that requests wait for, in milliseconds. When a pause is longer, those that
-   * wait are refused.
+   * The longest pause that requests wait for, in milliseconds. A longer pause refuses the requests
+   * that wait.
    * @default 90000
    */
   readonly maxWaitMs?: number;
@@ -82,7 +82,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
   function refuseLongPause(now: number) {
     const pauseMs = nextOpening(state) - now;
     if (queue.size === 0 || pauseMs <= maxWaitMs) return;
-    // Forgotten, so that one odd header does not lock the key out: the next call is a probe.
+    // One wrong header must not lock the key out, so the window is unknown again: the next call is a probe.
     state = forgotten(state);
     queue.refuse(() => toRefusal(pauseMs, now));
   }
@@ -135,7 +135,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
       const { heldUntil: before } = state;
       state = heldUntil(state, now + ms);
       pump(now);
-      // A pause that is too long was refused to those that wait; it does not hold those that come later.
+      // A pause that is too long has refused the requests that wait. Later ones are not held.
       if (ms > maxWaitMs) state = { ...state, heldUntil: before };
     },
   };

@@ -38,7 +38,7 @@ export function readRateWindow(headers: Headers, now: number): RateWindow | unde
   return { limit, remaining, resetAt, resetMs };
 }
 
-/** What the client shows of a window: the time until its end would soon be wrong. */
+/** The window as the client shows it, without `resetMs`, which would soon be wrong. */
 export const toRateLimit = ({ limit, remaining, resetAt }: RateWindow): RateLimit => ({
   limit,
   remaining,

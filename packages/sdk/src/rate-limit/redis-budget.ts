@@ -1,7 +1,7 @@
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { notify } from '../hooks/notify.ts';
 
-/** What the clients of `redis` and `ioredis` have in common. */
+/** The part that the clients of `redis` and `ioredis` have in common. */
 export interface RedisClient {
   eval(script: string, ...keysAndArguments: unknown[]): Promise<unknown>;
   on?(event: 'error', listener: () => void): unknown;

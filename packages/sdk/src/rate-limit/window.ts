@@ -13,7 +13,7 @@ const PROBE_MS = 1_000;
 
 /** Requests that were sent while the window is unknown, to learn it. */
 interface Probing {
-  /** Those without a response yet. */
+  /** Probes without a response yet. */
   readonly inFlight: ReadonlySet<Turn>;
   /** How many may be in flight at once. */
   readonly most: number;

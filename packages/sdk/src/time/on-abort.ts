@@ -1,4 +1,4 @@
-/** What is called when one signal aborts. */
+/** The callbacks of one signal. */
 interface Subscription {
   readonly listeners: Set<() => void>;
   /** The one listener on the signal itself. */

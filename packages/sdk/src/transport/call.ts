@@ -8,8 +8,8 @@ import type { ReadResponse } from './read-response.ts';
 let calls = 0;
 
 /**
- * What errors and events say about a call: which one it is, when it began and how often it was sent. It
- * also knows the API keys that the call has sent, which errors must not show.
+ * Describes a call to errors and events: its operation, when it began and how often it was sent. It also
+ * knows the API keys that the call has sent, which errors must not show.
  */
 export class CallTrace implements FailedCall {
   readonly operation: OperationId | undefined;
@@ -66,7 +66,7 @@ type Limits = Pick<
   'signal' | 'timeoutMs' | 'deadlineMs' | 'maxRetries' | 'idempotent'
 >;
 
-/** What is known of a call before openapi-fetch builds its request. */
+/** A call before openapi-fetch builds its request. */
 export interface CallInfo extends Limits {
   readonly trace: CallTrace;
   /** Whether `client.raw` made it, so that the caller reads the body. */

@@ -11,7 +11,7 @@ import { createRetry } from './retry.ts';
 import { createStart } from './start.ts';
 import { createTimeout } from './timeout.ts';
 
-/** What the layers are made of. */
+/** The parts that the layers use. */
 export interface TransportSettings extends ResolvedOptions {
   readonly observe: Observe;
   /** Called with the key's window whenever a response shows it. */

@@ -4,7 +4,7 @@
  */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>;
 
-/** What the client passes to `fetch` beside the URL. */
+/** The second argument that the client passes to `fetch`. */
 export interface FetchInit {
   readonly method: string;
   /** All headers of the request, the API key included. Names are in lower case. */
@@ -17,7 +17,7 @@ export interface FetchInit {
   readonly redirect: 'manual';
 }
 
-/** What the client needs of the response that `fetch` resolves to. Every `Response` has it. */
+/** The part of a response that the client uses. Every `Response` has it. */
 export interface FetchResponse {
   readonly status: number;
   readonly statusText: string;
@@ -36,7 +36,7 @@ export interface FetchHeaders {
   forEach(callback: (value: string, name: string) => void): void;
 }
 
-/** What the client needs of a body. Every web `ReadableStream` of bytes has it. */
+/** The part of a body that the client uses. Every web `ReadableStream` of bytes has it. */
 export interface FetchBody {
   readonly locked: boolean;
   getReader(): {

@@ -5,7 +5,7 @@ import { operations } from '../generated/operations.ts';
 import type { RequestOptions } from '../options/options.ts';
 import { type Call, type CallInfo, CallTrace, createCallInfo } from './call.ts';
 
-/** What openapi-fetch passes to the constructor of its `Request`. */
+/** The second argument that openapi-fetch passes to the constructor of its `Request`. */
 interface OutgoingInit extends Omit<RequestOptions, 'headers'> {
   readonly method: string;
   readonly headers: Headers;
@@ -15,8 +15,8 @@ interface OutgoingInit extends Omit<RequestOptions, 'headers'> {
 }
 
 /**
- * What openapi-fetch makes in place of a `Request`: text, so that each attempt can send it again byte
- * for byte, and without a listener on the caller's signal.
+ * Takes the place of `Request` in openapi-fetch. Its body is text, so that each attempt can send it
+ * again byte for byte. It adds no listener to the caller's signal.
  */
 export class OutgoingRequest {
   readonly method: string;
@@ -45,7 +45,7 @@ export const toCall = ({ call, url, headers, body }: OutgoingRequest): Call => (
   deadline: Number.POSITIVE_INFINITY,
 });
 
-/** The call that a raw request is, by its method and path. */
+/** Describes a raw request as a call, by its method and path. */
 function toRawCall(url: string, init: OutgoingInit): CallInfo {
   const { method, signal, timeoutMs, deadlineMs, maxRetries, idempotent } = init;
   const operation = findOperation(method, url);
@@ -58,7 +58,7 @@ function toRawCall(url: string, init: OutgoingInit): CallInfo {
   return call;
 }
 
-/** What every `fetch` refuses. A failure of `fetch` would be taken for one of the network. */
+/** Finds a request that every `fetch` refuses: its error would look like one of the network. */
 function findMethodProblem({ method, body }: OutgoingInit): string | undefined {
   if (/^(CONNECT|TRACE|TRACK)$/.test(method)) return 'is a method that fetch does not send';
   if (body !== undefined && /^(GET|HEAD)$/.test(method))

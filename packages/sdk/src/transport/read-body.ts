@@ -1,7 +1,7 @@
 import { createByteBuffer } from './byte-buffer.ts';
 import type { FetchBody } from './fetch.ts';
 
-/** What was read of a body. */
+/** A body that was read, whole or up to a limit. */
 export interface ReadBody {
   /** The bytes that arrived, decompressed, up to the limit. */
   readonly bytes: Uint8Array;

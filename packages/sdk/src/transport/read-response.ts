@@ -2,7 +2,7 @@ import { type RateWindow, readRateWindow } from '../rate-limit/read-rate-limit.t
 import { type ReadBody, toText } from './read-body.ts';
 import { toAskedMs } from './retry-after.ts';
 
-/** What the headers of a response say about waiting. */
+/** The headers of a response that ask the client to wait. */
 export interface WaitHints {
   /** When the response was read, by the client's clock. */
   readonly receivedAt: number;
@@ -29,10 +29,10 @@ const TAKEN_OVER = ['status', 'statusText', 'ok', 'headers', 'type', 'url', 'red
  * call is not sent again.
  */
 export class ReadResponse extends Response {
-  /** What `fetch` resolved to: status and headers are as they are there. */
+  /** The response of `fetch`. Status and headers come from it. */
   readonly head: Response;
   readonly hints: WaitHints;
-  /** What was read of the body; `undefined` when there is none or it is not read yet. */
+  /** The body that was read; `undefined` when there is none or it is not read yet. */
   readonly content: ReadBody | undefined;
   readonly #isReadable: boolean;
 

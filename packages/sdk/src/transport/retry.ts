@@ -85,8 +85,8 @@ function unwrap({ response, failure }: AttemptResult): ReadResponse {
 }
 
 /**
- * What a repetition may be decided by. `undefined` after a success, and after a failure that is no
- * reason to try again, such as an abort or an error of the `apiKey` function.
+ * The outcome that decides about a retry. `undefined` when there is none to decide: after a success, an
+ * abort, or an error of the `apiKey` function.
  */
 function toOutcome({ response, failure }: AttemptResult): Outcome | undefined {
   if (response) return response.ok ? undefined : response.status;

@@ -7,7 +7,7 @@ const schema = z.strictObject({
   status: z.enum(['active', 'disconnected', 'error']),
   /** Why it dropped. */
   reason: text.optional(),
-  /** What broke. */
+  /** The error that the channel shows. */
   error: failure.optional(),
 });
 

@@ -5,7 +5,7 @@ import { id, simulation } from './simulation.ts';
 const schema = z.strictObject({
   serverId: id,
   status: z.enum(['disconnected', 'error']).optional(),
-  /** What the next connect finds. @default 'ok' */
+  /** The result of the next connect. @default 'ok' */
   nextConnect: z.enum(['ok', 'error']).optional(),
   tools: z.array(toolSchema).optional(),
 });

@@ -16,7 +16,7 @@ import { transfer } from './transfer.ts';
 
 /** Every simulation, by its name in `mock.simulate`. */
 export const simulations = {
-  /** A customer writes; resolves when the agent has answered or kept silent (decisions S3, S6). */
+  /** A customer writes; resolves when the agent has answered or kept silent. */
   inboundMessage: simulation(
     z.strictObject({
       channelId: id,
@@ -50,7 +50,7 @@ export const simulations = {
     },
   ),
 
-  /** Somebody else takes over chats from now on (decision R16). */
+  /** Sets the person who takes over chats from now on. */
   operator: simulation(z.strictObject({ operatorId: id }), ({ identity }, { operatorId }) => {
     identity.setOperator(operatorId);
     return { operatorId };
