@@ -93,7 +93,7 @@ function atLeastOne<T extends z.ZodType>(schema: T, what: string): T {
   });
 }
 
-/** What each operation accepts. */
+/** The request schemas of each operation. */
 export const requests = {
   getHealth: {  },
   getMe: {  },

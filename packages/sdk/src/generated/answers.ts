@@ -709,7 +709,7 @@ export const listWebhookDeliveriesAnswerSchema = z.object({
     pagination: paginationSchema
 });
 
-/** What each operation answers. */
+/** The schema of each operation's response. */
 export const answers = {
   getHealth: getHealthAnswerSchema,
   getMe: getMeAnswerSchema,
