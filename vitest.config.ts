@@ -8,7 +8,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     include: ['{packages,spec,examples,.tools}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', '.tools/applications/**'],
     // Much of the time is waiting for processes and sockets, so no core is left idle for the rest.
     maxWorkers: '100%',
     // No test waits this long: it is for machines that are busy with something else.

@@ -1,0 +1,13 @@
+const { isConflictError } = require('@agent-platform/sdk');
+const { platform } = require('./platform');
+
+/** Writes into a chat as a person, and takes the chat over first where that is needed. */
+exports.writeAsPerson = async (chatId, content) => {
+  try {
+    return await platform().chats.sendMessage(chatId, { content });
+  } catch (error) {
+    if (!isConflictError(error)) throw error;
+    await platform().chats.startHuman(chatId);
+    return platform().chats.sendMessage(chatId, { content });
+  }
+};

@@ -1,0 +1,65 @@
+const { createMockServer, demo } = require('@agent-platform/mock-server');
+const { listen } = require('@agent-platform/mock-server/node');
+const { isForbiddenError } = require('@agent-platform/sdk');
+const { createWebhookHandler, createWebhookVerifier } = require('@agent-platform/webhook-verify');
+const { platform } = require('./platform');
+const { writeAsPerson } = require('./takeover');
+
+const mock = createMockServer();
+let server;
+
+beforeAll(async () => {
+  server = await listen(mock);
+  process.env.AGENT_PLATFORM_BASE_URL = server.url;
+  process.env.AGENT_PLATFORM_API_KEY = mock.apiKey;
+});
+
+beforeEach(() => mock.reset());
+afterAll(() => server.close());
+
+/** Writes as a customer. Resolves to the chat. */
+async function write(content) {
+  const channelId = demo.channelIds.whatsapp;
+  const from = '+5511988887777';
+  const { conversationId } = await mock.simulate.inboundMessage({ channelId, from, content });
+  return conversationId;
+}
+
+test('takes the chat over when the agent has it', async () => {
+  const chatId = await write('I want to talk to a person');
+  const message = await writeAsPerson(chatId, 'I am here now.');
+  expect(message).toMatchObject({ content: 'I am here now.' });
+  expect(mock.requests.list({ operation: 'startHuman' })).toHaveLength(1);
+});
+
+test('takes the chat over once', async () => {
+  const chatId = await write('I want to talk to a person');
+  await writeAsPerson(chatId, 'I am here now.');
+  await writeAsPerson(chatId, 'How can I help?');
+  expect(mock.requests.list({ operation: 'startHuman' })).toHaveLength(1);
+});
+
+test('passes other errors on', async () => {
+  const chatId = await write('I want to talk to a person');
+  mock.faults.add({ operation: 'sendChatMessage', status: 403 });
+  const error = await writeAsPerson(chatId, 'Hello').catch((error) => error);
+  expect(isForbiddenError(error)).toBe(true);
+});
+
+test('receives a signed event', async () => {
+  const url = 'http://desk.test/webhooks';
+  const received = jest.fn();
+  const { secret } = await platform().webhooks.create({ url, events: ['message.received'] });
+  const verifier = createWebhookVerifier({
+    variant: 'A',
+    secret,
+    clock: mock.clock, // the mock signs with the time of its own clock
+  });
+  mock.webhooks.receive(
+    url,
+    createWebhookHandler({ verifier, on: { 'message.received': received } }),
+  );
+  await write('Where is my parcel?');
+  await mock.webhooks.settled();
+  expect(received).toHaveBeenCalledTimes(1);
+});

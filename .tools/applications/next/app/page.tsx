@@ -1,0 +1,17 @@
+import { platform } from '../lib/platform';
+
+/** Asked for on every request, and never at build time. */
+export const dynamic = 'force-dynamic';
+
+export default async function Page() {
+  const agents = await platform().agents.list().toArray({ limit: 20 });
+  return (
+    <ul>
+      {agents.map(({ id, name, status }) => (
+        <li key={id}>
+          {name} is {status}
+        </li>
+      ))}
+    </ul>
+  );
+}

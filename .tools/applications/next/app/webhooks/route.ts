@@ -1,0 +1,21 @@
+import {
+  createWebhookHandler,
+  createWebhookVerifier,
+  type WebhookHandler,
+} from '@agent-platform/webhook-verify';
+
+let handler: WebhookHandler | undefined;
+
+/** POST /webhooks takes the platform's events. Made on first use: `next build` knows no secret. */
+export async function POST(request: Request): Promise<Response> {
+  handler ??= createWebhookHandler({
+    verifier: createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' }),
+    on: {
+      'message.received': ({ data }) => {
+        // biome-ignore lint/suspicious/noConsole: the test reads what the server prints
+        console.log(`received ${data.message_id}`);
+      },
+    },
+  });
+  return handler(request);
+}

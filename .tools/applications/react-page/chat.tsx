@@ -1,0 +1,28 @@
+import { type FormEvent, useState } from 'react';
+
+/** Asks the back end, and shows the reply. It knows neither the key nor the platform. */
+export function Chat() {
+  const [message, setMessage] = useState('');
+  const [reply, setReply] = useState<string>();
+
+  async function ask(event: FormEvent) {
+    event.preventDefault();
+    const response = await fetch('/api/chat', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ message }),
+    });
+    setReply(response.ok ? (await response.json()).reply : 'Nobody answers now. Try again later.');
+  }
+
+  return (
+    <form onSubmit={ask}>
+      <label>
+        Message
+        <input value={message} onChange={(event) => setMessage(event.target.value)} />
+      </label>
+      <button type="submit">Send</button>
+      {reply !== undefined && <output>{reply}</output>}
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+#!/usr/bin/env node
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { packPackages } from '../pack.ts';
+
+/**
+ * Builds each application of this folder as a user would: outside of the repository, with the packages from
+ * tarballs and everything else from the application's own lockfile, and runs its tests. Names choose among
+ * them. Run it after a build.
+ */
+const run = promisify(execFile);
+const directory = await mkdtemp(join(tmpdir(), 'applications-'));
+const examples = join(import.meta.dirname, '..', '..', 'examples');
+
+/** Nothing is asked of the network that the store of this machine has. Scripts of dependencies do not run. */
+const INSTALL = 'install --no-frozen-lockfile --prefer-offline --ignore-scripts --loglevel=error';
+const MAX_OUTPUT = 64 * 1024 * 1024;
+
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  /** Folders of `examples/` that the application runs. */
+  readonly examples?: readonly string[];
+}
+
+try {
+  const tarballs = await packByName();
+  const names = process.argv.slice(2);
+  for (const name of names.length > 0 ? names : await listApplications()) {
+    const started = performance.now();
+    const passed = await runApplication(name, tarballs);
+    const seconds = Math.round((performance.now() - started) / 1_000);
+    process.stdout.write(`${name}: ${passed ? 'passed' : 'FAILED'}, ${seconds} s\n`);
+    if (!passed) process.exitCode = 1;
+  }
+} finally {
+  await rm(directory, { recursive: true, force: true, maxRetries: 10 });
+}
+
+async function listApplications(): Promise<string[]> {
+  const entries = await readdir(import.meta.dirname, { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+}
+
+/** The tarballs, as dependencies by the name of their package. */
+async function packByName(): Promise<Record<string, string>> {
+  const folder = join(directory, 'tarballs');
+  await mkdir(folder);
+  const files = await packPackages(folder);
+  return Object.fromEntries(
+    files.map((file) => {
+      const [, name] = /^agent-platform-(.+)-\d/.exec(basename(file)) ?? [];
+      return [`@agent-platform/${name}`, `file:${file}`];
+    }),
+  );
+}
+
+/** Installs and tests one application. Its output is shown when it fails. */
+async function runApplication(name: string, tarballs: Record<string, string>): Promise<boolean> {
+  const cwd = join(directory, name);
+  await copyFolder(join(import.meta.dirname, name), cwd);
+  const manifest: Manifest = JSON.parse(await readFile(join(cwd, 'package.json'), 'utf8'));
+  for (const example of manifest.examples ?? []) {
+    await copyFolder(join(examples, example), join(cwd, example));
+  }
+  const dependencies = { ...manifest.dependencies, ...tarballs };
+  await writeFile(join(cwd, 'package.json'), JSON.stringify({ ...manifest, dependencies }));
+  // One package depends on another, which no registry has yet.
+  await writeFile(join(cwd, 'pnpm-workspace.yaml'), JSON.stringify({ overrides: tarballs }));
+  try {
+    await run('pnpm', INSTALL.split(' '), { cwd });
+    const { stdout } = await run('npm', ['test', '--silent'], { cwd, maxBuffer: MAX_OUTPUT });
+    for (const [line] of stdout.matchAll(/^skipped: .*$/gm)) process.stdout.write(`${line}\n`);
+    return true;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = Object(error);
+    process.stderr.write(`${stdout}${stderr}\n${error}\n`);
+    return false;
+  }
+}
+
+/** Copies a folder without what was installed there: the links of the workspace would be found first. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  const filter = (path: string) => basename(path) !== 'node_modules';
+  await cp(from, to, { recursive: true, filter });
+}
