@@ -14,7 +14,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createWebhookHandler } from '../src/index.ts';
 import { toFastifyPlugin, toKoaMiddleware, toNodeHandler } from '../src/node.ts';
 import { createDelivery, createVerifier, signatureName } from './support/deliveries.ts';
-import { listen, listenHttp2 } from './support/http-server.ts';
+import { listen, listenHttp2, toListener } from './support/http-server.ts';
 
 const onError = vi.fn();
 const handler = createWebhookHandler({
@@ -36,8 +36,7 @@ const listeners = {
   Fastify: async () => {
     const app = Fastify();
     app.register(toFastifyPlugin(handler, { path: '/' }));
-    await app.ready();
-    return (request: IncomingMessage, response: ServerResponse) => app.routing(request, response);
+    return toListener(app);
   },
 };
 

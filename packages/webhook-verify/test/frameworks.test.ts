@@ -11,7 +11,7 @@ import { type LambdaEvent, toLambdaHandler } from '../src/lambda.ts';
 import { toFastifyPlugin, toKoaMiddleware, toNodeHandler } from '../src/node.ts';
 import { bodies } from './support/awkward-bodies.ts';
 import { createDelivery, createVerifier, eventBody } from './support/deliveries.ts';
-import { listen } from './support/http-server.ts';
+import { listen, toListener } from './support/http-server.ts';
 
 /** A real framework around the handler, as a listener for a real socket. */
 type Mount = (handler: WebhookHandler) => RequestListener | Promise<RequestListener>;
@@ -51,8 +51,7 @@ const frameworks: Record<string, Mount> = {
   Fastify: async (handler) => {
     const app = Fastify();
     app.register(toFastifyPlugin(handler, { path: '/' }));
-    await app.ready();
-    return (request, response) => app.routing(request, response);
+    return toListener(app);
   },
   Hono: (handler) => {
     const app = new Hono().post('/', ({ req }) => handler(req.raw));
@@ -159,8 +158,7 @@ const parsed: Record<
       reply.hijack();
       return handle(request.raw, reply.raw);
     });
-    await app.ready();
-    return (request, response) => app.routing(request, response);
+    return toListener(app);
   },
 };
 

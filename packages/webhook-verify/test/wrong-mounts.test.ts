@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import express4 from 'express4';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { Hono } from 'hono';
 import Koa from 'koa';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { createWebhookHandler, type WebhookHandler } from '../src/index.ts';
 import { toLambdaHandler } from '../src/lambda.ts';
 import { toFastifyPlugin, toKoaMiddleware, toNodeHandler } from '../src/node.ts';
 import { createDelivery, createRequest, createVerifier } from './support/deliveries.ts';
-import { listen } from './support/http-server.ts';
+import { listen, toListener } from './support/http-server.ts';
 
 const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
 const unhandled = vi.fn();
@@ -21,11 +21,6 @@ beforeEach(() => {
 afterAll(() => void process.off('unhandledRejection', unhandled));
 
 const createHandler = () => createWebhookHandler({ verifier: createVerifier('A'), on: {} });
-
-async function serveFastify(app: FastifyInstance): Promise<RequestListener> {
-  await app.ready();
-  return (request, response) => app.routing(request, response);
-}
 
 type Mount = (handler: WebhookHandler) => RequestListener | Promise<RequestListener>;
 
@@ -56,7 +51,7 @@ const mistakes: [mistake: string, right: string, Mount][] = [
       const app = Fastify();
       // @ts-expect-error a request of Fastify is not a Fetch Request
       app.post('/', handler);
-      return serveFastify(app);
+      return toListener(app);
     },
   ],
   [
@@ -81,7 +76,7 @@ const mistakes: [mistake: string, right: string, Mount][] = [
       const app = Fastify();
       // @ts-expect-error a request of Fastify is not a request of node:http
       app.post('/', toNodeHandler(handler));
-      return serveFastify(app);
+      return toListener(app);
     },
   ],
   [
@@ -92,6 +87,38 @@ const mistakes: [mistake: string, right: string, Mount][] = [
       const fetchHandler: WebhookHandler = toNodeHandler(handler);
       return toNodeHandler(fetchHandler);
     },
+  ],
+  [
+    'toFastifyPlugin in Express 5',
+    'toNodeHandler',
+    (handler) => express().post('/', toFastifyPlugin(handler, { path: '/' }) as never),
+  ],
+  [
+    'toFastifyPlugin as a route of Fastify',
+    'app.register',
+    (handler) => {
+      const app = Fastify();
+      // @ts-expect-error a request of Fastify is not a Fastify app
+      app.post('/', toFastifyPlugin(handler, { path: '/' }));
+      return toListener(app);
+    },
+  ],
+  [
+    'toFastifyPlugin as a fetch handler',
+    'createWebhookHandler',
+    // @ts-expect-error a Fetch Request is not a Fastify app
+    (handler) => toNodeHandler(toFastifyPlugin(handler, { path: '/' })),
+  ],
+  [
+    'toLambdaHandler in Express 5',
+    'toNodeHandler',
+    (handler) => express().post('/', toLambdaHandler(handler) as never),
+  ],
+  [
+    'toLambdaHandler as a fetch handler',
+    'createWebhookHandler',
+    // @ts-expect-error a Fetch Request is not an event of AWS Lambda
+    (handler) => toNodeHandler(toLambdaHandler(handler)),
   ],
   [
     'toKoaMiddleware in Express 5',
@@ -138,6 +165,30 @@ it('a fetch handler as an AWS Lambda handler answers 500 and names toLambdaHandl
     body: expect.stringContaining('toLambdaHandler(handler)'),
   });
 });
+
+it.each([undefined, { Records: [] }])(
+  'toLambdaHandler that is called with the event %j answers 500',
+  async (event) => {
+    // @ts-expect-error not an event of API Gateway or an ALB
+    const result = await toLambdaHandler(createHandler())(event, {});
+    expect(result).toMatchObject({ statusCode: 500, isBase64Encoded: false });
+    expect(JSON.parse(result.body).error.code).toBe('wrong_mount');
+    expect(warned).toHaveBeenCalledTimes(1);
+  },
+);
+
+it.each([
+  ['a fetch handler', (handler: WebhookHandler) => handler],
+  ['toNodeHandler', toNodeHandler],
+  ['toKoaMiddleware', toKoaMiddleware],
+])(
+  '%s in app.register keeps Fastify from starting, and names toFastifyPlugin',
+  async (_, adapt) => {
+    const app = Fastify();
+    app.register(adapt(createHandler()) as never);
+    await expect(app.ready()).rejects.toThrow('Mount toFastifyPlugin(handler, { path })');
+  },
+);
 
 it.each([undefined, null, 'request', {}])(
   'a fetch handler that is called with %j answers 500 and names every adapter',

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
+import { createMountCheck } from '../receive/wrong-mount.ts';
 import { requireHandler } from '../verify/check-options.ts';
 import { toNodeHandler } from './node-handler.ts';
 
@@ -28,7 +29,8 @@ export interface FastifyPluginOptions {
 
 /**
  * Turns a webhook handler into a Fastify plugin: `app.register(toFastifyPlugin(handler, { path: '/webhooks' }))`.
- * Body parsers are removed for this route only.
+ * Body parsers are removed for this route only. When the plugin is mounted as a request handler, every request is answered
+ * 500, and the message names `app.register`.
  *
  * @throws TypeError when `handler` is not a function or `path` is missing
  */
@@ -41,7 +43,11 @@ export function toFastifyPlugin(
     throw new TypeError("path: expected the path of the route, such as '/webhooks'");
   }
   const handle = toNodeHandler(handler);
-  return async (app) => {
+  const findWrongMount = createMountCheck('toFastifyPlugin', 'fastifyApp');
+  return async (app, ...others: unknown[]) => {
+    const wrong = findWrongMount([app, ...others]);
+    // The types exclude this caller. It gets the answer that it understands.
+    if (wrong) return wrong.answer as undefined;
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', {}, (_request, _payload, done) => done(null));
     app.post(options.path, (request, reply) => {

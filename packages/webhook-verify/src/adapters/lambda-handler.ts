@@ -1,7 +1,9 @@
-import { toErrorResponse } from '../receive/error-response.ts';
+import type { RefusedDelivery } from '../receive/report-refusal.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
+import { createMountCheck } from '../receive/wrong-mount.ts';
 import { requireHandler } from '../verify/check-options.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
+import { refuseDelivery } from './refuse-delivery.ts';
 import { toFetchHeaders } from './to-fetch-headers.ts';
 
 /** The part of an AWS Lambda event that is read: API Gateway v1 (REST) and v2 (HTTP), function URLs and ALB. */
@@ -38,7 +40,7 @@ const notBase64 = { code: 'malformed_body', message: 'malformed body: not base64
  * Turns a webhook handler into an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. A base64
  * body is decoded to bytes. Any other body is text that the gateway has decoded: configure the gateway to pass
  * `application/json` as binary if bodies may not be UTF-8. A body that was parsed before is answered 500, and
- * the message names the fix.
+ * the message names the fix. An event that is not one of these, such as one of a queue, is answered 500 as well.
  *
  * @throws TypeError when `handler` is not a function
  */
@@ -46,7 +48,11 @@ export function toLambdaHandler(
   handler: WebhookHandler,
 ): (event: LambdaEvent) => Promise<LambdaResult> {
   requireHandler('toLambdaHandler', handler);
-  return async (event) => {
+  const findWrongMount = createMountCheck('toLambdaHandler', 'lambda');
+  return async (event, ...others: unknown[]) => {
+    const wrong = findWrongMount([event, ...others]);
+    // The types exclude this caller. It gets the answer that it understands.
+    if (wrong) return wrong.answer as LambdaResult;
     const response = await handleEvent(handler, event);
     const headers = Object.fromEntries(response.headers);
     const lists = Object.entries(headers).map(([name, value]) => [name, [value]]);
@@ -67,11 +73,12 @@ async function handleEvent(handler: WebhookHandler, event: LambdaEvent): Promise
   if ((event.httpMethod ?? event.requestContext?.http?.method) !== 'POST') {
     return handler(new Request(url));
   }
-  if (body != null && typeof body !== 'string') return toErrorResponse(bodyAlreadyParsed);
-  const headers = toFetchHeaders(event.multiValueHeaders ?? event.headers ?? {});
-  if (!headers) return toErrorResponse(new WebhookVerificationError('malformed_header'));
+  const { headers, isValid } = toFetchHeaders(event.multiValueHeaders ?? event.headers ?? {});
+  const refuse = (refused: RefusedDelivery) => refuseDelivery(handler, refused, headers);
+  if (body != null && typeof body !== 'string') return refuse(bodyAlreadyParsed);
+  if (!isValid) return refuse(new WebhookVerificationError('malformed_header'));
   const bytes = event.isBase64Encoded ? decodeBase64(body ?? '') : (body ?? '');
-  if (bytes === undefined) return toErrorResponse(notBase64);
+  if (bytes === undefined) return refuse(notBase64);
   return handler(new Request(url, { method: 'POST', headers, body: bytes }));
 }
 

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
-import { toErrorResponse } from '../receive/error-response.ts';
 import { warn } from '../receive/process-warning.ts';
+import type { RefusedDelivery } from '../receive/report-refusal.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { createMountCheck } from '../receive/wrong-mount.ts';
 import { requireHandler } from '../verify/check-options.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
+import { refuseDelivery } from './refuse-delivery.ts';
 import { toFetchHeaders } from './to-fetch-headers.ts';
 
 type NodeRequest = (IncomingMessage | Http2ServerRequest) & { body?: unknown; rawBody?: unknown };
@@ -76,10 +77,11 @@ async function handleRequest(handler: WebhookHandler, request: NodeRequest): Pro
   if (request.method !== 'POST') return handler(new Request(url));
   // Only headersDistinct shows which headers came twice. Injected requests and HTTP/2 do not have it.
   const distinct = 'headersDistinct' in request ? request.headersDistinct : {};
-  const headers = toFetchHeaders({ ...request.headers, ...distinct });
-  if (!headers) return toErrorResponse(new WebhookVerificationError('malformed_header'));
+  const { headers, isValid } = toFetchHeaders({ ...request.headers, ...distinct });
+  const refuse = (refused: RefusedDelivery) => refuseDelivery(handler, refused, headers);
+  if (!isValid) return refuse(new WebhookVerificationError('malformed_header'));
   const kept = [request.rawBody, request.body].find((body) => body instanceof Uint8Array);
-  if (!kept && request.readableDidRead) return toErrorResponse(bodyAlreadyParsed);
+  if (!kept && request.readableDidRead) return refuse(bodyAlreadyParsed);
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers,

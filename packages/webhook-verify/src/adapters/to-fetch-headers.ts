@@ -1,17 +1,18 @@
 /** Headers as servers and gateways pass them: one or several values for each name. */
 export type ReceivedHeaders = Record<string, string | readonly string[] | null | undefined>;
 
-/** The same as Fetch `Headers`, or undefined when one of them is not a valid header. */
-export function toFetchHeaders(received: ReceivedHeaders): Headers | undefined {
+/** The same headers as Fetch `Headers`. Those that are not valid are left out, and `isValid` is false then. */
+export function toFetchHeaders(received: ReceivedHeaders): { headers: Headers; isValid: boolean } {
   const headers = new Headers();
-  try {
-    for (const [name, values] of Object.entries(received)) {
-      // The pseudo-headers of HTTP/2, such as :method and :path.
-      if (name.startsWith(':')) continue;
+  let isValid = true;
+  for (const [name, values] of Object.entries(received)) {
+    // The pseudo-headers of HTTP/2, such as :method and :path.
+    if (name.startsWith(':')) continue;
+    try {
       for (const value of [values].flat()) if (value != null) headers.append(name, value);
+    } catch {
+      isValid = false;
     }
-    return headers;
-  } catch {
-    return undefined;
   }
+  return { headers, isValid };
 }

@@ -1,15 +1,12 @@
 import type { WebhookVerificationErrorCode } from '../verify/verification-error.ts';
+import type { RefusedDelivery } from './report-refusal.ts';
 
 /**
  * The response to a delivery that is not accepted, with `{ error: { code, message } }` as JSON. The status is
  * 413 for `body_too_large`, 500 for `body_already_parsed`, which is the receiver's own mistake, and 400
  * otherwise.
  */
-export function toErrorResponse(error: {
-  code: WebhookVerificationErrorCode;
-  message: string;
-}): Response {
-  const { code, message } = error;
+export function toErrorResponse({ code, message }: RefusedDelivery): Response {
   return Response.json({ error: { code, message } }, { status: toStatus(code) });
 }
 

@@ -74,8 +74,8 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   onError?: (error: unknown, failure: WebhookFailure) => void;
   /**
-   * Called for every delivery that the verifier does not accept: forged, too old, too large or already parsed. It
-   * cannot change the response, even when it throws or rejects.
+   * Called for every delivery that the verifier or the framework's adapter does not accept: forged, too old, too large
+   * or already parsed. It cannot change the response, even when it throws or rejects.
    * @default process.emitWarning, where it exists, at most once a minute for each code
    */
   onRefused?: (refusal: WebhookRefusal) => unknown;

@@ -1,10 +1,15 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDelivery, createRequest, eventBody } from '../../test/support/deliveries.ts';
 import { createManualClock } from '../../test/support/manual-clock.ts';
 import { createReceiver } from '../../test/support/receivers.ts';
+import { toLambdaHandler } from '../adapters/lambda-handler.ts';
+import { toNodeHandler } from '../adapters/node-handler.ts';
 import { createWebhookVerifier } from '../verify/verifier.ts';
 import type { WebhookRefusal } from './report-refusal.ts';
+import type { WebhookHandler } from './webhook-handler.ts';
 
 const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
 const unhandled = vi.fn();
@@ -13,6 +18,17 @@ afterEach(() => {
   warned.mockClear();
   unhandled.mockClear();
 });
+
+/** Sends a POST through `toNodeHandler`, with these properties of the request. */
+async function sendToNode(handler: WebhookHandler, properties: object): Promise<ServerResponse> {
+  const request = new IncomingMessage(new Socket());
+  for (const [name, value] of Object.entries({ method: 'POST', ...properties })) {
+    Object.defineProperty(request, name, { value });
+  }
+  const response = new ServerResponse(request);
+  await toNodeHandler(handler)(request, response);
+  return response;
+}
 
 function createForged(extraHeaders: Record<string, string> = {}): Request {
   const headers = { ...createDelivery('A').headers, ...extraHeaders };
@@ -91,6 +107,78 @@ describe('onRefused', () => {
     expect(response.status).toBe(400);
     expect((await response.json()).error.code).toBe('signature_mismatch');
     expect(unhandled).not.toHaveBeenCalled();
+  });
+});
+
+describe('onRefused of a handler behind an adapter', () => {
+  const forged = { ...createDelivery('A').headers, cookie: 'hunter2' };
+  const refusals: [
+    what: string,
+    code: string,
+    run: (handler: WebhookHandler) => Promise<unknown>,
+  ][] = [
+    [
+      'a body that something has parsed, in toNodeHandler',
+      'body_already_parsed',
+      (handler) => sendToNode(handler, { headers: forged, readableDidRead: true, body: {} }),
+    ],
+    [
+      'a header that cannot be one, in toNodeHandler',
+      'malformed_header',
+      (handler) =>
+        sendToNode(handler, { headers: { ...forged, 'x-foo': '日本' }, body: Buffer.of() }),
+    ],
+    [
+      'a body that something has parsed, in toLambdaHandler',
+      'body_already_parsed',
+      (handler) => toLambdaHandler(handler)({ httpMethod: 'POST', headers: forged, body: {} }),
+    ],
+    [
+      'a header that cannot be one, in toLambdaHandler',
+      'malformed_header',
+      (handler) =>
+        toLambdaHandler(handler)({ httpMethod: 'POST', headers: { ...forged, 'x-foo': '日本' } }),
+    ],
+    [
+      'base64 that is none, in toLambdaHandler',
+      'malformed_body',
+      (handler) =>
+        toLambdaHandler(handler)({
+          httpMethod: 'POST',
+          headers: forged,
+          body: '%%%',
+          isBase64Encoded: true,
+        }),
+    ],
+  ];
+
+  it.each(refusals)('is called for %s', async (_, code, run) => {
+    const onRefused = vi.fn<(refusal: WebhookRefusal) => void>();
+    await run(createReceiver(() => {}, { onRefused }));
+    expect(onRefused.mock.calls).toEqual([
+      [
+        {
+          code,
+          message: expect.any(String),
+          headers: expect.objectContaining({ 'x-webhook-id': 'wh_1', cookie: '[redacted]' }),
+        },
+      ],
+    ]);
+  });
+
+  it('is called for a delivery that is too large, once', async () => {
+    const onRefused = vi.fn<(refusal: WebhookRefusal) => void>();
+    const handler = createReceiver(() => {}, { onRefused });
+    await sendToNode(handler, { headers: forged, body: Buffer.alloc(1_048_577) });
+    expect(onRefused.mock.calls).toMatchObject([[{ code: 'body_too_large' }]]);
+  });
+
+  it('is optional: an adapter also takes a plain function', async () => {
+    const response = await sendToNode(async () => new Response(), {
+      headers: forged,
+      readableDidRead: true,
+    });
+    expect(response.statusCode).toBe(500);
   });
 });
 

@@ -1,9 +1,8 @@
 import { schemes, type WebhookScheme, webhookIdHeader } from '../verify/scheme.ts';
 import type { WebhookVerificationErrorCode } from '../verify/verification-error.ts';
-import type { WebhookCheckFailure } from '../verify/verifier.ts';
 import { warn } from './process-warning.ts';
 
-/** A delivery that the verifier did not accept: the argument of `onRefused`. */
+/** A delivery that the verifier or an adapter did not accept: the argument of `onRefused`. */
 export interface WebhookRefusal {
   /** Why, for programs. */
   code: WebhookVerificationErrorCode;
@@ -17,8 +16,11 @@ export interface WebhookRefusal {
   headers: Record<string, string>;
 }
 
+/** A delivery that is not accepted: the code and the message of its refusal. */
+export type RefusedDelivery = Pick<WebhookRefusal, 'code' | 'message'>;
+
 /** Passes a refusal on to `onRefused`. Never throws. */
-export type ReportRefusal = (failure: WebhookCheckFailure, headers: Headers) => void;
+export type ReportRefusal = (refused: RefusedDelivery, headers: Headers) => void;
 
 type OnRefused = (refusal: WebhookRefusal) => unknown;
 

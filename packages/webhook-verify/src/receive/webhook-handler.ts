@@ -10,10 +10,17 @@ import {
   type WebhookHandlerOptions,
 } from './handler-options.ts';
 import { createLease } from './lease.ts';
+import type { RefusedDelivery } from './report-refusal.ts';
 import { createMountCheck } from './wrong-mount.ts';
 
 /** Takes a Fetch `Request` and resolves with its response. Never rejects for anything that a sender sent. */
-export type WebhookHandler = (request: Request) => Promise<Response>;
+export interface WebhookHandler {
+  (request: Request): Promise<Response>;
+  /**
+   * For adapters: the response to a delivery that cannot be passed on as a `Request`. `onRefused` is called with it.
+   */
+  refuse?: (refused: RefusedDelivery, headers: Headers) => Response;
+}
 
 /**
  * Creates a receiver that handles each genuine delivery once. The order never changes: verify, claim, handle,
@@ -38,7 +45,7 @@ export function createWebhookHandler<V extends WebhookVariant>(
 
   const findWrongMount = createMountCheck('createWebhookHandler', 'fetch');
 
-  return async (request, ...others: unknown[]) => {
+  const handle = async (request: Request, ...others: unknown[]) => {
     const wrong = findWrongMount([request, ...others]);
     // The types exclude this caller. It gets the answer that it understands.
     if (wrong) return wrong.answer as Response;
@@ -58,22 +65,32 @@ export function createWebhookHandler<V extends WebhookVariant>(
       timeout.clear();
     }
   };
+  return Object.assign(handle, {
+    refuse: (refused: RefusedDelivery, headers: Headers) => refuse(refused, headers, settings),
+  });
+}
+
+function refuse(
+  refused: RefusedDelivery,
+  headers: Headers,
+  { reportRefusal }: Pick<HandlerSettings<WebhookVariant>, 'reportRefusal'>,
+): Response {
+  reportRefusal(refused, headers);
+  return toErrorResponse(refused);
 }
 
 /** The genuine delivery in a request, or the response to a request that needs no handling. */
 async function receiveDelivery<V extends WebhookVariant>(
   request: Request,
-  { verifier, route, report, reportRefusal }: HandlerSettings<V>,
+  settings: HandlerSettings<V>,
 ): Promise<Delivery<V> | Response> {
+  const { verifier, route, report } = settings;
   const result = await verifier.checkRequest(request).catch((error: unknown) => {
     report(error, { step: 'read' });
     return undefined;
   });
   if (!result) return respond(400);
-  if (!result.ok) {
-    reportRefusal(result, request.headers);
-    return toErrorResponse(result);
-  }
+  if (!result.ok) return refuse(result, request.headers, settings);
   const { event, rawBody, secretIndex } = result;
   const handle = route(event);
   if (!handle) return respond(204);

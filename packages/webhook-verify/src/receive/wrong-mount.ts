@@ -22,12 +22,16 @@ const callers = {
     passes: 'the context of Koa',
     mount: `toKoaMiddleware(handler) from ${node}`,
   },
+  fastifyApp: {
+    passes: 'a Fastify app',
+    mount: `toFastifyPlugin(handler, { path }) from ${node}`,
+  },
   lambda: {
     passes: 'an event of AWS Lambda',
     mount: 'toLambdaHandler(handler) from @agent-platform/webhook-verify/lambda',
   },
   unknown: {
-    passes: 'something that is not a Fetch Request',
+    passes: 'something that no adapter knows',
     mount:
       'toNodeHandler, toFastifyPlugin, toKoaMiddleware or toLambdaHandler, or pass the Fetch Request (Hono: ' +
       'c.req.raw, H3: event.req)',
@@ -38,6 +42,8 @@ const callers = {
  * Watches how the result of `mounted` is called. When the caller is not the `expected` one, the request is answered
  * 500 through the arguments of that caller, and `answer` is what to return to it. The first time, a process
  * warning says what to mount instead.
+ *
+ * @throws WebhookHandlerError `wrong_mount` inside `app.register` of Fastify, so that the app does not start
  */
 export function createMountCheck(mounted: string, expected: Caller) {
   let warned = false;
@@ -47,13 +53,20 @@ export function createMountCheck(mounted: string, expected: Caller) {
     const error = createMountError(mounted, caller);
     if (!warned) warn('A webhook handler is mounted wrong', error);
     warned = true;
-    return { answer: answerCaller(caller, args, error) };
+    return { answer: answerCaller(toAnswered(caller, expected), args, error) };
   };
+}
+
+/** An unknown caller is answered as the expected one, unless that is answered through its arguments. */
+function toAnswered(caller: Caller, expected: Caller): Caller {
+  const isThroughArguments = ['node', 'fastify', 'koa'].includes(expected);
+  return caller === 'unknown' && !isThroughArguments ? expected : caller;
 }
 
 function identifyCaller([first, second]: readonly unknown[]): Caller {
   const request = Object(first);
   if (hasMethods(request, 'arrayBuffer') && hasMethods(request.headers, 'get')) return 'fetch';
+  if (hasMethods(request, 'removeAllContentTypeParsers', 'post')) return 'fastifyApp';
   if (hasMethods(second, 'writeHead', 'end')) return 'node';
   if (hasMethods(second, 'code', 'send')) return 'fastify';
   if (hasMethods(request.res, 'writeHead', 'end')) return 'koa';
@@ -76,8 +89,9 @@ function createMountError(mounted: string, caller: Caller): WebhookHandlerError 
 function answerCaller(
   caller: Caller,
   [first, second]: readonly unknown[],
-  { code, message }: WebhookHandlerError,
+  error: WebhookHandlerError,
 ): unknown {
+  const { code, message } = error;
   const body = JSON.stringify({ error: { code, message } });
   const headers = { 'Content-Type': 'application/json' };
   switch (caller) {
@@ -89,6 +103,8 @@ function answerCaller(
       return (second as FastifyReply).code(500).headers(headers).send(body);
     case 'koa':
       return void Object.assign(first as KoaContext, { status: 500, type: 'json', body });
+    case 'fastifyApp':
+      throw error;
     case 'lambda':
       return { statusCode: 500, headers, body, isBase64Encoded: false };
     default:

@@ -5,6 +5,13 @@ import {
   type Http2ServerResponse,
 } from 'node:http2';
 import type { AddressInfo, Server } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** A started Fastify app as a listener for {@link listen}. */
+export async function toListener(app: FastifyInstance): Promise<RequestListener> {
+  await app.ready();
+  return (request, response) => app.routing(request, response);
+}
 
 /** A server of `node:http` on a free port. */
 export async function listen(listener: RequestListener) {

@@ -1,0 +1,12 @@
+import { toErrorResponse } from '../receive/error-response.ts';
+import type { RefusedDelivery } from '../receive/report-refusal.ts';
+import type { WebhookHandler } from '../receive/webhook-handler.ts';
+
+/** The response to a delivery that an adapter refuses. The handler's `onRefused` is called, where it has one. */
+export function refuseDelivery(
+  handler: WebhookHandler,
+  refused: RefusedDelivery,
+  headers: Headers,
+): Response {
+  return handler.refuse?.(refused, headers) ?? toErrorResponse(refused);
+}
