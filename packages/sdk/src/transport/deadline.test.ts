@@ -1,35 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type Answer,
+  createSlowClient,
   createTestClient,
   failure,
   json,
   rejection,
-  toFetch,
 } from '../../test/support/test-client.ts';
-import { createVirtualClock } from '../../test/support/virtual-clock.ts';
 import { AgentPlatform } from '../client/agent-platform.ts';
-import type { ClientOptions } from '../options/options.ts';
 
 const ok = json({ data: { id: 'a1' } });
 const limited = failure(429, 'RATE_LIMIT_EXCEEDED', 'Slow down', { 'retry-after': '30' });
-
-/** A client on a virtual clock whose answers take the given time. */
-function createSlowClient(
-  answers: readonly [ms: number, answer: Answer][],
-  options: ClientOptions,
-) {
-  const clock = createVirtualClock();
-  const queue = [...answers];
-  const fetch = toFetch(async (request) => {
-    const [ms, answer] = queue.shift() ?? [0, ok];
-    await clock.sleep(ms);
-    return answer(request);
-  });
-  const base = { baseUrl: 'https://api.example.com', apiKey: 'test-key', clock, fetch };
-  return { clock, client: new AgentPlatform({ ...base, ...options }) };
-}
 
 describe('deadlineMs', () => {
   it('does not sleep through a Retry-After that is longer than what is left', async () => {

@@ -2,6 +2,7 @@ import { AgentPlatform } from '../../src/client/agent-platform.ts';
 import type { ClientOptions } from '../../src/options/options.ts';
 import type { Clock } from '../../src/time/clock.ts';
 import type { Fetch } from '../../src/transport/fetch.ts';
+import { createVirtualClock } from './virtual-clock.ts';
 
 /** What a scripted `fetch` does on one request. */
 export type Answer = (request: Request) => Response | Promise<Response>;
@@ -100,7 +101,23 @@ export function createTestClient(answers: readonly Answer[], options: ClientOpti
   return { client, requests, clock };
 }
 
-/** What a promise rejects with. */
+/** A client on a virtual clock whose answers take the given time. After those, it answers 200 at once. */
+export function createSlowClient(
+  answers: readonly [ms: number, answer: Answer][],
+  options: ClientOptions,
+) {
+  const clock = createVirtualClock();
+  const queue = [...answers];
+  const fetch = toFetch(async (request) => {
+    const [ms, answer] = queue.shift() ?? [0, json({ data: {} })];
+    await clock.sleep(ms);
+    return answer(request);
+  });
+  const base = { baseUrl: 'https://api.example.com', apiKey: 'test-key', clock, fetch };
+  return { clock, client: new AgentPlatform({ ...base, ...options }) };
+}
+
+/** The error that a promise rejects with. */
 export const rejection = (promise: PromiseLike<unknown>): Promise<unknown> =>
   Promise.resolve(promise).then(
     () => {

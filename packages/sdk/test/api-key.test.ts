@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestClient, failure, json, rejection } from '../../test/support/test-client.ts';
+import { createTestClient, failure, json, rejection } from './support/test-client.ts';
 
 const ok = json({ data: { id: 'a1' } });
 
