@@ -47,7 +47,10 @@ const projects: readonly Versions[] = [
 ];
 
 /** What the blocks of the READMEs import besides our packages. */
-const usedInReadmes = ['redis@6', 'ioredis@6', '@types/pg@8', 'vitest@5'];
+const usedInReadmes = [
+  ...['redis@6', 'ioredis@6', '@types/pg@8', 'vitest@5'],
+  ...['@opentelemetry/sdk-trace@3', '@opentelemetry/context-async-hooks@3'],
+];
 
 interface Versions {
   readonly typescript: string;
@@ -80,6 +83,7 @@ async function compileAndRun(
   const installed = [
     ...[`typescript@${typescript}`, `msw@${msw}`, `undici@${undici}`],
     ...['@types/node@20', 'zod@4', 'rate-limiter-flexible@11'],
+    ...['@opentelemetry/api@1', 'pino@10'],
     ...(readmes ? usedInReadmes : []),
   ];
   // What a stranger installs, from wherever their npm gets it.

@@ -1,10 +1,11 @@
 import mockServer = require('@agent-platform/mock-server');
 import sdk = require('@agent-platform/sdk');
+import otel = require('@agent-platform/sdk/otel');
 import webhookVerify = require('@agent-platform/webhook-verify');
 import lambda = require('@agent-platform/webhook-verify/lambda');
 
 const mock = mockServer.createMockServer();
-const client = new sdk.AgentPlatform(mock.clientOptions());
+const client = new sdk.AgentPlatform({ ...mock.clientOptions(), hooks: otel.otelHooks() });
 const verifier = webhookVerify.createWebhookVerifier({ variant: 'B', secret: 'secret' });
 const handler = webhookVerify.createWebhookHandler({ verifier, on: {} });
 export const lambdaHandler = lambda.toLambdaHandler(handler);

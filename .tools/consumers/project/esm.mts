@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
-import { type Agent, AgentPlatform, ConflictError, type Known } from '@agent-platform/sdk';
+import {
+  type Agent,
+  AgentPlatform,
+  ConflictError,
+  type Known,
+  pinoLogger,
+} from '@agent-platform/sdk';
+import { otelHooks } from '@agent-platform/sdk/otel';
 import { createRedisRateLimiter } from '@agent-platform/sdk/redis';
 import { createValidator } from '@agent-platform/sdk/validate';
 import { createWebhookHandler, createWebhookVerifier } from '@agent-platform/webhook-verify';
@@ -12,6 +19,8 @@ import { toNodeHandler } from '@agent-platform/webhook-verify/node';
 import { createPostgresStore } from '@agent-platform/webhook-verify/postgres';
 import { createRedisStore } from '@agent-platform/webhook-verify/redis';
 import { forgeWebhook } from '@agent-platform/webhook-verify/testing';
+import { trace } from '@opentelemetry/api';
+import { pino } from 'pino';
 
 const labels: Record<Known<Agent['status']>, string> = { active: 'On', inactive: 'Off' };
 const mock = createMockServer({ clock: 'system' });
@@ -20,6 +29,8 @@ const client = new AgentPlatform({
   baseUrl: server.url,
   apiKey: mock.apiKey,
   validate: createValidator('throw'),
+  logger: pinoLogger(pino({ level: 'silent' })),
+  hooks: [otelHooks(), otelHooks({ tracerProvider: trace.getTracerProvider() }), {}],
 });
 
 const chat = await client.agents.startConversation(demo.agentId, { message: 'Hello' });

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
  * What a whole client may weigh, bundled and minified, in bytes of gzip: an alarm for when something
  * balloons, not an aim. Readable code comes first.
  */
-const BUDGET = 16_500;
+const BUDGET = 18_000;
 
 const root = new URL('..', import.meta.url).pathname;
 

@@ -68,6 +68,7 @@ export type {
   SuccessEvent,
 } from './hooks/events.ts';
 export type { Logger, LogLevel } from './hooks/observer.ts';
+export { type PinoLike, pinoLogger } from './hooks/pino-logger.ts';
 export type {
   ApiKey,
   AssumedOperations,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as sdk from '../src/index.ts';
+import * as otel from '../src/otel.ts';
 
 it('exports these names and no others', () => {
   expect(Object.keys(sdk).sort()).toMatchInlineSnapshot(`
@@ -40,6 +41,11 @@ it('exports these names and no others', () => {
       "isUnauthorizedError",
       "isValidationError",
       "isWaitFailedError",
+      "pinoLogger",
     ]
   `);
+});
+
+it('exports these names from /otel and no others', () => {
+  expect(Object.keys(otel)).toEqual(['otelHooks']);
 });

@@ -199,7 +199,7 @@ describe('the logger', () => {
   it.each([
     ['a text', 'secret-4711', 'string'],
     ['nothing', null, 'object'],
-    ['an object whose name is no text', { name: { key: 'secret-4711' } }, 'object'],
+    ['an object with a name', { name: 'secret-4711' }, 'object'],
   ])('gets the type of a reason that is %s', async (_, reason, type) => {
     const { lines, logger } = createLog();
     const { client } = createTestClient([ok], { logger });

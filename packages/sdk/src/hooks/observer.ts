@@ -125,8 +125,7 @@ function toLine(name: string, event: CallEvent & { attempt?: number; attempts?: 
 function toLogged(event: object): object {
   if (!('error' in event)) return event;
   const { error } = event;
-  const { name } = Object(error);
-  const summary = { ...event, error: typeof name === 'string' ? name : typeof error };
+  const summary = { ...event, error: error instanceof Error ? error.name : typeof error };
   if (!(error instanceof AgentPlatformError)) return summary;
   const { code, status } = error as AgentPlatformError & { readonly status?: number };
   return { ...summary, code, status };

@@ -25,6 +25,14 @@ import {
 import { type Environment, systemEnvironment } from './environment.ts';
 import type { ClientOptions, OperationOverrides, ResolvedOptions } from './options.ts';
 
+const hasLevels = withMethods('debug', 'info', 'warn');
+
+/** The rule for a logger. pino takes the fields before the message, and would drop them without a word. */
+function loggerRule(value: unknown): string | false {
+  if (!hasMethods(value, ['setBindings'])) return hasLevels(value);
+  return 'is a pino logger, which would drop the fields of every line; pass pinoLogger(logger)';
+}
+
 /** For options that are checked below. */
 const anything: Rule = () => false;
 const oneOf = (...values: unknown[]) =>
@@ -46,7 +54,7 @@ export const clientRules = {
   ),
   validate: withMethods('check'),
   assumedOperations: oneOf('allow', 'warn', 'deny'),
-  logger: withMethods('debug', 'info', 'warn'),
+  logger: loggerRule,
   logLevel: oneOf('debug', 'info', 'warn'),
   clock: clockRule,
   allowInsecureHttp: oneOf(true, false),

@@ -1,0 +1,370 @@
+import { type Context, context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import {
+  InMemorySpanExporter,
+  type ReadableSpan,
+  SimpleSpanProcessor,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  type Answer,
+  createTestClient,
+  disconnect,
+  failure,
+  json,
+  rejection,
+  stall,
+  text,
+} from '../../test/support/test-client.ts';
+import { AgentPlatform } from '../client/agent-platform.ts';
+import type { ClientOptions } from '../options/options.ts';
+import { otelHooks } from './otel-hooks.ts';
+
+const ok = json({ data: { id: 'a1' } });
+const unavailable = failure(503, 'SERVICE_UNAVAILABLE', 'Later', { 'retry-after': '2' });
+
+beforeEach(() => void context.setGlobalContextManager(new AsyncLocalStorageContextManager()));
+afterEach(() => context.disable());
+
+/** A client on the real OpenTelemetry SDK, and the spans that it exports. */
+function createTraced(answers: readonly Answer[], options: ClientOptions = {}) {
+  const exporter = new InMemorySpanExporter();
+  const tracerProvider = new TracerProvider({
+    spanProcessors: [new SimpleSpanProcessor({ exporter })],
+  });
+  const hooks = [otelHooks({ tracerProvider })];
+  return {
+    ...createTestClient(answers, { hooks, ...options }),
+    hooks,
+    tracerProvider,
+    spans: () => exporter.getFinishedSpans(),
+    /** The only span. */
+    span: (): ReadableSpan => {
+      const [span, ...others] = exporter.getFinishedSpans();
+      if (!span || others.length) throw new Error(`Not one span, but ${others.length + 1}`);
+      return span;
+    },
+  };
+}
+
+const events = (span: ReadableSpan) =>
+  span.events.map(({ name, attributes }) => [name, attributes]);
+
+describe('the span of a call', () => {
+  it('is one client span with the attributes of the HTTP conventions', async () => {
+    const { client, span } = createTraced([ok]);
+    await client.agents.get('a1');
+    const { name, kind, attributes, status, instrumentationScope } = span();
+    expect({ name, kind, attributes, status }).toEqual({
+      name: 'GET /v1/agents/{id}',
+      kind: SpanKind.CLIENT,
+      attributes: {
+        'http.request.method': 'GET',
+        'http.response.status_code': 200,
+        'server.address': 'api.example.com',
+        'server.port': 443,
+        'url.full': 'https://api.example.com/v1/agents/a1',
+        'url.template': '/v1/agents/{id}',
+        'agent_platform.call_id': expect.stringMatching(/^\d+$/),
+        'agent_platform.operation': 'getAgent',
+      },
+      status: { code: SpanStatusCode.UNSET },
+    });
+    expect(instrumentationScope.name).toBe('@agent-platform/sdk');
+  });
+
+  it.each([
+    ['http://localhost:4010', 'localhost', 4010],
+    ['http://localhost', 'localhost', 80],
+    ['https://api.example.com:8443/base', 'api.example.com', 8443],
+  ])('names the server of %s', async (baseUrl, address, port) => {
+    const { client, span } = createTraced([ok], { baseUrl });
+    await client.agents.get('a1');
+    const { attributes } = span();
+    expect(attributes).toMatchObject({ 'server.address': address, 'server.port': port });
+    expect(attributes['url.full']).toBe(`${baseUrl}/v1/agents/a1`);
+  });
+
+  it('of a raw call without an operation is named after its method only', async () => {
+    const { client, span } = createTraced([ok]);
+    await client.raw.GET('/v1/tools/t1' as '/v1/me');
+    const { name, attributes } = span();
+    expect(name).toBe('GET');
+    expect(attributes).not.toHaveProperty('url.template');
+  });
+
+  it('has attempts and waits as events', async () => {
+    const { client, span } = createTraced([unavailable, ok]);
+    await client.agents.get('a1');
+    const attempt = (number: number) => ({ 'agent_platform.attempt': number });
+    expect(events(span())).toEqual([
+      ['request', attempt(1)],
+      ['response', { ...attempt(1), 'http.response.status_code': 503 }],
+      ['retry', { ...attempt(2), 'agent_platform.reason': '503', 'agent_platform.wait_ms': 2_000 }],
+      ['request', attempt(2)],
+      ['response', { ...attempt(2), 'http.response.status_code': 200 }],
+    ]);
+    expect(span().attributes).toMatchObject({
+      'http.request.resend_count': 1,
+      'http.response.status_code': 200,
+    });
+    expect(span().status.code).toBe(SpanStatusCode.UNSET);
+  });
+
+  it('has the wait for the rate limit as an event', async () => {
+    const spent = json({ data: {} }, 200, {
+      'X-RateLimit-Limit': '100',
+      'X-RateLimit-Remaining': '0',
+      'X-RateLimit-Reset': String(Date.parse('2026-03-01T09:01:00Z') / 1000),
+    });
+    const { client, spans } = createTraced([spent]);
+    await client.me();
+    await client.me();
+    expect(spans()[1]?.events[0]).toMatchObject({
+      name: 'queued',
+      attributes: { 'agent_platform.attempt': 1, 'agent_platform.wait_ms': 60_000 },
+    });
+  });
+
+  it('is one for each call that runs at the same time', async () => {
+    const { client, spans } = createTraced([ok]);
+    await Promise.all(['a1', 'a2', 'a3'].map((id) => client.agents.get(id)));
+    expect(spans().map((span) => span.events.filter(({ name }) => name === 'request'))).toEqual(
+      Array(3).fill([expect.anything()]),
+    );
+    expect(new Set(spans().map((span) => span.attributes['agent_platform.call_id'])).size).toBe(3);
+  });
+
+  it('is its own when clients share the hooks', async () => {
+    const { client, hooks, spans } = createTraced([stall]);
+    const controller = new AbortController();
+    const first = client.me({ signal: controller.signal });
+    await createTestClient([ok], { hooks }).client.me();
+    controller.abort();
+    await rejection(first);
+    expect(spans().map(({ status }) => status.code)).toEqual([
+      SpanStatusCode.UNSET,
+      SpanStatusCode.ERROR,
+    ]);
+  });
+
+  it('is not made for a call that is refused because of its arguments', async () => {
+    const { client, spans } = createTraced([ok]);
+    await rejection(client.agents.get(''));
+    expect(spans()).toEqual([]);
+  });
+
+  it('sends no header of its own', async () => {
+    const plain = createTestClient([ok]);
+    await plain.client.me();
+    const { client, requests } = createTraced([ok]);
+    await client.me();
+    expect([...(requests[0]?.headers ?? [])]).toEqual([...(plain.requests[0]?.headers ?? [])]);
+  });
+
+  it('leaves other sets of hooks as they are', async () => {
+    const told: string[] = [];
+    const { hooks, tracerProvider } = createTraced([]);
+    const mine = { success: () => void told.push('mine') };
+    const { client } = createTestClient([ok], { hooks: [otelHooks({ tracerProvider }), mine] });
+    await client.me();
+    expect(hooks).toHaveLength(1);
+    expect(told).toEqual(['mine']);
+  });
+});
+
+describe('the parent of the span', () => {
+  const run = <T>(active: Context, task: () => Promise<T>) => context.with(active, task);
+
+  it('is the span that is active where the call is made', async () => {
+    const { client, span, tracerProvider } = createTraced([unavailable, ok]);
+    const parent = tracerProvider.getTracer('test').startSpan('parent');
+    await run(trace.setSpan(context.active(), parent), () => client.agents.get('a1'));
+    expect(span().parentSpanContext?.spanId).toBe(parent.spanContext().spanId);
+    expect(span().spanContext().traceId).toBe(parent.spanContext().traceId);
+  });
+
+  it('is its own caller for each of two calls that wait for the rate limit together', async () => {
+    const { client, spans, tracerProvider } = createTraced([ok]);
+    const tracer = tracerProvider.getTracer('test');
+    const parents = ['first', 'second'].map((name) => tracer.startSpan(name));
+    const calls = parents.map((parent) =>
+      run(trace.setSpan(context.active(), parent), () => client.me()),
+    );
+    await Promise.all(calls);
+    expect(spans().map((span) => span.parentSpanContext?.spanId)).toEqual(
+      parents.map((parent) => parent.spanContext().spanId),
+    );
+  });
+
+  it('is none where no span is active', async () => {
+    const { client, span } = createTraced([ok]);
+    await client.me();
+    expect(span().parentSpanContext).toBeUndefined();
+  });
+});
+
+describe('a failure', () => {
+  it('with a status sets that as error.type, the status to error, and records the exception', async () => {
+    const { client, span } = createTraced([failure(404, 'NOT_FOUND', 'Gone')]);
+    const error = (await rejection(client.agents.get('a1'))) as Error;
+    expect(span().status).toEqual({ code: SpanStatusCode.ERROR });
+    expect(span().attributes).toMatchObject({
+      'error.type': '404',
+      'http.response.status_code': 404,
+    });
+    expect(span().events.at(-1)).toMatchObject({
+      name: 'exception',
+      attributes: {
+        'exception.type': 'NotFoundError',
+        'exception.message': error.message,
+        'exception.stacktrace': expect.stringContaining('NotFoundError'),
+      },
+    });
+  });
+
+  it.each<[string, Answer, ClientOptions, string]>([
+    ['without a response', disconnect, {}, 'ConnectionError'],
+    ['by time', stall, { timeoutMs: 5 }, 'TimeoutError'],
+    ['of a deadline', stall, { deadlineMs: 5 }, 'TimeoutError'],
+    ['that is refused', ok, { assumedOperations: 'deny' }, 'ConfigurationError'],
+  ])(
+    '%s sets the name of its error as error.type, and its message',
+    async (_, answer, options, type) => {
+      const { client, span } = createTraced([answer], { maxRetries: 0, ...options });
+      const error = (await rejection(client.agents.get('a1'))) as Error;
+      expect(span().status).toEqual({ code: SpanStatusCode.ERROR, message: error.message });
+      expect(span().attributes['error.type']).toBe(type);
+      expect(span().attributes).not.toHaveProperty(['http.response.status_code']);
+    },
+  );
+
+  it('of a success that is no record has the status 200', async () => {
+    const { client, span } = createTraced([text('<html>', 'text/html')]);
+    await rejection(client.agents.get('a1'));
+    expect(span().attributes).toMatchObject({
+      'error.type': 'ResponseValidationError',
+      'http.response.status_code': 200,
+    });
+  });
+
+  it('of the last attempt does not keep the status of the one before it', async () => {
+    const { client, span } = createTraced([unavailable, disconnect], { maxRetries: 1 });
+    await rejection(client.agents.get('a1'));
+    expect(span().attributes).not.toHaveProperty(['http.response.status_code']);
+    expect(span().attributes).toMatchObject({
+      'error.type': 'ConnectionError',
+      'http.request.resend_count': 1,
+    });
+  });
+
+  it('of a raw call that resolves to an error status is one as well', async () => {
+    const { client, span } = createTraced([failure(404, 'NOT_FOUND', 'Gone')]);
+    await client.raw.GET('/v1/me');
+    expect(span().status.code).toBe(SpanStatusCode.ERROR);
+    expect(span().attributes['error.type']).toBe('404');
+  });
+
+  it('whose response comes after the end of the call adds nothing to the span', async () => {
+    let respond = (_: Response) => {};
+    const late = () =>
+      new Promise<Response>((resolve) => {
+        respond = resolve;
+      });
+    const { client, span } = createTraced([late], { timeoutMs: 5, maxRetries: 0 });
+    await rejection(client.agents.get('a1'));
+    respond(Response.json({ data: {} }));
+    await new Promise((settled) => setTimeout(settled));
+    expect(span().events.map(({ name }) => name)).toEqual(['request', 'exception']);
+  });
+
+  it.each([
+    ['an error', new TypeError('canary'), 'TypeError'],
+    ['an abort', new DOMException('canary', 'AbortError'), 'AbortError'],
+    ['a text', 'canary', '_OTHER'],
+    ['an object with a name', { name: 'canary', message: 'canary' }, '_OTHER'],
+  ])('whose reason is %s records only its name', async (_, reason, type) => {
+    const { client, span } = createTraced([stall]);
+    const controller = new AbortController();
+    const call = client.agents.get('a1', { signal: controller.signal });
+    controller.abort(reason);
+    await rejection(call);
+    const { status, attributes } = span();
+    expect(status).toEqual({ code: SpanStatusCode.ERROR });
+    expect(attributes['error.type']).toBe(type);
+    expect(JSON.stringify([status, attributes, span().events])).not.toContain('canary');
+  });
+});
+
+describe('a span', () => {
+  const secrets = { apiKey: 'canary-key', headers: { authorization: 'canary-auth' } };
+
+  it.each<[string, Answer]>([
+    ['a success', json({ data: [], pagination: {} })],
+    ['an error that repeats the key', failure(401, 'UNAUTHORIZED', 'canary-key is unknown')],
+    ['a code that repeats the key', failure(401, 'canary-key')],
+    [
+      'no connection, by an error that holds the key',
+      () => {
+        throw new TypeError('fetch failed', { cause: new Error('canary-key') });
+      },
+    ],
+    ['a redirect', () => new Response(null, { status: 302, headers: { location: '/?canary' } })],
+  ])('holds no secret after %s', async (_, answer) => {
+    const { client, span } = createTraced([answer], { ...secrets, maxRetries: 0 });
+    await rejection(client.contacts.list({ search: 'canary-search' }));
+    const { name, attributes, status } = span();
+    const shown = JSON.stringify([name, attributes, status, span().events]);
+    expect(shown).not.toContain('canary');
+    expect(attributes['url.full']).toBe('https://api.example.com/v1/contacts?search=REDACTED');
+  });
+
+  it('holds nothing of what the function for the key throws but its name', async () => {
+    const apiKey = () => Promise.reject(new RangeError('canary'));
+    const { client, span } = createTraced([ok], { apiKey });
+    await rejection(client.me());
+    expect(span().attributes['error.type']).toBe('RangeError');
+    expect(JSON.stringify([span().status, span().events])).not.toContain('canary');
+  });
+});
+
+describe('otelHooks', () => {
+  it('uses the global tracer provider, also one that is registered later', async () => {
+    const hooks = otelHooks();
+    const { client } = createTestClient([ok], { hooks });
+    await client.me();
+    const exporter = new InMemorySpanExporter();
+    const provider = new TracerProvider({
+      spanProcessors: [new SimpleSpanProcessor({ exporter })],
+    });
+    trace.setGlobalTracerProvider(provider);
+    onTestFinished(() => trace.disable());
+    await client.me();
+    expect(exporter.getFinishedSpans().map(({ name }) => name)).toEqual(['GET /v1/me']);
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    [
+      'the provider itself',
+      new TracerProvider(),
+      /tracerProvider is missing; pass otelHooks\(\{ tr/,
+    ],
+    [
+      'no provider',
+      { tracerProvider: {} },
+      /tracerProvider must have the function getTracer; pass/,
+    ],
+    ['null', { tracerProvider: null }, /tracerProvider must have the function getTracer; pass/],
+    ['a misspelt option', { traceProvider: trace }, /did you mean tracerProvider\?/],
+    ['no options', null, /Options must be an object/],
+  ])('refuses %s, and says what to pass', (_, options, message) => {
+    expect(() => otelHooks(options as never)).toThrow(message);
+  });
+
+  it('is taken by a client beside other hooks', () => {
+    const hooks = [otelHooks(), { retry: () => {} }];
+    const baseUrl = 'https://api.example.com';
+    expect(() => new AgentPlatform({ baseUrl, apiKey: 'key', hooks })).not.toThrow();
+  });
+});

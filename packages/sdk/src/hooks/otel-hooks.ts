@@ -1,0 +1,138 @@
+import {
+  type Attributes,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  type TracerProvider,
+  trace,
+} from '@opentelemetry/api';
+import { AgentPlatformError } from '../errors/agent-platform-error.ts';
+import { checkOptions, hasMethods, must, wrongOption } from '../options/check-options.ts';
+import type { AttemptEvent, EndEvent, Hooks, StartEvent } from './events.ts';
+
+/** The options of `otelHooks`. */
+export interface OtelHooksOptions {
+  /** Makes the tracer. @default the global tracer provider, as it is when a call begins */
+  readonly tracerProvider?: TracerProvider;
+}
+
+/** The span of a call that has not ended. */
+interface OpenSpan {
+  readonly span: Span;
+  /** The status of the last attempt; `undefined` while it has none. */
+  status: number | undefined;
+}
+
+const remedy =
+  'pass otelHooks({ tracerProvider }) with a tracer provider of OpenTelemetry, or otelHooks() for the global one';
+const rules = {
+  tracerProvider: must(`have the function getTracer; ${remedy}`, (value) =>
+    hasMethods(value, ['getTracer']),
+  ),
+};
+
+/**
+ * Makes hooks that record each call as one client span of OpenTelemetry, by the stable semantic conventions for
+ * HTTP. The span's parent is the active span where the call was made. Attempts and waits are events of the span.
+ * A failure sets its status to error and records the exception. Nothing is added to requests.
+ *
+ * Neither secrets nor bodies get into a span: `url.full` has `REDACTED` in place of every value in its query, and
+ * of an error that is none of the SDK, such as the reason of an abort, only the name is recorded.
+ *
+ * Needs `@opentelemetry/api`, which only this entry imports.
+ *
+ * @throws ConfigurationError for an option that is unknown or no tracer provider.
+ *
+ * @example
+ * new AgentPlatform({ hooks: otelHooks({ tracerProvider }) });
+ */
+export function otelHooks(options: OtelHooksOptions = {}): Hooks {
+  if (hasMethods(options, ['getTracer']))
+    throw wrongOption('tracerProvider', `is missing; ${remedy}`);
+  checkOptions(options, rules);
+  const { tracerProvider = trace } = options;
+  const spans = new Map<string, OpenSpan>();
+
+  function note(name: string, event: AttemptEvent, attributes: Attributes): OpenSpan | undefined {
+    const open = spans.get(event.callId);
+    // An attempt that is cut short may report its response after the end of the call.
+    open?.span.addEvent(name, { 'agent_platform.attempt': event.attempt, ...attributes });
+    return open;
+  }
+
+  function end({ callId, attempts }: EndEvent, finish: (open: OpenSpan) => void): void {
+    const open = spans.get(callId);
+    if (!open) return;
+    spans.delete(callId);
+    const { span, status } = open;
+    // A browser hides the status of a redirect: it is 0.
+    if (status) span.setAttribute('http.response.status_code', status);
+    if (attempts > 1) span.setAttribute('http.request.resend_count', attempts - 1);
+    finish(open);
+    span.end();
+  }
+
+  return {
+    start(event) {
+      const tracer = tracerProvider.getTracer('@agent-platform/sdk');
+      spans.set(event.callId, { span: startSpan(tracer, event), status: undefined });
+    },
+    queued(event) {
+      note('queued', event, { 'agent_platform.wait_ms': event.waitMs });
+    },
+    request(event) {
+      const open = note('request', event, {});
+      if (open) open.status = undefined;
+    },
+    response(event) {
+      const { status } = event;
+      const open = note('response', event, { 'http.response.status_code': status });
+      if (open) open.status = status;
+    },
+    retry(event) {
+      const { reason, waitMs } = event;
+      const attributes = {
+        'agent_platform.reason': String(reason),
+        'agent_platform.wait_ms': waitMs,
+      };
+      note('retry', event, attributes);
+    },
+    success(event) {
+      end(event, () => {});
+    },
+    failure(event) {
+      end(event, (open) => recordFailure(open, event.error));
+    },
+  };
+}
+
+function startSpan(tracer: Tracer, { callId, operation, method, path, url }: StartEvent): Span {
+  const { hostname, port, protocol } = new URL(url);
+  return tracer.startSpan(operation ? `${method} ${path}` : method, {
+    kind: SpanKind.CLIENT,
+    attributes: {
+      'http.request.method': method,
+      'server.address': hostname,
+      'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+      'url.full': url,
+      'agent_platform.call_id': callId,
+      // The path of a raw call that the specification does not know may hold ids: it is no template.
+      ...(operation && { 'url.template': path, 'agent_platform.operation': operation }),
+    },
+  });
+}
+
+/** A status that is an error needs no description: it says enough. */
+function recordFailure({ span, status }: OpenSpan, error: unknown): void {
+  const isStatus = status !== undefined && status >= 400 && status === Object(error).status;
+  const name = error instanceof Error ? error.name : '_OTHER';
+  const isOwn = error instanceof AgentPlatformError;
+  span.setAttribute('error.type', isStatus ? String(status) : name);
+  // Not the error itself: of one with a code, OpenTelemetry would record that in place of the name.
+  span.recordException(isOwn ? { name, message: error.message, stack: error.stack } : { name });
+  span.setStatus({
+    code: SpanStatusCode.ERROR,
+    ...(isOwn && !isStatus && { message: error.message }),
+  });
+}

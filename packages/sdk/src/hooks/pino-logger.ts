@@ -1,0 +1,32 @@
+import { ConfigurationError } from '../errors/configuration-error.ts';
+import { hasMethods } from '../options/check-options.ts';
+import type { Logger } from './observer.ts';
+
+/** What `pinoLogger` needs of a pino logger: a method for each level that takes the fields first. */
+export interface PinoLike {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+/**
+ * Turns a pino logger into a logger for the client. Each line has the properties of its event as fields, such
+ * as `callId` and `operation`. pino takes the fields before the message: passed as it is, it would drop them.
+ *
+ * @throws ConfigurationError for anything but a pino logger.
+ *
+ * @example
+ * new AgentPlatform({ logger: pinoLogger(pino()) });
+ */
+export function pinoLogger(pino: PinoLike): Logger {
+  if (!hasMethods(pino, ['debug', 'info', 'warn'])) {
+    const problem =
+      'pinoLogger needs a logger with the functions debug, info, warn, as pino() returns it, not the function pino itself';
+    throw new ConfigurationError('invalid_argument', problem);
+  }
+  return {
+    debug: (message, fields = {}) => pino.debug(fields, message),
+    info: (message, fields = {}) => pino.info(fields, message),
+    warn: (message, fields = {}) => pino.warn(fields, message),
+  };
+}

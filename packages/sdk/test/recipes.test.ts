@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { createMockServer } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const run = promisify(execFile);
+const directory = new URL('../', import.meta.url);
+const readme = await readFile(new URL('README.md', directory), 'utf8');
+
+/** The program of a section of the README, run as a process of its own against a mock. */
+async function runRecipe(heading: string): Promise<string> {
+  const section = readme.slice(readme.indexOf(`### ${heading}\n`));
+  const [, code = ''] = /^```ts\n(.*?)^```$/ms.exec(section) ?? [];
+  const mock = createMockServer({ apiKey: 'recipe-key' });
+  const server = await listen(mock);
+  onTestFinished(server.close);
+  const args = ['--conditions=@agent-platform/source', '--input-type=module', '--eval', code];
+  const { stdout } = await run(process.execPath, args, {
+    cwd: directory,
+    env: { AGENT_PLATFORM_BASE_URL: server.url, AGENT_PLATFORM_API_KEY: 'recipe-key' },
+  });
+  expect(stdout).not.toContain('recipe-key');
+  return stdout;
+}
+
+describe('the recipe of the README for', () => {
+  it('pino logs each request and response with its fields', async () => {
+    const output = await runRecipe('Logging with pino');
+    const lines = output.trim().split('\n');
+    const call = { level: 20, callId: '1', operation: 'getMe', attempt: 1 };
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { ...call, msg: 'GET /v1/me request, attempt 1 (call 1)' },
+      { ...call, msg: 'GET /v1/me response, attempt 1 (call 1)', status: 200 },
+    ]);
+  });
+
+  it('OpenTelemetry exports one client span for a call', async () => {
+    const output = await runRecipe('OpenTelemetry');
+    expect(output.match(/name: 'GET \/v1\/me'/g)).toHaveLength(1);
+    expect(output).toContain("'http.response.status_code': 200");
+  });
+});
