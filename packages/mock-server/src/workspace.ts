@@ -138,10 +138,11 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       ...shared,
       causedBy,
       emit(name, data) {
-        if (!variant.events.has(name)) return false;
+        if (!variant.events.has(name)) return undefined;
         if ('conversation_id' in data) pendingAnnouncements.announce(String(data.conversation_id));
-        events.add(toEvent(world, name, { ...data }));
-        return true;
+        const event = toEvent(world, name, { ...data });
+        events.add(event);
+        return event;
       },
     };
     return world;

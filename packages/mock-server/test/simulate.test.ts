@@ -107,6 +107,78 @@ describe('receipt', () => {
   });
 });
 
+describe('receipt, backwards', () => {
+  const newest = async (index: number) =>
+    (await call('GET', `/v1/conversations/${chat}/messages`)).text(`data.${index}.id`);
+
+  it.each([
+    ['read', 'delivered'],
+    ['read', 'failed'],
+    ['failed', 'read'],
+  ] as const)('is refused from %s to %s', async (first, then) => {
+    const messageId = await newest(0);
+    mock.simulate.receipt({ messageId, status: first });
+    expect(() => mock.simulate.receipt({ messageId, status: then })).toThrow(
+      expect.objectContaining({ name: 'MockControlError', status: 409, call: 'simulate.receipt' }),
+    );
+  });
+
+  it('is refused for a message of the contact', async () => {
+    const messageId = await newest(1);
+    expect(() => mock.simulate.receipt({ messageId, status: 'read' })).toThrow(
+      'is from the contact',
+    );
+  });
+});
+
+describe('reopen', () => {
+  it('opens a closed conversation again, once, with the agent that its channel has now', async () => {
+    const agentId = (await call('POST', '/v1/agents', { name: 'Bea' })).text('data.id');
+    await call('PUT', `/v1/channels/${demo.channelIds.whatsapp}`, { agent_id: agentId });
+    mock.simulate.close({ conversationId: chat });
+    const reopen = () => mock.simulate.reopen({ conversationId: chat });
+    expect(await events(reopen)).toEqual(['conversation.reopened']);
+    expect(reopen()).toMatchObject({ status: 'open', closed_at: null, agent_id: agentId });
+    expect(await events(reopen)).toEqual([]);
+  });
+});
+
+describe('an inbound message to a closed conversation', () => {
+  it('is for the agent that the channel has now, and unanswered when that one is inactive', async () => {
+    const agentId = (await call('POST', '/v1/agents', { name: 'Bea' })).text('data.id');
+    await call('PUT', `/v1/channels/${demo.channelIds.whatsapp}`, { agent_id: agentId });
+    mock.simulate.close({ conversationId: chat });
+    const message = { channelId: demo.channelIds.whatsapp, from: '+5511900000000', content: 'Hi' };
+    const { conversationId, response } = await mock.simulate.inboundMessage(message);
+    expect([conversationId, response]).toEqual([chat, undefined]);
+    expect((await call('GET', `/v1/conversations/${chat}`)).text('data.agent_id')).toBe(agentId);
+  });
+});
+
+describe('contact', () => {
+  it('adds a contact', async () => {
+    const add = () => mock.simulate.contact({ name: 'Joana', email: 'joana@example.com' });
+    expect(await events(add)).toEqual(['contact.created']);
+  });
+
+  it('changes a contact, once', async () => {
+    const change = () => mock.simulate.contact({ contactId: demo.contactId, name: 'Maria Lima' });
+    expect(await events(change)).toEqual(['contact.updated']);
+    expect(await events(change)).toEqual([]);
+  });
+
+  it.each<[object, string]>([
+    [{ email: 'x@example.com' }, 'simulate.contact: name is required without a contactId'],
+    [
+      { contactId: demo.contactId, custom_fields: { x: 1 } },
+      'custom_fields/x is not a custom field',
+    ],
+    [{ contactId: demo.agentId, name: 'x' }, 'simulate.contact: contactId: Contact'],
+  ])('refuses %j', (input, said) => {
+    expect(() => mock.simulate.contact(input)).toThrow(said);
+  });
+});
+
 describe('close', () => {
   it('closes a conversation as if it went idle, once', async () => {
     const close = { conversationId: chat, reason: 'idle_timeout' } as const;
@@ -141,6 +213,28 @@ describe('channel', () => {
     const back = () => mock.simulate.channel({ channelId, status: 'active' });
     expect(await events(back)).toEqual(['channel.connected']);
     expect((await send()).status).toBe(201);
+  });
+});
+
+describe('channel, its QR code', () => {
+  const channelId = demo.channelIds.whatsapp;
+  const code = async () =>
+    (await call('GET', `/v1/channels/${channelId}/qr-code`)).text('data.qr_code');
+
+  it('is the same until it expires, by time or by hand', async () => {
+    mock.simulate.channel({ channelId, status: 'disconnected' });
+    const first = await code();
+    await mock.clock.advance(59_999);
+    expect(await code()).toBe(first);
+    await mock.clock.advance(1);
+    const second = await code();
+    mock.simulate.channel({ channelId, expireQr: true });
+    const third = await code();
+    expect(new Set([first, second, third]).size).toBe(3);
+  });
+
+  it('needs a status or expireQr', () => {
+    expect(() => mock.simulate.channel({ channelId })).toThrow('needs a status or expireQr: true');
   });
 });
 
@@ -184,6 +278,19 @@ describe('credits', () => {
     expect(start.status).toBe(402);
     const message = { channelId: demo.channelIds.email, from: 'joe@example.com', content: 'Hi' };
     expect((await mock.simulate.inboundMessage(message)).response).toBeUndefined();
+  });
+});
+
+describe('the threshold of credits', () => {
+  it('fires credit.low where it is set', async () => {
+    const { agentId } = demo;
+    const warn = () => mock.simulate.credits({ agentId, alertThresholdPercentage: 50 });
+    expect(await events(warn)).toEqual([]);
+    expect(await events(() => mock.simulate.credits({ agentId, remaining: 501 }))).toEqual([]);
+    expect(await events(() => mock.simulate.credits({ agentId, remaining: 500 }))).toEqual([
+      'credit.low',
+    ]);
+    expect(() => mock.simulate.credits({ agentId })).toThrow('needs remaining or alertThreshold');
   });
 });
 

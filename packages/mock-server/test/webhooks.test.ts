@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeDoors } from './support/doors.ts';
+import { openMock } from './support/open-mock.ts';
 import { refusal } from './support/read.ts';
+import { receive, receiverUrl } from './support/receiver.ts';
 import { createWebhook, startConversation, unknownId } from './support/records.ts';
 
 const url = 'http://receiver.test/hooks';
@@ -184,4 +186,16 @@ describeDoors('webhooks', (door) => {
       );
     });
   });
+});
+
+it('a test event stands in the event log', async () => {
+  const { mock, call } = openMock();
+  receive(mock, [200]);
+  const { id } = await createWebhook(call, receiverUrl, ['messages']);
+  const tested = await call('POST', `/v1/webhooks/${id}/test`);
+  const event = await mock.webhooks.waitFor('webhook.test');
+  expect(event.data).toMatchObject({ webhook_id: id });
+  expect(mock.webhooks.deliveries()).toMatchObject([
+    { id: tested.text('data.delivery_id'), event_id: event.id },
+  ]);
 });

@@ -42,10 +42,23 @@ export function addChannel(
   });
 }
 
-/** The contract's record (2.2) without the settings. */
+/** The contract's record (2.2) without the settings and the QR code. */
 export function toChannel(record: ChannelRecord): Schemas['Channel'] {
-  const { config: _config, widget: _widget, ...channel } = record;
+  const { config: _config, widget: _widget, qr: _qr, ...channel } = record;
   return channel;
+}
+
+/** How long a QR code can be scanned: the mock's own figure. */
+const QR_CODE_VALID_MS = 60_000;
+
+/** The QR code of a channel: the one that was shown last, as long as it works, or a new one. */
+export function currentQrCode({ store, now }: World, { id, qr }: ChannelRecord) {
+  const at = now();
+  if (qr !== undefined && qr.expires_at > at) return qr;
+  const expires_at = new Date(Date.parse(at) + QR_CODE_VALID_MS).toISOString();
+  const next = { number: (qr?.number ?? 0) + 1, expires_at };
+  store.channels.update(id, { qr: next });
+  return next;
 }
 
 /** The data that every event of a channel carries (decisions 5.3). */

@@ -1,5 +1,8 @@
+import { toChanges } from '../core/changes.ts';
+import { conflict } from '../core/problem.ts';
 import type { ContactRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
+import { mergeValues, type NewValues } from './custom-values.ts';
 import type { World } from './world.ts';
 
 /** Stores a new contact, active and made through the API unless `draft` says otherwise. */
@@ -23,10 +26,76 @@ export function addContact(
   });
 }
 
-/** Another contact with this phone or, failing that, this email, letter by letter; '' is none. */
+/**
+ * Stores a new contact and fires contact.created, or returns the one that has this phone or email.
+ * @throws Problem CONFLICT when the email is that of one contact and the phone that of another (decision
+ * D19).
+ */
+export function createContact(
+  world: World,
+  body: NewContact,
+): { readonly contact: ContactRecord; readonly isNew: boolean } {
+  const known = findKnown(world.store, body);
+  if (known !== undefined) return { contact: known, isNew: false };
+  const { custom_fields, ...fields } = body;
+  const contact = addContact(world, {
+    ...fields,
+    ...(custom_fields && { custom_fields: mergeValues({}, custom_fields) }),
+  });
+  announceContact(world, contact);
+  return { contact, isNew: true };
+}
+
+/** What a contact is made from. */
+export type NewContact = Partial<Omit<ContactRecord, 'custom_fields'>> &
+  Pick<ContactRecord, 'name'> & { readonly custom_fields?: NewValues | undefined };
+
+/**
+ * Changes a contact and fires contact.updated, unless nothing changes.
+ * @param field names the id where it came from a body.
+ * @throws Problem NOT_FOUND for an unknown contact, CONFLICT when another has this phone or email.
+ */
+export function changeContact(
+  { store, now, emit }: World,
+  id: string,
+  body: Partial<NewContact>,
+  field?: string,
+): ContactRecord {
+  const { custom_fields: values, ...fields } = body;
+  const before = store.contacts.require(id, field);
+  const taken = findDuplicate(store, body, before.id);
+  if (taken !== undefined) throw conflict(`Contact ${taken.id} has this phone or email already`);
+  const at = now();
+  const custom_fields = mergeValues(before.custom_fields, values);
+  const { record, changed } = store.contacts.update(id, { ...fields, custom_fields }, at);
+  if (!changed) return record;
+  const changes = toChanges(before, record, Object.keys(body));
+  emit('contact.updated', {
+    contact_id: record.id,
+    changes: Object.fromEntries(changes.map(({ field: name, ...change }) => [name, change])),
+    updated_at: at,
+  });
+  return record;
+}
+
+/** The contact with this phone or email; '' is none. */
+function findKnown(store: Store, { phone, email }: Address): ContactRecord | undefined {
+  const byPhone = phone ? store.contacts.findBy('phone', phone) : undefined;
+  const byEmail = email ? store.contacts.findBy('email', email) : undefined;
+  if (byPhone !== undefined && byEmail !== undefined && byPhone !== byEmail) {
+    throw conflict(
+      `Contact ${byEmail.id} has this email, and contact ${byPhone.id} this phone: give one of the two`,
+    );
+  }
+  return byPhone ?? byEmail;
+}
+
+type Address = Partial<Pick<ContactRecord, 'phone' | 'email'>>;
+
+/** Another contact with this phone or, failing that, this email in any letter case; '' is none. */
 export function findDuplicate(
   store: Store,
-  { phone, email }: Partial<Pick<ContactRecord, 'phone' | 'email'>>,
+  { phone, email }: Address,
   except?: string,
 ): ContactRecord | undefined {
   return [

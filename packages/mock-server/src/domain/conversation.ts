@@ -84,6 +84,28 @@ export function closeConversation(
   });
 }
 
+/**
+ * Opens a closed conversation again and fires `conversation.reopened`. It belongs to the agent that its
+ * channel has now (decision D20).
+ */
+export function reopenConversation(
+  { store, emit, now }: World,
+  { id, channel_id, agent_id }: ConversationRecord,
+  status: ConversationRecord['status'],
+): ConversationRecord {
+  const channel = channel_id === null ? undefined : store.channels.get(channel_id);
+  const at = now();
+  const patch = { status, closed_at: null, agent_id: channel?.agent_id ?? agent_id };
+  const { record } = store.conversations.update(id, patch, at);
+  emit('conversation.reopened', {
+    ...toConversationReference(record),
+    agent_id: record.agent_id,
+    status,
+    reopened_at: at,
+  });
+  return record;
+}
+
 type Recipient = Pick<ConversationRecord, 'channel_id'>;
 
 /** Whether something can be sent: the conversation has no channel, or an active one. */

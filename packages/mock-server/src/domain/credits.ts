@@ -1,31 +1,32 @@
 import type { CreditsRecord } from '../records/records.ts';
 import type { World } from './world.ts';
 
-/** credit.low fires once this share of the credits is used, in percent: the mock's own figure. */
+/** credit.low fires once this share of the credits is used, in percent, unless a test sets another. */
 const ALERT_THRESHOLD_PERCENTAGE = 90;
 
 /**
  * Sets what an agent has left and fires credit.low and credit.depleted where the threshold or the
- * last credit is passed (decisions 5.2). More than the total raises the total.
+ * last credit is passed (decisions 5.2). More than the total raises the total. What is left out stays.
  * @throws Problem NOT_FOUND when there is no such agent.
  */
 export function setCredits(
   { store, now, emit }: World,
   agentId: string,
-  remaining: number,
+  given: number | undefined,
+  alert_threshold_percentage?: number,
 ): CreditsRecord {
   store.agents.require(agentId);
   const before = store.credits.require(agentId);
+  const remaining = given ?? before.credits_remaining;
   const credits_total = Math.max(before.credits_total, remaining);
   const credits_used = credits_total - remaining;
   const patch = { credits_remaining: remaining, credits_used, credits_total };
-  const { record } = store.credits.update(agentId, patch);
-  const isLow = usagePercentage(record) >= ALERT_THRESHOLD_PERCENTAGE;
-  if (isLow && usagePercentage(before) < ALERT_THRESHOLD_PERCENTAGE) {
+  const { record } = store.credits.update(agentId, { ...patch, alert_threshold_percentage });
+  if (isLow(record) && !isLow(before)) {
     emit('credit.low', {
       ...patch,
       usage_percentage: usagePercentage(record),
-      alert_threshold_percentage: ALERT_THRESHOLD_PERCENTAGE,
+      alert_threshold_percentage: thresholdOf(record),
       billing_period_end: null,
     });
   }
@@ -33,6 +34,14 @@ export function setCredits(
     emit('credit.depleted', { ...patch, depleted_at: now() });
   }
   return record;
+}
+
+function isLow(credits: CreditsRecord): boolean {
+  return usagePercentage(credits) >= thresholdOf(credits);
+}
+
+function thresholdOf({ alert_threshold_percentage }: CreditsRecord): number {
+  return alert_threshold_percentage ?? ALERT_THRESHOLD_PERCENTAGE;
 }
 
 function usagePercentage({ credits_used, credits_total }: CreditsRecord): number {

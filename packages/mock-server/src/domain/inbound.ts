@@ -8,7 +8,7 @@ import type {
 import { answerAsAgent } from './agent-answer.ts';
 import { nextChatStatus } from './chat-state.ts';
 import { addContact, announceContact } from './contact.ts';
-import { addConversation, announceConversation, toConversationReference } from './conversation.ts';
+import { addConversation, announceConversation, reopenConversation } from './conversation.ts';
 import { postMessage } from './dialogue.ts';
 import type { World } from './world.ts';
 
@@ -109,20 +109,11 @@ function currentConversation(
   channel: ChannelRecord,
   contact: ContactRecord,
 ): ConversationRecord | undefined {
-  const { store, emit, now, readings } = world;
+  const { store, readings } = world;
   const by = { contact_id: contact.id, channel_id: channel.id };
   const latest = store.conversations.newest(by);
   if (latest === undefined) return undefined;
   if (latest.status === 'closed' && readings.inboundToClosed === 'new') return undefined;
   const status = nextChatStatus(latest, 'inbound-message', readings) ?? latest.status;
-  if (status === latest.status) return latest;
-  const at = now();
-  const { record } = store.conversations.update(latest.id, { status, closed_at: null }, at);
-  emit('conversation.reopened', {
-    ...toConversationReference(record),
-    agent_id: record.agent_id,
-    status,
-    reopened_at: at,
-  });
-  return record;
+  return status === latest.status ? latest : reopenConversation(world, latest, status);
 }

@@ -1,7 +1,7 @@
 import type { WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { AgentReply } from './agent-reply.ts';
-import type { EventData, EventName } from './event.ts';
+import type { EventData, EventName, PlatformEvent } from './event.ts';
 import type { Identity } from './identity.ts';
 import type { PendingAnnouncements } from './pending-announcements.ts';
 import type { PlatformStatus } from './platform-status.ts';
@@ -38,8 +38,8 @@ export interface World {
   sleep(ms: number): Promise<void>;
   /** Runs `task` when the clock reads `at`, in milliseconds. */
   schedule(at: number, task: () => void): void;
-  /** Fires an event if the configured variant knows it (contract 6); returns whether it did. */
-  emit<Name extends EventName>(event: Name, data: EventData[Name]): boolean;
+  /** Fires an event if the configured variant knows it (contract 6), and returns it. */
+  emit<Name extends EventName>(event: Name, data: EventData[Name]): PlatformEvent | undefined;
 }
 
 /** How a mock reads what the contract leaves open: the options of the same names. */

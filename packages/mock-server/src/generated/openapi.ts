@@ -508,7 +508,8 @@ export interface paths {
          * Create a contact
          * @description Creates a contact, or returns the one that has this phone or email.
          *
-         *     A contact that exists is returned unchanged (200 instead of 201) and fires no event.
+         *     A contact that exists is returned unchanged (200 instead of 201) and fires no event. Letter case does
+         *     not count in an email. The email of one contact with the phone of another is refused (409).
          *
          *     Assumed: the platform does not document it.
          */
@@ -3633,6 +3634,8 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            /** @description The email is that of one contact and the phone that of another. */
+            409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
         };

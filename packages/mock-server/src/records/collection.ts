@@ -83,10 +83,12 @@ interface Index<R> {
  * Creates a collection.
  * @param what the name of a record in error messages, e.g. `Agent`.
  * @param indexed the indexes. Each lists the fields that a listing selects by together.
+ * @param normalizers make the values of a field alike that count as the same.
  */
 export function createCollection<R extends Stored, Indexed extends keyof R = keyof R>(
   what: string,
   indexed: readonly (readonly Indexed[])[] = [],
+  normalizers: { readonly [Field in keyof R]?: (value: R[Field]) => unknown } = {},
 ): Collection<R, Indexed> {
   const compare = (a: Entry<R>, b: Entry<R>) =>
     a.created_at < b.created_at
@@ -104,8 +106,12 @@ export function createCollection<R extends Stored, Indexed extends keyof R = key
     fields,
     entries: createRecordIndex(compare),
   }));
+  function normalize<Field extends keyof R>(field: Field, value: R[Field] | undefined): unknown {
+    return value === undefined ? undefined : (normalizers[field]?.(value) ?? value);
+  }
+
   const keyIn = ({ fields }: Index<R>, record: Partial<R>): unknown => {
-    const [first, ...others] = fields.map((field) => record[field]);
+    const [first, ...others] = fields.map((field) => normalize(field, record[field]));
     return others.length === 0 ? first : [first, ...others].join();
   };
 

@@ -33,7 +33,14 @@ export const agentRecordSchema = agentSchema
 export type AgentRecord = Readonly<z.infer<typeof agentRecordSchema>>;
 
 /** The credits of an agent (decision A14), by the agent's id. */
-export const creditsRecordSchema = agentCreditsSchema.extend({ id, created_at }).strict();
+export const creditsRecordSchema = agentCreditsSchema
+  .extend({
+    id,
+    created_at,
+    /** The share of used credits at which `credit.low` fires, in percent. */
+    alert_threshold_percentage: z.number().optional(),
+  })
+  .strict();
 
 export type CreditsRecord = Readonly<z.infer<typeof creditsRecordSchema>>;
 
@@ -47,9 +54,14 @@ export const trainingRecordSchema = trainingSchema.extend({ queued_at: created_a
 
 export type TrainingRecord = Readonly<z.infer<typeof trainingRecordSchema>>;
 
-/** A channel with its settings and its widget's settings, which have operations of their own. */
+/** A channel with its settings, its widget's settings and its QR code, which have operations of their own. */
 export const channelRecordSchema = channelSchema
-  .extend({ config: z.record(text, z.unknown()), widget: widgetSettingsSchema.strict() })
+  .extend({
+    config: z.record(text, z.unknown()),
+    widget: widgetSettingsSchema.strict(),
+    /** The QR code that was shown last: how many there were, and until when it can be scanned. */
+    qr: z.strictObject({ number: z.int().min(1), expires_at: created_at }).optional(),
+  })
   .strict();
 
 export type ChannelRecord = Readonly<z.infer<typeof channelRecordSchema>>;

@@ -58,7 +58,9 @@ export function createStore(): Store {
     behaviorChanges: createCollection('Behavior change', [['agent_id']]),
     trainings: createCollection('Training', [['agent_id']]),
     channels: createCollection('Channel', [['type'], ['status'], ['type', 'status']]),
-    contacts: createCollection('Contact', [['email'], ['phone'], ['status']]),
+    contacts: createCollection('Contact', [['email'], ['phone'], ['status']], {
+      email: (email) => email?.toLowerCase() ?? null,
+    }),
     conversations: createCollection('Conversation', [
       ['contact_id', 'channel_id'],
       ['status'],

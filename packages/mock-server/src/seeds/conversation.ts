@@ -20,7 +20,7 @@ export function replayConversation(world: World, draft: SeedConversation): Conve
     ...world,
     identity,
     now: () => time,
-    emit: () => false,
+    emit: () => undefined,
   });
 
   const times = toMessageTimes(draft, world.now());

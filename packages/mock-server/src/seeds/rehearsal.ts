@@ -38,7 +38,7 @@ export function createRehearsal(
     reserveIds: () => {},
     sleep: async () => {},
     schedule: () => {},
-    emit: () => false,
+    emit: () => undefined,
   };
 }
 

@@ -181,6 +181,18 @@ export const examples: Readonly<Record<string, Example>> = {
     (mock, body) => mock.simulate.close(body),
     async (mock) => ({ conversationId: await converse(mock), reason: 'idle_timeout' }),
   ),
+  'simulate.reopen': withBody(
+    (mock, body) => mock.simulate.reopen(body),
+    async (mock) => {
+      const conversationId = await converse(mock);
+      mock.simulate.close({ conversationId });
+      return { conversationId };
+    },
+  ),
+  'simulate.contact': withBody(
+    (mock, body) => mock.simulate.contact(body),
+    () => ({ contactId: demo.contactId, name: 'Maria Lima', tags: ['vip'] }),
+  ),
   'simulate.transfer': withBody(
     (mock, body) => mock.simulate.transfer(body),
     async (mock) => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { notFound } from '../../core/problem.ts';
+import { conflict } from '../../core/problem.ts';
 import { toConversationReference } from '../../domain/conversation.ts';
 import { toChatMessage } from '../../domain/message.ts';
+import type { MessageRecord } from '../../records/records.ts';
 import { failure, id, simulation } from './simulation.ts';
 
 const schema = z.strictObject({
@@ -11,10 +12,30 @@ const schema = z.strictObject({
   error: failure.optional(),
 });
 
+/** What a message can become: receipts only go forward (decision D21). */
+const NEXT: Readonly<Record<MessageRecord['status'], readonly MessageRecord['status'][]>> = {
+  sent: ['delivered', 'read', 'failed'],
+  delivered: ['read', 'failed'],
+  read: [],
+  failed: [],
+};
+
+/**
+ * Refuses a receipt that a message cannot get.
+ * @throws Problem CONFLICT when the contact wrote the message, or it has got further.
+ */
+function requireForward(message: MessageRecord, status: MessageRecord['status']): void {
+  const { id, sender_type } = message;
+  if (sender_type === 'contact') {
+    throw conflict(`Message ${id} is from the contact: only messages to the contact get receipts`);
+  }
+  if (message.status === status || NEXT[message.status].includes(status)) return;
+  throw conflict(`Message ${id} is ${message.status}, and cannot become ${status}`);
+}
+
 /** Sets how far a message has got, and fires its event. Nothing happens when it has that status. */
 export const receipt = simulation(schema, ({ store, emit, now }, { messageId, status, error }) => {
-  if (store.messages.get(messageId) === undefined)
-    throw notFound('Message', messageId, 'messageId');
+  requireForward(store.messages.require(messageId, 'messageId'), status);
   const { record, changed } = store.messages.update(messageId, { status });
   const conversation = store.conversations.get(record.conversation_id);
   if (!changed || conversation === undefined) return toChatMessage(record);

@@ -30,12 +30,12 @@ export function createSimulate(workspace: () => Workspace, findKeys: () => FindK
       name,
       (input: unknown) => {
         // The table ties each schema to its own functions, which a walk over it cannot show.
-        const find = rules as ((valid: unknown) => readonly Violation[]) | undefined;
+        const find = rules as ((valid: unknown, world: World) => readonly Violation[]) | undefined;
         const simulate = run as (world: World, input: unknown) => unknown;
         return runControl(`simulate.${name}`, () => {
           const parts = { path: {}, query: {}, body: input };
           const { body } = validate({ body: schema }, parts, {
-            rules: (valid) => find?.(valid.body) ?? [],
+            rules: (valid) => find?.(valid.body, world()) ?? [],
           });
           const path = `/__mock__/simulate/${toKebabCase(name)}`;
           return recordControl(workspace(), { path, body }, findKeys(), (world) =>

@@ -8,7 +8,9 @@ export interface Simulation<Schema extends z.ZodType, Result> {
   readonly schema: Schema;
   readonly run: (world: World, input: z.output<Schema>) => Result;
   /** Finds what the schema cannot express. It gets the parts of the input that fit the schema. */
-  readonly rules?: ((input: PartiallyValid<z.output<Schema>>) => readonly Violation[]) | undefined;
+  readonly rules?:
+    | ((input: PartiallyValid<z.output<Schema>>, world: World) => readonly Violation[])
+    | undefined;
 }
 
 /** Ties a simulation's functions to its schema. */

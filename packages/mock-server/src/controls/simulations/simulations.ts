@@ -9,8 +9,10 @@ import { findMissingContent, toChat } from '../../domain/message.ts';
 import { toTraining, UNREADABLE } from '../../domain/training.ts';
 import { eventNames } from '../../generated/event-names.ts';
 import { channel } from './channel.ts';
+import { contact } from './contact.ts';
 import { mcp } from './mcp.ts';
 import { receipt } from './receipt.ts';
+import { reopen } from './reopen.ts';
 import { id, simulation, text } from './simulation.ts';
 import { transfer } from './transfer.ts';
 
@@ -73,10 +75,16 @@ export const simulations = {
     },
   ),
 
+  /** A closed conversation is opened again. */
+  reopen,
+
+  /** Somebody adds or changes a contact in the dashboard. */
+  contact,
+
   /** A conversation moves to another agent. */
   transfer,
 
-  /** A channel connects (its QR code was scanned), drops or breaks; Variant B fires an event. */
+  /** A channel connects (its QR code was scanned), drops or breaks, or its QR code expires. */
   channel,
 
   /** A training ends, well or not, without waiting for the clock. */
@@ -100,8 +108,20 @@ export const simulations = {
 
   /** Sets the credits that an agent has left. Variant B fires an event when they get low. */
   credits: simulation(
-    z.strictObject({ agentId: id, remaining: z.int().min(0) }),
-    (world, { agentId, remaining }) => setCredits(world, agentId, remaining),
+    z
+      .strictObject({
+        agentId: id,
+        remaining: z.int().min(0).optional(),
+        /** The share of used credits at which `credit.low` fires, in percent. @default 90 */
+        alertThresholdPercentage: z.number().min(0).max(100).optional(),
+      })
+      .refine((input) => Object.keys(input).length > 1, {
+        error: 'needs remaining or alertThresholdPercentage',
+      }),
+    (world, { agentId, remaining, alertThresholdPercentage }) => {
+      world.store.agents.require(agentId, 'agentId');
+      return setCredits(world, agentId, remaining, alertThresholdPercentage);
+    },
   ),
 
   /** The platform is down for maintenance, or back: health answers 503, or 200. */

@@ -1,12 +1,13 @@
 import { conflict } from '../../core/problem.ts';
 import {
   addChannel,
+  currentQrCode,
   isInstantMessaging,
   toChannel,
   toChannelReference,
 } from '../../domain/channel.ts';
 import type { Handlers } from '../handler.ts';
-import { QR_CODE_VALID_MS, toQrCode } from './qr-code.ts';
+import { toQrCode } from './qr-code.ts';
 import { requireWebsite, toWidgetLinks } from './widget.ts';
 
 /** Channels, their settings, QR codes and widgets (contract 2.2; decisions 3.4, S8). */
@@ -73,16 +74,19 @@ export const channelHandlers: Handlers<
     return { status: 200, body: { data: record.config } };
   },
 
-  async getChannelQrCode({ path }, { store, now }) {
-    const { id, type, status } = store.channels.require(path.id);
+  async getChannelQrCode({ path }, world) {
+    const channel = world.store.channels.require(path.id);
+    const { id, type, status } = channel;
     if (!isInstantMessaging(type)) {
       throw conflict(`Channel ${id} is of type ${type}, which has no QR code`);
     }
     if (status === 'active') {
       return { status: 200, body: { data: { qr_code: null, status, expires_at: null } } };
     }
-    const expires_at = new Date(Date.parse(now()) + QR_CODE_VALID_MS).toISOString();
-    const qr_code = await toQrCode(`agent-platform-mock:connect/${id}?expires=${expires_at}`);
+    const { number, expires_at } = currentQrCode(world, channel);
+    const again = number === 1 ? '' : `&code=${number}`;
+    const address = `agent-platform-mock:connect/${id}?expires=${expires_at}${again}`;
+    const qr_code = await toQrCode(address);
     return { status: 200, body: { data: { qr_code, status, expires_at } } };
   },
 

@@ -1,8 +1,5 @@
 import { toPng } from '../../core/png.ts';
 
-/** How long a QR code can be scanned: the mock's own figure. */
-export const QR_CODE_VALID_MS = 60_000;
-
 /** Makes a scannable PNG as a data URI. The encoder is loaded with the first code that is asked for. */
 export async function toQrCode(text: string): Promise<string> {
   const { encodeQR } = await import('qr');

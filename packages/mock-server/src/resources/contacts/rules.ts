@@ -1,5 +1,5 @@
+import { findInvalidValues } from '../../domain/custom-values.ts';
 import type { Rules } from '../handler.ts';
-import { findInvalidValues } from './custom-values.ts';
 
 /** Values of custom fields fit their fields (decision R12). */
 export const contactRules: Rules<'createContact' | 'updateContact'> = {

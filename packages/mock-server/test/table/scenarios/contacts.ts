@@ -19,7 +19,16 @@ export const contacts = {
       {
         name: 'who is known already',
         status: 200,
-        ask: () => ({ body: { name: 'Somebody', email: 'maria@example.com' } }),
+        ask: () => ({ body: { name: 'Somebody', email: 'Maria@Example.com' } }),
+      },
+      {
+        name: 'with the email of one contact and the phone of another',
+        status: 409,
+        ask: async ({ call }) => {
+          await createContact(call, { phone: '+5511977776666' });
+          return { body: { name: 'X', email: 'maria@example.com', phone: '+5511977776666' } };
+        },
+        says: `Contact ${demo.contactId} has this email, and contact`,
       },
     ],
   },

@@ -34,7 +34,9 @@ export class Contacts extends Resource {
   /**
    * Creates a contact, or returns the one that has this phone or email.
    *
-   * A contact that exists is returned unchanged (200 instead of 201) and fires no event.
+   * A contact that exists is returned unchanged (200 instead of 201) and fires no event. Letter
+   * case does not count in an email. The email of one contact with the phone of another is refused
+   * (409).
    *
    * - `POST /v1/contacts`, assumed: the platform does not document this call
    * - Scope: `contacts:write`
@@ -43,6 +45,7 @@ export class Contacts extends Resource {
    * @throws ValidationError 400: The request is invalid; the message names the field and the rule.
    * @throws UnauthorizedError 401: The API key is missing, invalid or revoked.
    * @throws ForbiddenError 403: The API key lacks the scope; the message names it.
+   * @throws ConflictError 409: The email is that of one contact and the phone that of another.
    * @throws RateLimitError 429: The key has sent too many requests.
    * @throws InternalServerError 500: The platform failed.
    *

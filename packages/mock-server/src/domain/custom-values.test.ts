@@ -1,7 +1,7 @@
 import { demo, type Seed } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { openMock } from '../../../test/support/open-mock.ts';
-import { refusal } from '../../../test/support/read.ts';
+import { openMock } from '../../test/support/open-mock.ts';
+import { refusal } from '../../test/support/read.ts';
 
 const maria = `/v1/contacts/${demo.contactId}`;
 const customFields: Seed['customFields'] = [

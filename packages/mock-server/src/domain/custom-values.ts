@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Violation } from '../../core/problem.ts';
-import type { ContactRecord, CustomFieldRecord } from '../../records/records.ts';
-import type { Store } from '../../records/store.ts';
-import type { PartiallyValid } from '../../validation/partially-valid.ts';
+import type { Violation } from '../core/problem.ts';
+import type { ContactRecord, CustomFieldRecord } from '../records/records.ts';
+import type { Store } from '../records/store.ts';
+import type { PartiallyValid } from '../validation/partially-valid.ts';
 
 type Values = ContactRecord['custom_fields'];
 
 /** Values to set by the name of their field; null clears one. */
-type NewValues = Readonly<Record<string, Values[string] | null>>;
+export type NewValues = Readonly<Record<string, Values[string] | null>>;
 
 /** The same as far as it fits the specification. */
 type SoundValues = PartiallyValid<NewValues>;
