@@ -35,7 +35,7 @@ export function createSimulate(workspace: () => Workspace, findKeys: () => FindK
         return runControl(`simulate.${name}`, () => {
           const parts = { path: {}, query: {}, body: input };
           const { body } = validate({ body: schema }, parts, {
-            rules: (valid) => find?.(valid.body, world()) ?? [],
+            rules: (valid) => find?.(valid.body, workspace().world) ?? [],
           });
           const path = `/__mock__/simulate/${toKebabCase(name)}`;
           return recordControl(workspace(), { path, body }, findKeys(), (world) =>
