@@ -9,8 +9,7 @@ export default defineConfig({
   target: 'es2022',
   esbuildOptions(options, { format }) {
     if (format !== 'cjs') return;
-    // Whoever wants to read what is installed has the ES modules; lines stay short, since Node prints
-    // the one that throws.
+    // The ES modules stay readable. Lines are short, because Node prints the line that throws.
     options.minify = true;
     options.lineLimit = 120;
   },

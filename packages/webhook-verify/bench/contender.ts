@@ -4,7 +4,7 @@ export interface Contender {
   run(): unknown;
 }
 
-/** What every contender verifies. */
+/** The body that every contender verifies. */
 export interface Payload {
   readonly body: Buffer;
   /** The body as text. */

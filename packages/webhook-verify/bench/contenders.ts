@@ -7,7 +7,7 @@ import type { Contender, Rival } from './contender.ts';
 
 const RIVALS = ['stripe', 'svix', 'standardwebhooks', 'octokit'];
 
-/** What others are measured against: the least that must be done, with and without parsing. */
+/** The baselines: the least that must be done, with and without parsing. */
 export const floors = ['floor', 'floor + parse', 'WebCrypto', 'WebCrypto + parse'] as const;
 
 /** Every contender for a body of about this many bytes; the four floors first, in their order. */

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStore, type DedupeStore } from '../src/index.ts';
-import { createRequest, clock as fixedClock } from './support/deliveries.ts';
-
+import { createDelivery, createRequest, clock as fixedClock } from './support/deliveries.ts';
 import { createDeferred, createManualClock, settle } from './support/manual-clock.ts';
 import { createReceiver, createReceiversOnClock } from './support/receivers.ts';
 
@@ -166,6 +165,52 @@ describe('a handler that ends after the timeout', () => {
     await settle();
     expect(clock.sleeping()).toBe(0);
   });
+});
+
+describe('a body that does not end', () => {
+  const { headers } = createDelivery('A');
+  const sendEndless = () => {
+    const receiver = createReceiversOnClock();
+    const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(9)) });
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    const sent = receiver.send(() => {}, {}, new Request('http://localhost/', init));
+    return { ...receiver, sent };
+  };
+
+  it('is waited for until 9 s after the request arrived', async () => {
+    const { sent, pass } = sendEndless();
+    await pass(8_999);
+    expect(sent.response).toBeUndefined();
+  });
+
+  it('is answered 408 then, and onError is called', async () => {
+    const { sent, pass, onError, clock } = sendEndless();
+    await pass(9_000);
+    expect(sent.response?.status).toBe(408);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: 'read_timeout' }),
+      { step: 'read' },
+    );
+    expect(clock.sleeping()).toBe(0);
+  });
+});
+
+it('extending a lease rejects when the store does not answer for a second', async () => {
+  const { send, pass, onError, clock } = createReceiversOnClock({ extend: never });
+  const extended = vi.fn();
+  const sent = send((_event, { extend }) => extend().catch(extended), { waitMs: 0 });
+  await pass(999);
+  expect(extended).not.toHaveBeenCalled();
+  await pass(1);
+  expect(extended).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      code: 'store_timeout',
+      message: expect.stringContaining('did not answer extend'),
+    }),
+  );
+  expect(sent.response?.status).toBe(204);
+  expect(onError).not.toHaveBeenCalled();
+  expect(clock.sleeping()).toBe(0);
 });
 
 it('a lease is extended after the timeout too', async () => {

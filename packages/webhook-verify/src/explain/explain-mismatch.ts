@@ -35,7 +35,7 @@ export interface ExplainOptions {
 export interface WebhookMismatch {
   /** The cause, for programs. */
   cause: WebhookMismatchCause;
-  /** What to change, in one sentence. */
+  /** The change to make, in one sentence. */
   advice: string;
 }
 

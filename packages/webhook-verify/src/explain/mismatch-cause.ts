@@ -21,7 +21,7 @@ export type WebhookMismatchCause =
   | 'timestamp_in_milliseconds'
   | 'headers_joined';
 
-/** What to change, in one sentence. */
+/** The change to make, in one sentence. */
 export const advice: Record<WebhookMismatchCause, string> = {
   json_re_serialised: 'The body was parsed and serialised again: pass the raw bytes.',
   line_endings_changed: 'Line endings were converted: pass the raw bytes.',

@@ -10,7 +10,7 @@ import type { ReportFailure, WebhookFailure } from './report-failure.ts';
 /** A genuine delivery of an event that has a handler. */
 export interface Delivery<V extends WebhookVariant> {
   event: WebhookEvent<V>;
-  /** The same on every attempt, and on no other delivery. */
+  /** The dedupe key: the same on every attempt, and on no other delivery. */
   key: string;
   rawBody: RawBody;
   secretIndex: number;
@@ -28,7 +28,7 @@ export type DeliveryOutcome =
   /** Nobody knows yet whether the delivery will be handled: the sender should send it again. */
   | 'send_again';
 
-/** What delivering once needs beside the delivery. */
+/** The lease, deadlines and settings by which a delivery is handled once. */
 export interface DeliveryContext {
   lease: Lease;
   leaseMs: number;

@@ -16,7 +16,9 @@ export interface WebhookContext {
   /** Which of the verifier's secrets matched: 0 is the newest. */
   readonly secretIndex: number;
   /**
-   * Extends the lease to `leaseMs` from now. Resolves with false when the lease was lost: stop handling then.
+   * Extends the lease to `leaseMs` from now. Resolves with false when the lease was lost: stop handling then. Rejects
+   * with an error of the store, or with a `WebhookHandlerError` (`store_timeout`) when the store does not answer by
+   * `waitMs` nor within a second.
    */
   extend(): Promise<boolean>;
 }

@@ -3,6 +3,7 @@
  *
  * - `handler_timeout`: the handler still ran `handlerTimeoutMs` after the delivery arrived. The sender was
  *   answered 503; the handler goes on.
+ * - `read_timeout`: the body had not arrived `handlerTimeoutMs` after the request. The sender was answered 408.
  * - `lease_lost`: handling took longer than `leaseMs`, and another attempt may have taken over. The sender was
  *   answered 503.
  * - `store_timeout`: the store did not answer by `waitMs` after the delivery arrived, nor within a second.
@@ -14,6 +15,7 @@
  */
 export type WebhookHandlerErrorCode =
   | 'handler_timeout'
+  | 'read_timeout'
   | 'lease_lost'
   | 'store_timeout'
   | 'store_invalid_answer'

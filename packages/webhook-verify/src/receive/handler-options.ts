@@ -16,7 +16,7 @@ import { createRefusalReport, type ReportRefusal, type WebhookRefusal } from './
 
 /** Options of `createWebhookHandler`. Durations are in milliseconds. */
 export interface WebhookHandlerOptions<V extends WebhookVariant> {
-  /** What `createWebhookVerifier` returned. */
+  /** The verifier that `createWebhookVerifier` returned. */
   verifier: Pick<WebhookVerifier<V>, 'variant' | 'checkRequest'> &
     Partial<Pick<WebhookVerifier<V>, 'scheme'>>;
   /**
@@ -30,8 +30,9 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   otherwise?: (event: WebhookEvent<V>, context: WebhookContext) => unknown;
   /**
-   * Remembers which deliveries were handled. Handlers that do different things need different stores or
-   * prefixes.
+   * Remembers which deliveries were handled. Handlers that do different things need different stores, prefixes or
+   * tables: in Variant B, two webhooks of one workspace get the same event under the same id, so with one prefix only
+   * one of their handlers would run.
    * @default createMemoryStore(), for a single process
    */
   store?: DedupeStore;
@@ -56,12 +57,13 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
   /**
    * How long after its arrival a delivery is answered 503 while its handler still runs. The handler is not
    * stopped. When it succeeds, the delivery is marked as handled, and the repeat is answered 204. When it
-   * throws, the repeat is handled. Keep it below the 10 s after which the platform stops waiting.
+   * throws, the repeat is handled. A delivery whose body has not arrived by then is answered 408. Keep it below the
+   * 10 s after which the platform stops waiting.
    * @default 9_000
    */
   handlerTimeoutMs?: number;
   /**
-   * What happens when the store fails or does not answer. `'refuse'` answers 503, and the platform sends the
+   * How to go on when the store fails or does not answer. `'refuse'` answers 503, and the platform sends the
    * delivery again. `'handle'` handles it without the store, so it may be handled twice.
    * @default 'refuse'
    */

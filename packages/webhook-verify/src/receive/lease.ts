@@ -60,7 +60,7 @@ export function createLease(options: LeaseOptions): Lease {
     },
     complete: () => runStep('complete', options, async () => store.complete(key, token, keepMs)),
     release: () => runStep('release', options, async () => store.release(key, token)),
-    extend: async () => store.extend(key, token, leaseMs),
+    extend: () => runStep('extend', options, async () => store.extend(key, token, leaseMs)),
   };
 }
 
@@ -73,7 +73,7 @@ export const noLease: Omit<Lease, 'claim'> = {
 
 /** Runs a step of the store until the deadline, but for at least a second. */
 async function runStep<Answer>(
-  step: 'claim' | 'complete' | 'release',
+  step: 'claim' | 'complete' | 'release' | 'extend',
   { deadline, timers, waitMs }: LeaseOptions,
   run: () => Promise<Answer>,
   onLate = () => {},

@@ -2,7 +2,7 @@ import { warn } from './process-warning.ts';
 
 /** Where a failure happened: the second argument of `onError`. */
 export interface WebhookFailure {
-  /** What was being done. `read`: the connection broke while the body was read. */
+  /** The step that failed. `read`: the connection broke while the body was read, or the body did not arrive in time. */
   step: 'read' | 'claim' | 'handle' | 'complete' | 'release';
   /** The delivery's dedupe key, once it is known. */
   key?: string;

@@ -1,5 +1,6 @@
 import type { WebhookVariant } from '../verify/event.ts';
-import { beforeDeadlines, startDeadline } from './deadline.ts';
+import type { WebhookRequestCheckResult } from '../verify/verifier.ts';
+import { beforeDeadlines, type Deadline, startDeadline } from './deadline.ts';
 import { toDedupeKey } from './dedupe-key.ts';
 import { type Delivery, type DeliveryOutcome, deliverOnce, toFailure } from './deliver-once.ts';
 import { toErrorResponse } from './error-response.ts';
@@ -31,6 +32,7 @@ export interface WebhookHandler {
  * | 204 | the delivery is marked as handled, now or before, or no handler takes the event |
  * | 400, 413 | the delivery is not genuine or too large; the body holds the code as JSON |
  * | 405 | the request is not a POST |
+ * | 408 | the body did not arrive by `handlerTimeoutMs` |
  * | 500 | the handler threw, something read the body before, or the handler is mounted without the adapter of its framework |
  * | 503 with `Retry-After` | another attempt is still handled after `waitMs`, the handler still runs after `handlerTimeoutMs`, the lease was lost, or the store failed or did not answer by `waitMs` |
  *
@@ -53,7 +55,7 @@ export function createWebhookHandler<V extends WebhookVariant>(
     const deadline = startDeadline(timers, waitMs);
     const timeout = startDeadline(timers, handlerTimeoutMs);
     try {
-      const delivery = await receiveDelivery(request, settings);
+      const delivery = await receiveDelivery(request, settings, timeout);
       if (delivery instanceof Response) return delivery;
       const lease = createLease({ ...settings, key: delivery.key, deadline });
       const context = { ...settings, lease, deadline, timeout };
@@ -83,13 +85,21 @@ function refuse(
 async function receiveDelivery<V extends WebhookVariant>(
   request: Request,
   settings: HandlerSettings<V>,
+  timeout: Deadline,
 ): Promise<Delivery<V> | Response> {
   const { verifier, route, report } = settings;
-  const result = await verifier.checkRequest(request).catch((error: unknown) => {
+  let result: WebhookRequestCheckResult<V>;
+  try {
+    const read = await beforeDeadlines(verifier.checkRequest(request), timeout);
+    if (!read) {
+      report(createReadTimeout(settings.handlerTimeoutMs), { step: 'read' });
+      return respond(408);
+    }
+    result = read.value;
+  } catch (error) {
     report(error, { step: 'read' });
-    return undefined;
-  });
-  if (!result) return respond(400);
+    return respond(400);
+  }
   if (!result.ok) return refuse(result, request.headers, settings);
   const { event, rawBody, secretIndex } = result;
   const handle = route(event);
@@ -111,6 +121,14 @@ function toResponse(outcome: DeliveryOutcome, leaseMs: number): Response {
 
 function respond(status: number, headers?: HeadersInit): Response {
   return new Response(null, { status, headers });
+}
+
+function createReadTimeout(handlerTimeoutMs: number): WebhookHandlerError {
+  return new WebhookHandlerError(
+    'read_timeout',
+    `The body of the delivery did not arrive within handlerTimeoutMs (${handlerTimeoutMs} ms), and it was answered ` +
+      '408: the sender or the network is slow, or somebody holds connections open',
+  );
 }
 
 function createTimeout(handlerTimeoutMs: number): WebhookHandlerError {

@@ -1,7 +1,7 @@
 import { WebhookHandlerError } from './handler-error.ts';
 import { warn } from './process-warning.ts';
 
-/** Who called a function that handles requests. Each kind of caller passes other arguments. */
+/** The kind of caller of a function that handles requests. Each kind passes other arguments. */
 type Caller = keyof typeof callers;
 
 const node = '@agent-platform/webhook-verify/node';

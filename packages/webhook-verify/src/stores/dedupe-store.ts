@@ -1,4 +1,4 @@
-/** What {@link DedupeStore.claim} resolves with. */
+/** The result of {@link DedupeStore.claim}. */
 export type WebhookClaim =
   | {
       /** The caller may handle the delivery. */

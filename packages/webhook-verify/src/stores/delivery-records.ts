@@ -1,4 +1,4 @@
-/** What the memory store keeps of a delivery. */
+/** A delivery in the memory store. */
 export interface DeliveryRecord {
   /** The token that claimed or completed it. */
   readonly token: string;

@@ -4,7 +4,7 @@ import { createRecords, type DeliveryRecord } from './delivery-records.ts';
 /** Options of {@link createMemoryStore}. */
 export interface MemoryStoreOptions {
   /**
-   * What time it is, in milliseconds since 1970.
+   * The current time, in milliseconds since 1970.
    * @default Date
    */
   clock?: { now(): number };

@@ -9,7 +9,9 @@ export interface PostgresClient extends ErrorEmitter {
 /** Options of {@link createPostgresStore}. */
 export interface PostgresStoreOptions {
   /**
-   * The name of the table, or `schema.table`. Handlers that do different things need different tables.
+   * The name of the table, or `schema.table`. Handlers that do different things need different tables: in Variant B,
+   * two webhooks of one workspace get the same event under the same id, so with one table only one of their handlers
+   * would run.
    * @default 'webhook_deliveries'
    */
   table?: string;
@@ -37,7 +39,8 @@ const maxAttempts = 10;
  * Creates a dedupe store in PostgreSQL 9.5 or later, on your own client, which must not be in a transaction.
  * Call `createTable()` once before the first delivery. Each step is one statement, on the server's clock: one
  * round trip. A statement that the server rolls back because of a conflict is sent up to ten times. If the
- * client has no listener for `error` events, the store adds one.
+ * client has no listener for `error` events, the store adds one. The receiver stops waiting for a step by itself;
+ * `createTable` and `purge` wait as long as the client does (`query_timeout` of `pg`).
  *
  * @throws TypeError for a table name that is not a plain identifier
  */

@@ -17,7 +17,9 @@ export interface IoRedisClient extends ErrorEmitter {
 /** Options of {@link createRedisStore}. */
 export interface RedisStoreOptions {
   /**
-   * Put before every key. Handlers that do different things need different prefixes.
+   * The beginning of every key. Handlers that do different things need different prefixes, such as `'webhook:orders:'`:
+   * in Variant B, two webhooks of one workspace get the same event under the same id, so with one prefix only one of
+   * their handlers would run.
    * @default 'webhook:'
    */
   prefix?: string;

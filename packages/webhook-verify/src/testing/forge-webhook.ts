@@ -6,7 +6,7 @@ import { type SchemeSignedWebhook, type SignedWebhook, signWebhook } from '../ve
 import { requireVariant } from '../verify/verifier-options.ts';
 
 /**
- * What is wrong with a delivery of {@link forgeWebhook}, and the verifier's code for it:
+ * The fault of a delivery of {@link forgeWebhook}, and the verifier's code for it:
  *
  * - `genuine`: nothing. The verifier accepts it.
  * - `replayed`: nothing either, because a replay is the same delivery again. Send it twice: the verifier accepts both,

@@ -25,11 +25,11 @@ export interface SignatureForm {
   pattern: RegExp;
 }
 
-/** What the headers say, in the right form but not yet proven by the signature. */
+/** The values of the headers, in the right form but not yet proven by the signature. */
 export interface SignatureHeaders {
   /** The prefix and 64 hex digits of either case. */
   signature: string;
-  /** What is signed before the body: the timestamp and a dot, or nothing. */
+  /** The text that is signed before the body: the timestamp and a dot, or nothing. */
   signedPrefix: string;
   /** When the delivery was signed, in Unix seconds. Undefined where no time is signed. */
   seconds?: number;

@@ -14,7 +14,7 @@ export interface WebhookScheme {
    */
   readonly timestampHeader?: string;
   /**
-   * What stands before the 64 hex digits in the signature header, for example `sha256=`.
+   * The text before the 64 hex digits in the signature header, for example `sha256=`.
    * @default nothing
    */
   readonly prefix?: string;

@@ -36,7 +36,7 @@ export interface OtherSchemeOptions {
 /** The options of `createWebhookVerifier` that every scheme has. */
 export interface CommonVerifierOptions<V extends WebhookVariant> {
   /**
-   * What an event looks like, and how your platform signs unless `scheme` says otherwise. It is configured, never
+   * The shape of events, and the way your platform signs unless `scheme` says otherwise. It is configured, never
    * guessed from the headers, which a sender chooses.
    */
   variant: V;
@@ -46,7 +46,7 @@ export interface CommonVerifierOptions<V extends WebhookVariant> {
    */
   secret: string | readonly string[];
   /**
-   * What time it is, in milliseconds since 1970.
+   * The current time, in milliseconds since 1970.
    * @default Date
    */
   clock?: { now(): number };

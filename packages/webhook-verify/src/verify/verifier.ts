@@ -37,12 +37,12 @@ export interface WebhookCheckFailure {
   message: string;
 }
 
-/** What {@link WebhookVerifier.check} resolves with. */
+/** The result of {@link WebhookVerifier.check}. */
 export type WebhookCheckResult<V extends WebhookVariant = WebhookVariant> =
   | WebhookCheckSuccess<V>
   | WebhookCheckFailure;
 
-/** What {@link WebhookVerifier.checkRequest} resolves with. */
+/** The result of {@link WebhookVerifier.checkRequest}. */
 export type WebhookRequestCheckResult<V extends WebhookVariant = WebhookVariant> =
   | WebhookRequestCheckSuccess<V>
   | WebhookCheckFailure;

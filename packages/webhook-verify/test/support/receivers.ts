@@ -29,14 +29,15 @@ export function createReceiversOnClock(steps: Partial<DedupeStore> = {}) {
   const store = { ...createMemoryStore({ clock: fixedClock }), ...steps };
   const onError = vi.fn();
 
-  /** Sends one delivery, always the same, to a receiver. `response` is set once it has responded. */
+  /** Sends a request, by default always the same delivery, to a receiver. `response` is set once it has responded. */
   const send = (
-    work: () => unknown = () => {},
+    work: WebhookHandlerOptions<'A'>['on']['message.received'] = () => {},
     options: Partial<WebhookHandlerOptions<'A'>> = {},
+    request = createRequest('A'),
   ) => {
     const sent: { response?: Response } = {};
     const handler = createReceiver(work, { store, clock, onError, ...options });
-    void handler(createRequest('A')).then((response) => {
+    void handler(request).then((response) => {
       sent.response = response;
     });
     return sent;
