@@ -33,6 +33,7 @@ export interface Schema {
   readonly 'x-open-enum'?: boolean;
   readonly 'x-enum-contract'?: Readonly<Record<string, Mark>>;
   readonly 'x-known-values'?: readonly string[];
+  readonly 'x-suggested-values'?: readonly string[];
   readonly 'x-categories'?: Readonly<Record<string, readonly string[]>>;
   readonly 'x-not-subscribable'?: readonly string[];
   readonly 'x-rules'?: readonly string[];

@@ -31,6 +31,7 @@ interface Envelope extends Marks {
 interface Common {
   readonly categories: readonly string[];
   readonly name: Marks & { readonly description: string };
+  readonly subscription: Marks & { readonly description: string };
   readonly envelopes: Readonly<Record<Variant, Envelope>>;
   readonly groups: Readonly<Record<string, Group>>;
 }
@@ -63,6 +64,7 @@ export async function toEventSchemas(folder: string): Promise<string> {
   );
   const schemas = {
     WebhookEventName: toNameSchema(common, events, categories),
+    WebhookSubscription: toSubscriptionSchema(common, events),
     ...Object.assign({}, ...VARIANTS.map((variant) => toEnvelopes(common, events, variant))),
     ...Object.fromEntries(
       Object.entries(events).map(([name, event]) => [
@@ -87,6 +89,21 @@ function toNameSchema({ name }: Common, events: Record<string, Event>, categorie
     'x-enum-contract': Object.fromEntries(assumed.map((event) => [event, 'assumed'])),
     'x-not-subscribable': names.filter((event) => events[event]?.subscribable === false),
     'x-categories': categories,
+    examples: names.slice(0, 1),
+  };
+}
+
+/** Any text, because categories may be in any letter case; editors offer the usual spellings. */
+function toSubscriptionSchema(
+  { subscription, categories }: Common,
+  events: Record<string, Event>,
+): Json {
+  const names = Object.keys(events).filter((event) => events[event]?.subscribable !== false);
+  const wildcards = names.map((event) => `${event.slice(0, event.indexOf('.'))}.*`);
+  return {
+    ...subscription,
+    type: 'string',
+    'x-suggested-values': [...names, ...new Set(wildcards), ...categories],
     examples: names.slice(0, 1),
   };
 }

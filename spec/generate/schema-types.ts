@@ -13,6 +13,7 @@ export function toType(document: Document, schema: Schema, direction: Direction)
     return target.enum ? toUnion(target, direction) : nameOf(schema.$ref);
   }
   if (schema.enum) return toUnion(schema, direction);
+  if (schema['x-suggested-values']) return toSuggestions(schema['x-suggested-values']);
   if (schema.const !== undefined) return toLiteral(schema.const);
   const types = typesOf(schema).map((type) => toSingleType(document, type, schema, direction));
   return types.join(' | ') || 'unknown';
@@ -78,17 +79,27 @@ export function toValueType(
     : 'unknown';
 }
 
-/** `'a' | 'b' | (string & {})`: known values complete in an editor, others are let through. */
 function toUnion(schema: Schema, direction: Direction): string {
   const values = (schema.enum ?? []).filter((value) => value !== null);
   const isOpen = direction === 'record' && schema['x-open-enum'] === true;
-  const members = [...values, ...(isOpen ? (schema['x-known-values'] ?? []) : [])];
   return [
-    ...members.map((value) => `'${value}'`),
-    ...(isOpen ? ['(string & {})'] : []),
+    isOpen ? toOpenUnion([...values, ...(schema['x-known-values'] ?? [])]) : toClosedUnion(values),
     ...(typesOf(schema).includes('null') ? ['null'] : []),
   ].join(' | ');
 }
+
+/** `'a' | 'b' | (string & {})`: known values complete in an editor, others are let through. */
+const toOpenUnion = (values: readonly unknown[]) => `${toClosedUnion(values)} | (string & {})`;
+
+/**
+ * The same for a type that bodies have too. A hover shows the members of a union in the order in which
+ * the compiler met them: with `string & {}` here, all enums of records would begin with it.
+ */
+const toSuggestions = (values: readonly unknown[]) =>
+  `${toClosedUnion(values)} | (string & Record<never, never>)`;
+
+const toClosedUnion = (values: readonly unknown[]) =>
+  values.map((value) => `'${value}'`).join(' | ');
 
 /** A value as TypeScript writes it. */
 export function toLiteral(value: unknown): string {

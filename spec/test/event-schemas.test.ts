@@ -17,6 +17,7 @@ const envelope = (id: string) => ({
 const common = {
   categories: ['orders'],
   name: { description: 'A name.', 'x-contract': 'documented', 'x-source': ['contract 6'] },
+  subscription: { description: 'A name or more.', 'x-contract': 'documented', 'x-source': ['D7'] },
   envelopes: { A: envelope('webhook_id'), B: envelope('event_id') },
   groups: { order: { properties: { order_id: { type: 'string' } }, example: { order_id: '1' } } },
 };
@@ -103,6 +104,13 @@ describe('the schemas of events', () => {
       'x-not-subscribable': ['webhook.test'],
       'x-categories': { orders: ['order.shipped_late'] },
     });
+  });
+
+  it('name what a webhook can subscribe to, without closing the list', async () => {
+    const subscription = at(await schemasOf(), 'WebhookSubscription');
+    expect(subscription).toMatchObject({ type: 'string', 'x-source': ['D7'] });
+    expect(subscription['x-suggested-values']).toEqual(['order.shipped_late', 'order.*', 'orders']);
+    expect(subscription).not.toHaveProperty('enum');
   });
 
   it('are refused when an event includes a group that is not there', async () => {

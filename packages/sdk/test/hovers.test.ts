@@ -20,7 +20,7 @@ client.agents./*startConversation*/startConversation('a', { message: 'Hello' });
 client.conversations./*list*/list();
 client.customFields./*archive*/archive('f');
 client.mcp./*connect*/connect('a', { mcp_id: 'm' });
-client.webhooks./*createWebhook*/create({ url: 'https://x.test', events: [] });
+client.webhooks./*createWebhook*/create({ url: 'https://x.test', /*events*/events: [] });
 client.chats./*startHuman*/startHuman('c');
 client./*me*/me();
 const /*conversation*/conversation = await client.conversations.get('c');
@@ -34,6 +34,11 @@ client.conversations.list({ status: '/*listStatus*/' });
 client.conversations.sendMessage('c', { message_type: '/*messageType*/' });
 client.channels.list({ type: '/*channelType*/' });
 if (conversation.status === '/*readStatus*/') {}
+client.webhooks.create({ url: 'https://x.test', events: ['/*createEvents*/'] });
+client.webhooks.update('w', { events: ['/*updateEvents*/'] });
+const webhook = await client.webhooks.get('w');
+if (webhook.events.includes('/*readEvents*/')) {}
+client.webhooks.update('w', { events: [...webhook.events, 'CONVERSATIONS', 'some.event_of_tomorrow'] });
 `;
 
 const { service, file } = openInEditor(code);
@@ -98,6 +103,7 @@ describe('a hover', () => {
     ['customFields', '(property) Contact.custom_fields: Record<string, CustomFieldValue>'],
     ['order', '(property) ListContactsQuery.order?: "asc" | "desc" | undefined'],
     ['name', '(property) CreateAgentBody.name: string'],
+    ['events', '(property) CreateWebhookBody.events: WebhookSubscription[]'],
   ])('over %s shows named types and the values of enums', (mark, signature) => {
     expect(signatureOf(mark)).toBe(signature);
   });
@@ -156,6 +162,25 @@ describe('a completion', () => {
     expect(completionsOf('readStatus')).toEqual(['closed', 'human', 'open', 'pending', 'waiting']);
   });
 });
+
+describe.each(['createEvents', 'updateEvents', 'readEvents'])(
+  'a completion of the events of a webhook (%s)',
+  (mark) => {
+    const offered = completionsOf(mark);
+
+    it.each(['message.received', 'credit.low', 'conversation.*', 'conversations', 'billing'])(
+      'offers %s',
+      (subscription) => {
+        expect(offered).toContain(subscription);
+      },
+    );
+
+    it('does not offer the test event, which cannot be subscribed to', () => {
+      expect(offered).not.toContain('webhook.test');
+      expect(offered).not.toContain('webhook.*');
+    });
+  },
+);
 
 describe('the definition of a method', () => {
   it('is the generated class, with its documentation', () => {

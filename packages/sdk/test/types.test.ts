@@ -13,6 +13,7 @@ import type {
   Known,
   Page,
   StartedConversation,
+  WebhookSubscription,
   WebhookWithSecret,
 } from '../src/index.ts';
 
@@ -49,6 +50,12 @@ describe('what a call returns', () => {
   it('has open enums, so that a new value compiles', () => {
     expectTypeOf<'PAUSED'>().toExtend<ErrorCode>();
     expectTypeOf<'paused'>().toExtend<Agent['status']>();
+  });
+
+  it('takes a category of events in any letter case, and knows the names to offer', () => {
+    expectTypeOf<'CONVERSATIONS'>().toExtend<WebhookSubscription>();
+    expectTypeOf<'conversation.*' | 'billing'>().toExtend<Known<WebhookSubscription>>();
+    expectTypeOf<string>().not.toExtend<Known<WebhookSubscription>>();
   });
 
   it('has the known values of an open enum, all of which a table must have', () => {

@@ -2067,6 +2067,8 @@ export interface components {
             /** @description Whether agents may use the tool. */
             active: boolean;
         };
+        /** @description Event name, wildcard such as conversation.*, or category such as conversations; a category in upper or lower case. Names of both variants are accepted. */
+        WebhookSubscription: string;
         /**
          * @description Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B).
          *
@@ -2089,7 +2091,7 @@ export interface components {
              */
             url: string;
             /** @description Event names, wildcards and categories that the webhook is subscribed to, as they were given. */
-            events: string[];
+            events: components["schemas"]["WebhookSubscription"][];
             /** @description What the webhook is for. */
             description: string | null;
             /** @description Assumed: the platform does not document it. */
@@ -2116,8 +2118,8 @@ export interface components {
              * @description URL to send events to. In production only HTTPS is accepted (Variant B).
              */
             url: string;
-            /** @description Event names, wildcards such as conversation.*, or categories such as conversations, in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed to. */
-            events: string[];
+            /** @description Event names, wildcards such as conversation.*, or categories such as conversations; categories in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed to. */
+            events: components["schemas"]["WebhookSubscription"][];
             /** @description What the webhook is for. */
             description?: string;
         };
@@ -2136,7 +2138,7 @@ export interface components {
              */
             url: string;
             /** @description Event names, wildcards and categories that the webhook is subscribed to, as they were given. */
-            events: string[];
+            events: components["schemas"]["WebhookSubscription"][];
             /** @description What the webhook is for. */
             description: string | null;
             /** @description Assumed: the platform does not document it. */
@@ -2169,8 +2171,8 @@ export interface components {
              * @description URL to send events to. In production only HTTPS is accepted (Variant B).
              */
             url?: string;
-            /** @description Event names, wildcards such as conversation.*, or categories such as conversations, in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed to. */
-            events?: string[];
+            /** @description Event names, wildcards such as conversation.*, or categories such as conversations; categories in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed to. */
+            events?: components["schemas"]["WebhookSubscription"][];
             /** @description What the webhook is for. Null clears it. */
             description?: string | null;
             /**

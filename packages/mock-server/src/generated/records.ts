@@ -353,6 +353,11 @@ export const mcpToolSchema = z.object({
 });
 
 /**
+ * Event name, wildcard such as conversation.*, or category such as conversations; a category in upper or lower case. Names of both variants are accepted.
+ */
+export const webhookSubscriptionSchema = z.string();
+
+/**
  * Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B).
  */
 export const webhookStatusSchema = z.enum([
@@ -367,7 +372,7 @@ export const webhookStatusSchema = z.enum([
 export const webhookSchema = z.object({
     id: z.guid().toLowerCase(),
     url: z.string().refine(isUri, { error: 'must be an absolute URL' }),
-    events: arrayOf(z.string()),
+    events: arrayOf(webhookSubscriptionSchema),
     description: z.string().nullable(),
     status: webhookStatusSchema,
     created_at: z.iso.datetime({ offset: true }),

@@ -296,11 +296,16 @@ export const connectMcpServerBodySchema = z.object({
 });
 
 /**
+ * Event name, wildcard such as conversation.*, or category such as conversations; a category in upper or lower case. Names of both variants are accepted.
+ */
+export const webhookSubscriptionSchema = z.string();
+
+/**
  * A new webhook.
  */
 export const createWebhookBodySchema = z.object({
     url: z.string().refine(isUri, { error: 'must be an absolute URL' }),
-    events: arrayOf(z.string()).min(1),
+    events: arrayOf(webhookSubscriptionSchema).min(1),
     description: z.string().max(500).optional()
 });
 
@@ -309,7 +314,7 @@ export const createWebhookBodySchema = z.object({
  */
 export const updateWebhookBodySchema = z.object({
     url: z.string().refine(isUri, { error: 'must be an absolute URL' }).optional(),
-    events: arrayOf(z.string()).min(1).optional(),
+    events: arrayOf(webhookSubscriptionSchema).min(1).optional(),
     description: z.string().max(500).nullish(),
     status: z.enum(['active', 'inactive']).optional()
 });

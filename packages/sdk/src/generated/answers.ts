@@ -389,6 +389,11 @@ export const mcpToolSchema = z.object({
 });
 
 /**
+ * Event name, wildcard such as conversation.*, or category such as conversations; a category in upper or lower case. Names of both variants are accepted.
+ */
+export const webhookSubscriptionSchema = z.string();
+
+/**
  * Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B).
  */
 export const webhookStatusSchema = z.string();
@@ -399,7 +404,7 @@ export const webhookStatusSchema = z.string();
 export const webhookSchema = z.object({
     id: z.guid(),
     url: z.url(),
-    events: z.array(z.string()),
+    events: z.array(webhookSubscriptionSchema),
     description: z.string().nullable(),
     status: webhookStatusSchema,
     created_at: z.iso.datetime({ offset: true }),
@@ -412,7 +417,7 @@ export const webhookSchema = z.object({
 export const webhookWithSecretSchema = z.object({
     id: z.guid(),
     url: z.url(),
-    events: z.array(z.string()),
+    events: z.array(webhookSubscriptionSchema),
     description: z.string().nullable(),
     status: webhookStatusSchema,
     secret: z.string(),

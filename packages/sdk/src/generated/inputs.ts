@@ -1,6 +1,6 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { CustomFieldValue } from './records.ts';
+import type { CustomFieldValue, WebhookSubscription } from './records.ts';
 
 /**
  * The query of `agents.list`.
@@ -615,10 +615,11 @@ export interface CreateWebhookBody {
   /** URL to send events to. In production only HTTPS is accepted (Variant B). */
   url: string;
   /**
-   * Event names, wildcards such as conversation.*, or categories such as conversations, in upper or
-   * lower case. Names of both variants are accepted. webhook.test cannot be subscribed to.
+   * Event names, wildcards such as conversation.*, or categories such as conversations; categories
+   * in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed
+   * to.
    */
-  events: string[];
+  events: WebhookSubscription[];
   /** What the webhook is for. At most 500 characters. */
   description?: string;
 }
@@ -660,10 +661,11 @@ export interface UpdateWebhookBody {
   /** URL to send events to. In production only HTTPS is accepted (Variant B). */
   url?: string;
   /**
-   * Event names, wildcards such as conversation.*, or categories such as conversations, in upper or
-   * lower case. Names of both variants are accepted. webhook.test cannot be subscribed to.
+   * Event names, wildcards such as conversation.*, or categories such as conversations; categories
+   * in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed
+   * to.
    */
-  events?: string[];
+  events?: WebhookSubscription[];
   /** What the webhook is for. Null clears it. At most 500 characters. */
   description?: string | null;
   /** New status. Setting active revives an inactive webhook and resets its failure counter. */

@@ -50,6 +50,7 @@ import type {
   Training,
   Webhook,
   WebhookDelivery,
+  WebhookSubscription,
   WebhookTestResult,
   WebhookWithSecret,
   WidgetLinks,
@@ -393,6 +394,8 @@ export interface components {
         ConnectMcpServerBody: ConnectMcpServerBody;
         /** @description A tool of an MCP server. */
         McpTool: McpTool;
+        /** @description Event name, wildcard such as conversation.*, or category such as conversations; a category in upper or lower case. Names of both variants are accepted. */
+        WebhookSubscription: WebhookSubscription;
         /**
          * @description Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B).
          * @enum {string}

@@ -422,7 +422,7 @@ export interface Webhook {
   /**
    * Event names, wildcards and categories that the webhook is subscribed to, as they were given.
    */
-  events: string[];
+  events: WebhookSubscription[];
   /** What the webhook is for. */
   description: string | null;
   /**
@@ -468,6 +468,60 @@ export interface WebhookDelivery {
 }
 
 /**
+ * Event name, wildcard such as conversation.*, or category such as conversations; a category in
+ * upper or lower case. Names of both variants are accepted.
+ */
+export type WebhookSubscription =
+  | 'conversation.created'
+  | 'conversation.assigned'
+  | 'conversation.closed'
+  | 'conversation.reopened'
+  | 'conversation.transferred'
+  | 'message.received'
+  | 'message.sent'
+  | 'message.failed'
+  | 'message.delivered'
+  | 'message.read'
+  | 'contact.created'
+  | 'contact.updated'
+  | 'contact.deleted'
+  | 'agent.handoff_started'
+  | 'agent.handoff_completed'
+  | 'agent.transferred'
+  | 'appointment.scheduled'
+  | 'appointment.rescheduled'
+  | 'appointment.canceled'
+  | 'appointment.reminder_sent'
+  | 'appointment.created'
+  | 'appointment.cancelled'
+  | 'appointment.completed'
+  | 'channel.connected'
+  | 'channel.disconnected'
+  | 'channel.error'
+  | 'credit.low'
+  | 'credit.depleted'
+  | 'plan.changed'
+  | 'trial.expiring'
+  | 'trial.expired'
+  | 'conversation.*'
+  | 'message.*'
+  | 'contact.*'
+  | 'agent.*'
+  | 'appointment.*'
+  | 'channel.*'
+  | 'credit.*'
+  | 'plan.*'
+  | 'trial.*'
+  | 'conversations'
+  | 'messages'
+  | 'contacts'
+  | 'agent'
+  | 'appointments'
+  | 'channels'
+  | 'billing'
+  | (string & Record<never, never>);
+
+/**
  * Result of a test event.
  *
  * Assumed: the platform does not document it.
@@ -494,7 +548,7 @@ export interface WebhookWithSecret {
   /**
    * Event names, wildcards and categories that the webhook is subscribed to, as they were given.
    */
-  events: string[];
+  events: WebhookSubscription[];
   /** What the webhook is for. */
   description: string | null;
   /**
