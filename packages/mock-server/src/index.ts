@@ -1,6 +1,14 @@
-export type { NewApiKey, NewWorkspace } from './controls/control-inputs.ts';
+export type {
+  DeliveryFilter,
+  EventFilter,
+  NewApiKey,
+  NewWorkspace,
+} from './controls/control-inputs.ts';
 export type { Delivery, MockClientOptions, MockWorkspace } from './controls/mock-workspace.ts';
 export type { Simulate } from './controls/simulations/simulate.ts';
+export type { MockStream, StreamItem, StreamOptions } from './controls/stream.ts';
+export type { WaitOptions, WaitTimeoutError } from './controls/wait-for.ts';
+
 export { MockConfigurationError } from './core/configuration-error.ts';
 export { MockControlError } from './core/control-error.ts';
 export type { WebhookAlert } from './delivery/alerts.ts';

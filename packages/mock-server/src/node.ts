@@ -86,7 +86,8 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
   const ownHosts = [toPortlessHostname(host), ...checked.allowHosts];
   const isOwnHost = (name: string | undefined) =>
     name !== undefined && (isLoopback(name) || ownHosts.includes(name));
-  const controlSurface = control ? createHttpControl(mock, isOwnHost) : undefined;
+  const closing = new AbortController();
+  const controlSurface = control ? createHttpControl(mock, isOwnHost, closing.signal) : undefined;
   // Set once it listens, before the first request.
   let exposed = false;
   const urlHost = host.includes(':') ? `[${host}]` : host;
@@ -122,6 +123,8 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     exposed,
     close: () =>
       new Promise((done) => {
+        // First, because a stream would last as long as its client.
+        closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
         const cancel = hostTimer(() => server.closeAllConnections(), GRACE_MS);
         server.close(() => {
           cancel();

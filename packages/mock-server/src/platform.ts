@@ -7,7 +7,6 @@ import { findForbiddenTarget } from './domain/webhook-targets.ts';
 import type { ResolvedOptions } from './options.ts';
 import { createStore } from './records/store.ts';
 import { ALL_SCOPES, type ApiKey, type ApiKeys, createApiKeys } from './request/api-keys.ts';
-import type { RecordedRequest } from './request/journal.ts';
 import { demo, demoSeed } from './seeds/demo.ts';
 import { insertSeed, requireValidSeed } from './seeds/insert-seed.ts';
 import { createRehearsal } from './seeds/rehearsal.ts';
@@ -15,6 +14,8 @@ import type { Seed } from './seeds/seed.ts';
 import { type MockSnapshot, requireAllowedTargets, requireSameVariants } from './snapshot.ts';
 import { createBackground } from './time/background.ts';
 import { createClock } from './time/clock.ts';
+import { hostNow } from './time/host-timers.ts';
+import type { Change } from './timeline.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
 /** The mock platform: its API keys, and the workspaces that they belong to. */
@@ -25,8 +26,8 @@ export interface Platform {
   readonly random: Random;
   /** The first workspace: that of `options.apiKey`. */
   readonly workspace: Workspace;
-  /** Called after every request. */
-  readonly observers: Set<(request: RecordedRequest, workspace: Workspace) => void>;
+  /** Called after every change in a workspace, such as a request or an event. */
+  readonly listeners: Set<(change: Change, workspace: Workspace) => void>;
   /** Receivers in this process, by URL. */
   readonly receivers: Map<string, Receiver>;
   /** The workspace of a key; the first one for an unknown key. */
@@ -65,7 +66,10 @@ export function createPlatform(options: ResolvedOptions): Platform {
   const random = createRandom(`${options.idSeed}/keys`);
   const receivers = new Map<string, Receiver>();
   const workspaces = new Map<string, Workspace>();
-  const observers: Platform['observers'] = new Set();
+  const listeners: Platform['listeners'] = new Set();
+  // Another process must not take a place in a timeline of this one for its own.
+  const run = hostNow().toString(36);
+  let timelines = 0;
   const seeds = new WeakMap<Workspace, SeedOption>();
   const freshKeys = random.save();
   const hasReceiver = (url: string) => receivers.has(toAddress(url));
@@ -89,8 +93,9 @@ export function createPlatform(options: ResolvedOptions): Platform {
         // The global fetch gets no Request: it would copy it, which takes a quarter of its time.
         return receiver ? receiver(new Request(url, init)) : globalThis.fetch(url, init);
       },
-      onRequest(request) {
-        for (const observe of observers) observe(request, created);
+      timelineName: `${run}.${++timelines}`,
+      onChange(change) {
+        for (const listener of listeners) listener(change, created);
       },
     });
     return created;
@@ -128,7 +133,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
     keys,
     random,
     workspace,
-    observers,
+    listeners,
     receivers,
     workspaceOf: (key) => workspaces.get(key?.workspaceId ?? '') ?? workspace,
     requireWorkspace(id) {

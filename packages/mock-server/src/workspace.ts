@@ -14,6 +14,7 @@ import { createPlatformStatus, platformStatusSchema } from './domain/platform-st
 import { createRepliesInProgress } from './domain/replies-in-progress.ts';
 import { resumeTrainings } from './domain/training.ts';
 import type { Readings, World } from './domain/world.ts';
+import { observeCollection } from './records/observed-collection.ts';
 import {
   clearRecords,
   createStore,
@@ -32,6 +33,7 @@ import type { Background } from './time/background.ts';
 import type { SchedulingClock } from './time/clock.ts';
 import { instantSchema } from './time/instants.ts';
 import { createTimestamps } from './time/timestamps.ts';
+import { type Change, createTimeline, type Timeline } from './timeline.ts';
 
 /** The unit of isolation: an API key names one, and sees nothing of any other (contract 1, 5.5). */
 export interface Workspace {
@@ -48,6 +50,10 @@ export interface Workspace {
   readonly dispatcher: Dispatcher;
   readonly alerts: Alerts;
   readonly requests: RequestState;
+  /** The order in which all of it happened. */
+  readonly timeline: Timeline;
+  /** How many attempts have made room for newer ones. */
+  readonly droppedDeliveries: number;
   /** Writes an answered request into the journal, and notifies those who watch it. */
   record(opened: OpenRequest, request: RecordedRequest): void;
   /** Forgets everything but its id, and starts its ids and its clock anew. */
@@ -93,8 +99,10 @@ export interface WorkspaceOptions {
   readonly readings: Readings;
   /** Id of the person who takes over chats. @default a made-up id (decision R16) */
   readonly operator: string | undefined;
-  /** Called after every request. */
-  readonly onRequest: (request: RecordedRequest) => void;
+  /** The name of its timeline. */
+  readonly timelineName: string;
+  /** Called after every change in the workspace. */
+  readonly onChange: (change: Change) => void;
 }
 
 /** Creates an empty workspace. */
@@ -104,11 +112,30 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const ids = createIds(options.idSeed, () => clock.now());
   const identity = createIdentity(toIdentity(ids, options.operator));
   ids.setStart();
-  const store = createStore();
+  const timeline = createTimeline(options.timelineName);
+  let droppedDeliveries = 0;
+  const store = createStore(() => {
+    droppedDeliveries++;
+  });
+
+  /** Remembers the place of a change, and notifies those who watch. */
+  function note(change: Change): void {
+    timeline.add(change);
+    options.onChange(change);
+  }
+
   const requests = createRequestState(options.rateLimit);
   const alerts = createAlerts(now);
-  const dispatcher = createDispatcher({ ...options, store, onAlert: alerts.add });
+  const deliveries = observeCollection(store.deliveries, (item) =>
+    note({ kind: 'delivery', item }),
+  );
+  const dispatcher = createDispatcher({
+    ...options,
+    store: { ...store, deliveries },
+    onAlert: alerts.add,
+  });
   const events = createEventLog();
+  events.subscribe((item) => note({ kind: 'event', item }));
   events.subscribe(dispatcher.publish);
 
   const replyScripts = new Map<string, AgentReply>();
@@ -148,8 +175,10 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     return world;
   }
   const world = createWorld(null);
+  clock.onMove(() => note({ kind: 'clock', item: { id: 'clock' } }));
 
   function clear(): void {
+    droppedDeliveries = 0;
     dispatcher.reset();
     background.forget();
     clock.reset();
@@ -157,6 +186,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     const parts = [identity, ids, requests, events, alerts, platformStatus];
     for (const part of parts) part.clear();
     for (const part of [replyScripts, repliesInProgress, pendingAnnouncements]) part.clear();
+    note({ kind: 'reset', item: { id: 'reset' } });
   }
 
   return {
@@ -171,9 +201,15 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     dispatcher,
     alerts,
     requests,
+    timeline,
+    get droppedDeliveries() {
+      return droppedDeliveries;
+    },
     record(opened, request) {
-      requests.journal.close(opened, request);
-      options.onRequest(request);
+      const change: Change = { kind: 'request', item: request };
+      // A request that a reset has overtaken is not remembered, but those who watch see it.
+      if (requests.journal.close(opened, request)) note(change);
+      else options.onChange(change);
     },
     clear,
     save: () => ({

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import type { AgentReply } from '../domain/agent-reply.ts';
 import type { MockServer } from '../mock-server.ts';
 import type { JournalFilter } from '../request/journal.ts';
 import type { Clock } from '../time/clock.ts';
 import { requireValid } from '../validation/require-valid.ts';
-import { controlInputs } from './control-inputs.ts';
+import { controlInputs, type DeliveryFilter } from './control-inputs.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
 import { toKebabCase } from './simulations/simulate.ts';
 import { simulations } from './simulations/simulations.ts';
@@ -19,6 +20,8 @@ export interface ControlRequest {
   readonly query: Readonly<Record<string, string>>;
   /** The JSON body. The control that gets it checks it, as in process. */
   readonly body: never;
+  /** Aborts when the caller has gone, or the server closes. */
+  readonly signal: AbortSignal;
   /**
    * The workspace that a key names.
    * @throws Problem NOT_FOUND when the mock, or the workspace that was asked for, has no such key.
@@ -269,7 +272,40 @@ export const controlCalls: readonly ControlCall[] = [
     control: 'webhooks.deliveries',
     does: 'lists the attempts to deliver events',
     takes: 'query',
-    run: ({ workspace, query }) => workspace.webhooks.deliveries(query),
+    run: ({ workspace, query }) => workspace.webhooks.deliveries(query as DeliveryFilter),
+  },
+  {
+    method: 'GET',
+    path: '/requests/wait',
+    control: 'requests.waitFor',
+    does: 'answers with the first request that matches, or 408 with what came instead',
+    takes: 'query',
+    run({ workspace, query, signal }) {
+      const { filter, options } = toWait('requests.waitFor', query);
+      return workspace.requests.waitFor(toJournalFilter(filter), { ...options, signal });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/events/wait',
+    control: 'events.waitFor',
+    does: 'answers with the first event that matches, or 408 with what came instead',
+    takes: 'query',
+    run({ workspace, query, signal }) {
+      const { filter, options } = toWait('events.waitFor', query);
+      return workspace.events.waitFor(filter, { ...options, signal });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/deliveries/wait',
+    control: 'webhooks.waitForDelivery',
+    does: 'answers with the first attempt that matches and has an outcome, or 408 with what came instead',
+    takes: 'query',
+    run({ workspace, query, signal }) {
+      const { filter, options } = toWait('webhooks.waitForDelivery', query);
+      return workspace.webhooks.waitForDelivery(filter, { ...options, signal });
+    },
   },
   {
     method: 'POST',
@@ -324,6 +360,25 @@ export const controlCalls: readonly ControlCall[] = [
   },
   ...simulationCalls,
 ];
+
+/** The longest wait over HTTP: longer, and proxies and clients give up first. */
+const MAX_WAIT_MS = 60_000;
+
+const httpWait = z.strictObject({
+  after: z.string().optional(),
+  timeoutMs: z
+    .string()
+    .regex(/^\d+$/, { error: `must be a number of milliseconds from 0 to ${MAX_WAIT_MS}` })
+    .transform(Number)
+    .pipe(z.number().max(MAX_WAIT_MS))
+    .optional(),
+});
+
+/** The parts of a query that waits: the filter, and how to wait. */
+function toWait(call: string, { after, timeoutMs, ...filter }: ControlRequest['query']) {
+  const options = requireValid(call, 'query', httpWait, { after, timeoutMs });
+  return { filter, options };
+}
 
 /** A number where the text is one. Other text stays as it is, and validation refuses it. */
 function toJournalFilter({ status, ...filter }: ControlRequest['query']): JournalFilter {

@@ -29,6 +29,28 @@ const newWorkspace = z.strictObject({
 /** The argument of `workspaces.create`. */
 export interface NewWorkspace extends Readonly<z.input<typeof newWorkspace>> {}
 
+const eventFilter = z.strictObject({
+  id: z.string().optional(),
+  event: event.optional(),
+  /** The id of the request or simulation that caused it. */
+  causedBy: z.string().optional(),
+});
+
+/** Selects the events that have all of the given properties. */
+export interface EventFilter extends Readonly<z.input<typeof eventFilter>> {}
+
+const deliveryFilter = z.strictObject({
+  id: z.string().optional(),
+  webhookId: z.string().optional(),
+  event: event.optional(),
+  status: z.enum(['pending', 'success', 'failed']).optional(),
+  /** The id of the event. */
+  causedBy: z.string().optional(),
+});
+
+/** Selects the attempts that have all of the given properties. */
+export interface DeliveryFilter extends Readonly<z.input<typeof deliveryFilter>> {}
+
 /** The schemas of what the controls take. They check it in process and over HTTP alike. */
 export const controlInputs = {
   newKey,
@@ -50,9 +72,26 @@ export const controlInputs = {
 
   requestFilter: journalFilterSchema,
 
-  eventFilter: z.strictObject({ event: event.optional() }),
+  eventFilter,
 
-  deliveryFilter: z.strictObject({ webhookId: z.string().optional(), event: event.optional() }),
+  deliveryFilter,
 
-  wait: z.strictObject({ event, timeoutMs: z.number().min(0).optional() }),
+  /** What `webhooks.waitFor` waits for. */
+  awaited: z.strictObject({ event }),
+
+  wait: z.strictObject({
+    filter: z
+      .custom((value) => typeof value === 'function', { error: 'must be a function' })
+      .optional(),
+    after: z.string().optional(),
+    timeoutMs: z.number().min(0).optional(),
+    signal: z.custom((value) => value instanceof AbortSignal).optional(),
+  }),
+
+  stream: z.strictObject({
+    after: z.string().optional(),
+    signal: z.custom((value) => value instanceof AbortSignal).optional(),
+  }),
+
+  trace: z.strictObject({ format: z.enum(['json']).optional() }),
 };

@@ -8,8 +8,10 @@ import { readBody } from '../request/read-body.ts';
 import { isAdvanceTimeout } from '../time/advance.ts';
 import { isSettleTimeout } from '../time/settle.ts';
 import { type ControlCall, type ControlRequest, controlCalls } from './control-calls.ts';
+import { toEventStream } from './event-stream.ts';
 import { type IsOwnHost, type Peer, requireLocal } from './guard.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
+import { isWaitTimeout } from './wait-for.ts';
 
 /** Snapshots and seeds are larger than anything the API itself takes. */
 const MAX_RECORDS_BYTES = 256 * 1024 * 1024;
@@ -17,10 +19,12 @@ const MAX_RECORDS_BYTES = 256 * 1024 * 1024;
 /**
  * The mock's own interface under `/__mock__/`: the same controls as in process, for suites in any
  * language. JSON in, answers wrapped in `data`, errors in the contract's form; no key, never counted.
+ * @param closing aborts when the server closes: streams and waits end then.
  */
 export function createHttpControl(
   mock: MockServer,
   isOwnHost: IsOwnHost,
+  closing: AbortSignal,
 ): Hono<{ Bindings: Peer }> {
   const control = new Hono<{ Bindings: Peer }>().basePath('/__mock__');
 
@@ -35,7 +39,12 @@ export function createHttpControl(
     }
     return finder.find(text);
   };
-  control.onError((error) => toErrorResponse(redactRefusal(toRefusal(error), findKeys)));
+  control.onError((error) => {
+    const refusal = redactRefusal(toRefusal(error), findKeys);
+    return isWaitTimeout(error)
+      ? Response.json({ error: { ...refusal, seen: error.seen } }, { status: refusal.status })
+      : toErrorResponse(refusal);
+  });
   control.notFound(({ req: { method, path } }) => {
     const call = `${method} ${redactUrl(path, findKeys)}`;
     return toErrorResponse(new Problem('NOT_FOUND', `There is no control call ${call}`));
@@ -47,10 +56,18 @@ export function createHttpControl(
     return context.json(document);
   });
 
+  control.get('/stream', ({ req }) => {
+    const { workspace: id, ...query } = req.query();
+    requireNoQuery(query);
+    const workspace = findWorkspace(mock, id);
+    const after = req.header('last-event-id');
+    return toEventStream((signal) => workspace.stream({ after, signal }), closing);
+  });
+
   for (const call of controlCalls) {
     const route = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
     control.on(call.method, route, async (context) => {
-      const data = await call.run(await toRequest(mock, call, context));
+      const data = await call.run(await toRequest(mock, call, context, closing));
       return context.json({ data }, call.status ?? 200);
     });
   }
@@ -63,12 +80,10 @@ async function toRequest(
   mock: MockServer,
   { takes }: ControlCall,
   { req }: Context,
+  closing: AbortSignal,
 ): Promise<ControlRequest> {
   const { workspace: id, ...query } = req.query();
-  const names = Object.keys(query).join(', ');
-  if (takes !== 'query' && names !== '') {
-    throw invalid({ field: 'query', rule: `has unknown properties: ${names}` });
-  }
+  if (takes !== 'query') requireNoQuery(query);
   const workspace = findWorkspace(mock, id);
   const candidates = id === undefined ? mock.workspaces.list() : [workspace];
   const where = id === undefined ? 'on this mock' : `in workspace ${id}`;
@@ -82,6 +97,9 @@ async function toRequest(
     query,
     // What it holds is checked where it goes, as in process.
     body: body as never,
+    get signal() {
+      return AbortSignal.any([req.raw.signal, closing]);
+    },
     ownerOf(key) {
       const owner = candidates.find(({ keys }) => keys.list().some((known) => known.key === key));
       if (owner !== undefined) return owner;
@@ -91,6 +109,12 @@ async function toRequest(
       );
     },
   };
+}
+
+/** @throws Problem VALIDATION_ERROR naming what a query holds. */
+function requireNoQuery(query: Readonly<Record<string, string>>): void {
+  const names = Object.keys(query).join(', ');
+  if (names !== '') throw invalid({ field: 'query', rule: `has unknown properties: ${names}` });
 }
 
 /** `?workspace=ID` names a workspace; without it, a call is about the first. */
@@ -115,7 +139,7 @@ async function readJson(request: Request, maxBytes: number | undefined): Promise
 
 /** Turns an error of a control into a refusal with the status that fits. */
 function toRefusal(error: unknown): Refusal {
-  if (isAdvanceTimeout(error) || isSettleTimeout(error)) {
+  if (isWaitTimeout(error) || isAdvanceTimeout(error) || isSettleTimeout(error)) {
     return { code: error.code, message: error.message, status: 408 };
   }
   if (isControlError(error)) return error;

@@ -9,8 +9,10 @@ import type { JournalEntry, JournalFilter } from '../request/journal.ts';
 import type { RateLimitState } from '../request/rate-limit.ts';
 import type { Seed } from '../seeds/seed.ts';
 import type { Clock } from '../time/clock.ts';
-import type { NewApiKey } from './control-inputs.ts';
+import type { DeliveryFilter, EventFilter, NewApiKey } from './control-inputs.ts';
 import type { Simulate } from './simulations/simulate.ts';
+import type { MockStream, StreamOptions } from './stream.ts';
+import type { WaitOptions } from './wait-for.ts';
 
 /** Options for a client of the SDK that calls a mock in the same process. */
 export interface MockClientOptions {
@@ -92,12 +94,35 @@ export interface MockWorkspace {
     clear(): void;
     /** Calls `listener` after each request. Returns a function that unsubscribes it. */
     subscribe(listener: (entry: JournalEntry) => void): () => void;
+    /**
+     * Resolves with the first request that matches, already answered or still to come.
+     * @throws WaitTimeoutError when none comes in time: its `seen` has what came instead.
+     * @throws MockConfigurationError when the filter or an option is wrong.
+     */
+    waitFor(filter?: JournalFilter, options?: WaitOptions<JournalEntry>): Promise<JournalEntry>;
   };
   /** The latest 10 000 events, oldest first, whether or not a webhook subscribes to them. */
   readonly events: {
     /** @throws MockConfigurationError when the filter names an unknown event or property. */
-    list(filter?: { readonly event?: string }): PlatformEvent[];
+    list(filter?: EventFilter): PlatformEvent[];
+    /**
+     * Resolves with the first event that matches, already seen or still to come. It does not wait for
+     * deliveries.
+     * @param wanted the name of an event, or a filter.
+     * @throws WaitTimeoutError when none comes in time: its `seen` has what came instead.
+     * @throws MockConfigurationError when the filter or an option is wrong.
+     */
+    waitFor(
+      wanted?: string | EventFilter,
+      options?: WaitOptions<PlatformEvent>,
+    ): Promise<PlatformEvent>;
   };
+  /**
+   * What happens from now on, as it happens: requests, events, deliveries and moves of the clock. A
+   * reader that is slow holds up nothing; what it misses is reported as `dropped`.
+   * @throws MockConfigurationError when an option is wrong.
+   */
+  stream(options?: StreamOptions): MockStream;
   /** Webhook deliveries and receivers. */
   readonly webhooks: {
     /**
@@ -111,7 +136,7 @@ export interface MockWorkspace {
      * in `url`.
      * @throws MockConfigurationError when the filter names an unknown event or property.
      */
-    deliveries(filter?: { readonly webhookId?: string; readonly event?: string }): Delivery[];
+    deliveries(filter?: DeliveryFilter): Delivery[];
     /**
      * Sends the payload of an attempt again, byte for byte, with a fresh signature. If it succeeds, the
      * event is not retried for that webhook any more. Its record says `by_hand`.
@@ -121,14 +146,18 @@ export interface MockWorkspace {
     /** The e-mails that the platform would have sent about failing webhooks (Variant B). */
     alerts(): WebhookAlert[];
     /**
-     * Resolves with the first event of that name, already seen or still to come, once no delivery is
-     * in flight.
-     * @param options.timeoutMs how long to wait for the event, in milliseconds of real time; 5000 if
-     * left out.
-     * @throws Error when no such event comes in time.
-     * @throws MockConfigurationError when there is no event of that name.
+     * Resolves with the first event of that name that matches, already seen or still to come, once no
+     * delivery is in flight.
+     * @throws WaitTimeoutError when none comes in time: its `seen` has what came instead.
+     * @throws MockConfigurationError when there is no event of that name, or an option is wrong.
      */
-    waitFor(event: string, options?: { readonly timeoutMs?: number }): Promise<PlatformEvent>;
+    waitFor(event: string, options?: WaitOptions<PlatformEvent>): Promise<PlatformEvent>;
+    /**
+     * Resolves with the first attempt that matches and has an outcome, already made or still to come.
+     * @throws WaitTimeoutError when none comes in time: its `seen` has what came instead.
+     * @throws MockConfigurationError when the filter or an option is wrong.
+     */
+    waitForDelivery(filter?: DeliveryFilter, options?: WaitOptions<Delivery>): Promise<Delivery>;
     /**
      * Resolves when no delivery of this workspace is in flight. It does not wait for planned retries.
      * @throws SettleTimeoutError naming what is in flight after 30 s of real time.

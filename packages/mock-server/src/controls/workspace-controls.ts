@@ -1,25 +1,18 @@
 import { MockConfigurationError } from '../core/configuration-error.ts';
 import { runControl } from '../core/control-error.ts';
 import { redactUrl } from '../core/redact.ts';
-import type { PlatformEvent } from '../domain/event.ts';
-import type { EventLog } from '../domain/event-log.ts';
 import { type Platform, toAddress } from '../platform.ts';
 import type { DeliveryRecord } from '../records/records.ts';
 import { ALL_SCOPES, type ApiKey } from '../request/api-keys.ts';
-import { type RecordedRequest, toJournalEntry, toRequestMatcher } from '../request/journal.ts';
 import { insertSeed, requireValidSeed } from '../seeds/insert-seed.ts';
 import { createRehearsal } from '../seeds/rehearsal.ts';
 import type { Clock } from '../time/clock.ts';
-import { hostDeadline } from '../time/host-timers.ts';
 import { settle } from '../time/settle.ts';
 import { requireValid } from '../validation/require-valid.ts';
-import type { Workspace } from '../workspace.ts';
 import { controlInputs } from './control-inputs.ts';
+import { createMemoryControls } from './memory-controls.ts';
 import type { Delivery, MockWorkspace } from './mock-workspace.ts';
 import { createSimulate } from './simulations/simulate.ts';
-
-/** How long `webhooks.waitFor` waits unless told otherwise. */
-const WAIT_MS = 5000;
 
 /**
  * Creates the controls of one workspace.
@@ -30,7 +23,7 @@ export function createWorkspaceControls(
   id: () => string,
   fetch: typeof globalThis.fetch,
 ): MockWorkspace {
-  const { keys, random, receivers, observers } = platform;
+  const { keys, random, receivers, listeners } = platform;
   const { baseUrl } = platform.options;
   const workspace = () => platform.requireWorkspace(id());
   const ours = ({ workspaceId }: ApiKey) => workspaceId === id();
@@ -50,6 +43,8 @@ export function createWorkspaceControls(
     ...toShown(record),
     causedBy: record.event_id,
   });
+
+  const memory = createMemoryControls({ listeners, id, workspace, toDelivery });
 
   function requireKey(key: string): string {
     const known = keys.get(key);
@@ -117,32 +112,11 @@ export function createWorkspaceControls(
         return limiter.exhaust(requireKey(key), clock.now());
       },
     },
-    requests: {
-      list(filter = {}) {
-        requireValid('requests.list', 'filter', controlInputs.requestFilter, filter);
-        const { journal } = workspace().requests;
-        return journal.list().filter(toRequestMatcher(filter)).map(toJournalEntry);
-      },
-      clear: () => workspace().requests.journal.clear(),
-      subscribe(listener) {
-        const observer = (request: RecordedRequest, from: Workspace) => {
-          if (from.id === id()) listener(toJournalEntry(request));
-        };
-        observers.add(observer);
-        return () => {
-          observers.delete(observer);
-        };
-      },
-    },
-    events: {
-      list(filter = {}) {
-        requireValid('events.list', 'filter', controlInputs.eventFilter, filter);
-        const { event } = filter;
-        const all = workspace().events.list();
-        return event === undefined ? all : all.filter((entry) => entry.event === event);
-      },
-    },
+    requests: memory.requests,
+    events: memory.events,
+    stream: memory.stream,
     webhooks: {
+      ...memory.webhooks,
       receive(url, receiver) {
         requireValid('webhooks.receive', 'input', controlInputs.receiver, { url, receiver });
         const address = toAddress(url);
@@ -151,32 +125,12 @@ export function createWorkspaceControls(
           receivers.delete(address);
         };
       },
-      deliveries(filter = {}) {
-        requireValid('webhooks.deliveries', 'filter', controlInputs.deliveryFilter, filter);
-        const { webhookId, event } = filter;
-        const selected = workspace().world.store.deliveries.all({
-          ...(webhookId === undefined ? {} : { by: { webhook_id: webhookId } }),
-          where: (delivery) => event === undefined || delivery.event === event,
-        });
-        return Array.from(selected, toDelivery);
-      },
       redeliver: (deliveryId) =>
         runControl('webhooks.redeliver', async () => {
           const { dispatcher, world } = workspace();
           return toDelivery(await dispatcher.redeliver(world.store.deliveries.require(deliveryId)));
         }),
       alerts: () => workspace().alerts.list().map(toShown),
-      async waitFor(event, options = {}) {
-        const { wait } = controlInputs;
-        const input = requireValid('webhooks.waitFor', 'options', wait, { event, ...options });
-        const { timeoutMs = WAIT_MS } = input;
-        const seen = workspace()
-          .events.list()
-          .find((entry) => entry.event === event);
-        const found = seen ?? (await nextEvent(workspace().events, event, timeoutMs));
-        await workspace().background.settled();
-        return found;
-      },
       settled: async () => settle(workspace().background),
       duplicateNext: () => workspace().dispatcher.duplicateNext(),
       holdNext: () => workspace().dispatcher.holdNext(),
@@ -188,22 +142,4 @@ export function createWorkspaceControls(
     },
     reset: () => platform.resetWorkspace(workspace()),
   };
-}
-
-function nextEvent(events: EventLog, event: string, timeoutMs: number): Promise<PlatformEvent> {
-  return new Promise((resolve, reject) => {
-    const done = () => {
-      cancel();
-      unsubscribe();
-    };
-    const cancel = hostDeadline(() => {
-      done();
-      reject(new Error(`No ${event} event within ${timeoutMs} ms: events.list() shows what came`));
-    }, timeoutMs);
-    const unsubscribe = events.subscribe((seen) => {
-      if (seen.event !== event) return;
-      done();
-      resolve(seen);
-    });
-  });
 }

@@ -9,6 +9,9 @@ const EVENT_CAPACITY = 10_000;
 export interface EventLog {
   /** Remembers an event and notifies every subscriber. */
   add(event: PlatformEvent): void;
+  get(id: string): PlatformEvent | undefined;
+  /** How many events have made room for newer ones. */
+  readonly dropped: number;
   /** Oldest first; the newest 10 000. */
   list(): PlatformEvent[];
   /** Calls `listener` for every event from now on, in the order of subscription; returns `unsubscribe`. */
@@ -45,7 +48,11 @@ export function createEventLog(): EventLog {
       events.push(event);
       for (const listener of listeners) listener(event);
     },
-    list: () => events.list(),
+    get: events.get,
+    get dropped() {
+      return events.dropped;
+    },
+    list: events.list,
     subscribe(listener) {
       listeners.add(listener);
       return () => {

@@ -8,6 +8,8 @@ export interface Bounds<R> {
   sizeOf(record: R): number;
   /** Whether a record may go to make room for others. */
   mayDrop(record: R): boolean;
+  /** Called for each record that makes room for others. */
+  readonly onDrop?: (() => void) | undefined;
 }
 
 /**
@@ -16,7 +18,7 @@ export interface Bounds<R> {
  */
 export function boundCollection<R extends Stored, Indexed extends keyof R>(
   collection: Collection<R, Indexed>,
-  { maxRecords, maxBytes, sizeOf, mayDrop }: Bounds<R>,
+  { maxRecords, maxBytes, sizeOf, mayDrop, onDrop = () => {} }: Bounds<R>,
 ): Collection<R, Indexed> {
   const sizes = new Map<string, number>();
   let bytes = 0;
@@ -45,7 +47,10 @@ export function boundCollection<R extends Stored, Indexed extends keyof R>(
       tooMany--;
       tooLarge -= sizes.get(record.id) ?? 0;
     }
-    for (const id of dropped) remove(id);
+    for (const id of dropped) {
+      remove(id);
+      onDrop();
+    }
   }
 
   return {

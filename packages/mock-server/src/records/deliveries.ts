@@ -11,12 +11,13 @@ const MAX_DELIVERY_BYTES = 64 * 1024 * 1024;
 const encoder = new TextEncoder();
 
 /** Creates the collection of delivery records. That of an attempt in flight is never dropped. */
-export function createDeliveries(): Collection<DeliveryRecord, 'webhook_id'> {
+export function createDeliveries(onDrop?: () => void): Collection<DeliveryRecord, 'webhook_id'> {
   return boundCollection(createCollection('Delivery', [['webhook_id']]), {
     maxRecords: MAX_DELIVERIES,
     maxBytes: MAX_DELIVERY_BYTES,
     sizeOf,
     mayDrop: ({ status }) => status !== 'pending',
+    onDrop,
   });
 }
 

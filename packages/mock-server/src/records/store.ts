@@ -50,8 +50,8 @@ export interface Store {
   readonly deliveries: Collection<DeliveryRecord, 'webhook_id'>;
 }
 
-/** Creates an empty store. */
-export function createStore(): Store {
+/** Creates an empty store. @param onDrop called when a delivery record makes room for newer ones. */
+export function createStore(onDrop?: () => void): Store {
   return {
     agents: createCollection('Agent', [['status']]),
     credits: createCollection('Credits of agent'),
@@ -72,7 +72,7 @@ export function createStore(): Store {
     mcpServers: createCollection('MCP server'),
     mcpLinks: createCollection('MCP link', [['agent_id'], ['server_id']]),
     webhooks: createCollection('Webhook'),
-    deliveries: createDeliveries(),
+    deliveries: createDeliveries(onDrop),
   };
 }
 

@@ -17,11 +17,12 @@ export interface ClockTime {
   restore(now: number, start: number): void;
 }
 
-/** Creates the time of a clock that starts now. */
+/** Creates the time of a clock that starts now. @param onMove called when it has moved on. */
 export function createClockTime(
   mode: ClockMode,
   virtualStart: number,
   systemNow = hostNow,
+  onMove = () => {},
 ): ClockTime {
   const readHost = mode === 'virtual' ? () => 0 : systemNow;
   let start = virtualStart;
@@ -43,7 +44,10 @@ export function createClockTime(
       return start;
     },
     moveTo(at) {
-      offset += Math.max(0, Math.ceil(at) - now());
+      const ms = Math.ceil(at) - now();
+      if (ms <= 0) return;
+      offset += ms;
+      onMove();
     },
     restore(at, savedStart) {
       start = savedStart;

@@ -4,7 +4,7 @@ import { createAdvanceQueue } from './advance-queue.ts';
 import type { Background } from './background.ts';
 import { carryOutAdvance } from './carry-out-advance.ts';
 import { type ClockMode, createClockTime } from './clock-time.ts';
-import { hostDeadline } from './host-timers.ts';
+import { hostDeadline, hostNow } from './host-timers.ts';
 import { LAST_INSTANT } from './instants.ts';
 import { createSleeperWaker, sleepOn } from './sleep.ts';
 import { createHostTrigger, createTimers } from './timers.ts';
@@ -34,6 +34,8 @@ export interface Clock {
 export interface SchedulingClock extends Clock {
   /** Runs `task` when the clock reads `at`; returns the cancellation. */
   schedule(at: number, task: () => void): () => void;
+  /** Calls `listener` whenever an advance or a sleeper has moved the time on. */
+  onMove(listener: () => void): void;
   /** Where a reset goes back to. A clock in system mode goes back to the host's time instead. */
   readonly start: number;
   /** Drops every scheduled task, ends advances, wakes sleepers, and goes back to the start. */
@@ -63,7 +65,10 @@ export function createClock({
   start = DEFAULT_START,
   startDeadline = hostDeadline,
 }: ClockOptions): SchedulingClock {
-  const time = createClockTime(mode, start);
+  const listeners = new Set<() => void>();
+  const time = createClockTime(mode, start, hostNow, () => {
+    for (const listener of listeners) listener();
+  });
   const timers = createTimers();
   const setHostTimer = mode === 'system' ? createHostTrigger(timers, time.now) : () => {};
   const advances = createAdvanceQueue(async (advance) => {
@@ -110,6 +115,9 @@ export function createClock({
       const cancel = timers.addTask(at, task);
       setHostTimer();
       return cancel;
+    },
+    onMove(listener) {
+      listeners.add(listener);
     },
     get start() {
       return time.start;

@@ -3,14 +3,19 @@
  * {@link Clock}, so the same calls give the same answers on every machine and at every hour.
  */
 
+// Kept from load: the fake timers of a test runner replace the globals later, and would stop the mock.
+const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
+const now = Date.now.bind(Date);
+const elapsed = performance.now.bind(performance);
+
 /** Milliseconds since the Unix epoch, as the machine sees it. */
 export function hostNow(): number {
-  return Date.now();
+  return now();
 }
 
 /** Milliseconds since some moment in the past, for measuring: no change of the clock moves it. */
 export function hostElapsed(): number {
-  return performance.now();
+  return elapsed();
 }
 
 /** Resolves in a later turn of the event loop, after the work that is already queued. */

@@ -134,6 +134,21 @@ export const examples: Readonly<Record<string, Example>> = {
     inProcess: (mock) => mock.webhooks.deliveries({ event: 'message.received' }),
     http: () => ({ query: { event: 'message.received' } }),
   },
+  'requests.waitFor': {
+    prepare: (mock) => callOf(mock)('GET', '/v1/me'),
+    inProcess: (mock) => mock.requests.waitFor({ operation: 'getMe' }, { timeoutMs: 0 }),
+    http: () => ({ query: { operation: 'getMe', timeoutMs: '0' } }),
+  },
+  'events.waitFor': {
+    prepare: converse,
+    inProcess: (mock) => mock.events.waitFor({ event: 'message.sent' }),
+    http: () => ({ query: { event: 'message.sent' } }),
+  },
+  'webhooks.waitForDelivery': {
+    prepare: deliver,
+    inProcess: (mock) => mock.webhooks.waitForDelivery({ event: 'message.received' }),
+    http: () => ({ query: { event: 'message.received' } }),
+  },
   'webhooks.redeliver': {
     prepare: deliver,
     inProcess: (mock, id) => mock.webhooks.redeliver(id),

@@ -1,0 +1,60 @@
+import { hostTimer } from '../time/host-timers.ts';
+import type { MockStream, StreamItem } from './stream.ts';
+
+/** A comment this often keeps an idle connection open through proxies. */
+const KEEP_ALIVE_MS = 15_000;
+
+const encoder = new TextEncoder();
+
+/**
+ * A stream as server-sent events. The next item is read when the client has taken the one before, so a
+ * slow client fills no memory.
+ * @param open starts the stream; the signal ends it.
+ * @param closing aborts when the server closes.
+ */
+export function toEventStream(
+  open: (signal: AbortSignal) => MockStream,
+  closing: AbortSignal,
+): Response {
+  const gone = new AbortController();
+  const stream = open(AbortSignal.any([closing, gone.signal]));
+  const items = stream[Symbol.asyncIterator]();
+  let next: Promise<IteratorResult<StreamItem>> | undefined;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        // An id without data: a client that loses the connection before the first item goes on here.
+        controller.enqueue(encoder.encode(`: the stream begins\nid: ${stream.cursor}\n\n`));
+      },
+      async pull(controller) {
+        next ??= items.next();
+        const result = await orIdle(next);
+        if (result === 'idle') return controller.enqueue(encoder.encode(': keep-alive\n\n'));
+        next = undefined;
+        if (result.done) controller.close();
+        else controller.enqueue(encoder.encode(toText(result.value)));
+      },
+      cancel: () => gone.abort(),
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      // So that the connection ends with the stream when the server closes.
+      Connection: 'close',
+    },
+  });
+}
+
+function orIdle<T>(next: Promise<T>): Promise<T | 'idle'> {
+  return new Promise((resolve, reject) => {
+    const cancel = hostTimer(() => resolve('idle'), KEEP_ALIVE_MS);
+    next.then(resolve, reject).finally(cancel);
+  });
+}
+
+function toText({ type, cursor, data }: StreamItem): string {
+  return `event: ${type}\nid: ${cursor}\ndata: ${JSON.stringify(data)}\n\n`;
+}

@@ -1,0 +1,189 @@
+import { isConfigurationError } from '../core/configuration-error.ts';
+import type { PlatformEvent } from '../domain/event.ts';
+import type { Platform } from '../platform.ts';
+import type { DeliveryRecord } from '../records/records.ts';
+import { type JournalEntry, toJournalEntry } from '../request/journal.ts';
+import type { Change, Mark, Timeline } from '../timeline.ts';
+import type { Workspace } from '../workspace.ts';
+import type { Delivery } from './mock-workspace.ts';
+
+/** Something that happened, as the stream tells it. */
+export type StreamItem =
+  | StreamItemOf<'request', JournalEntry & { readonly causedBy: null }>
+  | StreamItemOf<'event', PlatformEvent>
+  /** An attempt began, ended, or its next retry has another time: its record as it is now. */
+  | StreamItemOf<'delivery', Delivery>
+  /** The time was moved: `now` as records carry it, and in milliseconds since the Unix epoch. */
+  | StreamItemOf<'clock', Signal & { readonly now: string; readonly ms: number }>
+  /** `count` changes are missing here: they are no longer remembered. */
+  | StreamItemOf<'dropped', Signal & { readonly count: number }>
+  /** The workspace was reset or restored, or the cursor is of another mock: all before is gone. */
+  | StreamItemOf<'reset', Signal>;
+
+interface StreamItemOf<Type extends string, Data> {
+  readonly type: Type;
+  /** Where a later stream goes on: its option `after`. */
+  readonly cursor: string;
+  readonly data: Data;
+}
+
+interface Signal {
+  readonly id: string;
+  readonly causedBy: null;
+}
+
+/** Options of a stream. */
+export interface StreamOptions {
+  /**
+   * Starts after the item with this cursor, with what is still remembered; `'0'` starts with all that
+   * is remembered. @default now
+   */
+  readonly after?: string | undefined;
+  /** Ends the stream. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What happens in a workspace, as it happens. It ends when the workspace is removed. */
+export interface MockStream extends AsyncIterable<StreamItem> {
+  /** Where the stream starts. */
+  readonly cursor: string;
+}
+
+/** What a stream is made with. */
+interface StreamContext {
+  readonly listeners: Platform['listeners'];
+  readonly workspace: () => Workspace;
+  readonly toDelivery: (record: DeliveryRecord) => Delivery;
+}
+
+/** How many changes are read at a time. */
+const PART = 100;
+
+/** Starts a stream. A reader that is slow misses what is forgotten meanwhile, and is told so. */
+export function createStream(
+  context: StreamContext,
+  { after, signal }: StreamOptions = {},
+): MockStream {
+  const { timeline } = context.workspace();
+  const start = after === undefined ? timeline.position : findPosition(timeline, after);
+  return {
+    cursor: toCursor(timeline, start ?? 0),
+    [Symbol.asyncIterator]: () => follow(context, timeline, start, signal),
+  };
+}
+
+async function* follow(
+  { listeners, workspace, toDelivery }: StreamContext,
+  first: Timeline,
+  start: number | undefined,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<StreamItem, undefined> {
+  let timeline = first;
+  let position = start;
+  for (;;) {
+    const current = findCurrent(workspace);
+    if (current === undefined || signal?.aborted) return;
+    // A restore may put another workspace in its place.
+    if (current.timeline !== timeline) position = undefined;
+    timeline = current.timeline;
+    const cursor = (at: number) => toCursor(timeline, at);
+    if (position === undefined) {
+      position = 0;
+      yield { type: 'reset', cursor: cursor(0), data: { id: 'reset', causedBy: null } };
+    }
+    const { marks, end, forgotten } = timeline.since(position, PART);
+    let count = forgotten;
+    for (const mark of marks) {
+      const item = toItem(mark, current, cursor(mark.position), toDelivery);
+      if (item === undefined) {
+        count++;
+        continue;
+      }
+      if (count > 0) {
+        const data = { id: 'dropped', causedBy: null, count };
+        yield { type: 'dropped', cursor: cursor(mark.position - 1), data };
+        count = 0;
+      }
+      yield item;
+    }
+    if (count > 0) {
+      const data = { id: 'dropped', causedBy: null, count };
+      yield { type: 'dropped', cursor: cursor(end), data };
+    }
+    position = end;
+    if (timeline.position === end) await nextChange(listeners, current, signal);
+  }
+}
+
+/** The workspace; `undefined` when it was removed. */
+function findCurrent(workspace: () => Workspace): Workspace | undefined {
+  try {
+    return workspace();
+  } catch (error) {
+    if (isConfigurationError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Resolves after the next change in a workspace, or when the signal aborts. */
+function nextChange(
+  listeners: Platform['listeners'],
+  workspace: Workspace,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      listeners.delete(onChange);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const onChange = (_change: Change, from: Workspace) => {
+      if (from === workspace) end();
+    };
+    listeners.add(onChange);
+    signal?.addEventListener('abort', end, { once: true });
+  });
+}
+
+/** What a mark is about, as it is now; `undefined` when it is no longer remembered. */
+function toItem(
+  { kind, id }: Mark,
+  { requests, events, world, clock }: Workspace,
+  cursor: string,
+  toDelivery: StreamContext['toDelivery'],
+): StreamItem | undefined {
+  switch (kind) {
+    case 'request': {
+      const request = requests.journal.get(id);
+      if (request === undefined) return undefined;
+      return { type: kind, cursor, data: { ...toJournalEntry(request), causedBy: null } };
+    }
+    case 'event': {
+      const event = events.get(id);
+      return event && { type: kind, cursor, data: event };
+    }
+    case 'delivery': {
+      const record = world.store.deliveries.get(id);
+      return record && { type: kind, cursor, data: toDelivery(record) };
+    }
+    case 'clock': {
+      const ms = clock.now();
+      const now = new Date(ms).toISOString();
+      return { type: kind, cursor, data: { id, causedBy: null, now, ms } };
+    }
+    case 'reset':
+      return { type: kind, cursor, data: { id, causedBy: null } };
+  }
+}
+
+function toCursor({ name }: Timeline, position: number): string {
+  return `${name}-${position}`;
+}
+
+/** The position of a cursor; `undefined` when it belongs to another timeline. */
+function findPosition(timeline: Timeline, cursor: string): number | undefined {
+  if (cursor === '0') return 0;
+  const [name, position] = cursor.split('-');
+  if (name !== timeline.name || !/^\d+$/.test(position ?? '')) return undefined;
+  return Math.min(Number(position), timeline.position);
+}

@@ -1,0 +1,126 @@
+import { MockConfigurationError } from '../core/configuration-error.ts';
+import { hostDeadline } from '../time/host-timers.ts';
+
+/** How long a wait lasts unless told otherwise. */
+export const WAIT_MS = 5000;
+
+/** How many things the error has, the newest ones. */
+const MAX_SEEN = 20;
+
+/** Options of a wait. */
+export interface WaitOptions<Item> {
+  /** Waits for one that this function returns `true` for. */
+  readonly filter?: ((item: Item) => boolean) | undefined;
+  /** Skips what came up to the one with this id. Without it, what has happened already counts. */
+  readonly after?: string | undefined;
+  /** How long to wait, in milliseconds of real time. @default 5000 */
+  readonly timeoutMs?: number | undefined;
+  /** Ends the wait: it rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A list that grows: how to read it, and how to hear of what is new. */
+export interface Watched<Kept extends { readonly id: string }, Item> {
+  /** The control, such as `requests.waitFor`. */
+  readonly call: string;
+  /** Oldest first. */
+  list(): readonly Kept[];
+  subscribe(listener: (kept: Kept) => void): () => void;
+  matches(kept: Kept): boolean;
+  toItem(kept: Kept): Item;
+  /** A few words about one, such as `GET /v1/me 200`. */
+  describe(kept: Kept): string;
+}
+
+/** Nothing that was waited for came in time. */
+export class WaitTimeoutError extends Error {
+  override readonly name = 'WaitTimeoutError';
+  readonly code = 'WAIT_TIMEOUT';
+  /** What came instead, oldest first: the newest 20. */
+  readonly seen: readonly unknown[];
+
+  constructor(message: string, seen: readonly unknown[]) {
+    super(message);
+    this.seen = seen;
+  }
+}
+
+/** Whether an error is a {@link WaitTimeoutError}, also one of another copy of this package. */
+export function isWaitTimeout(error: unknown): error is WaitTimeoutError {
+  return error instanceof Error && error.name === 'WaitTimeoutError';
+}
+
+/**
+ * Resolves with the first that matches, at once if it has happened already.
+ * @throws WaitTimeoutError when none comes in time.
+ * @throws MockConfigurationError when `after` names nothing that is remembered.
+ */
+export async function waitFor<Kept extends { readonly id: string }, Item>(
+  watched: Watched<Kept, Item>,
+  { filter = () => true, after, timeoutMs = WAIT_MS, signal }: WaitOptions<Item>,
+): Promise<Item> {
+  signal?.throwIfAborted();
+  const before = skipped(watched, after);
+  const since = () => watched.list().filter(({ id }) => !before.has(id));
+  const find = (kept: Kept): Item | undefined => {
+    if (before.has(kept.id) || !watched.matches(kept)) return undefined;
+    const item = watched.toItem(kept);
+    return filter(item) ? item : undefined;
+  };
+  for (const kept of since()) {
+    const item = find(kept);
+    if (item !== undefined) return item;
+  }
+  return new Promise((resolve, reject) => {
+    const abort = () => end(() => reject(signal?.reason));
+    const cancel = hostDeadline(
+      () => end(() => reject(toTimeout(watched, since(), timeoutMs))),
+      timeoutMs,
+    );
+    const unsubscribe = watched.subscribe((kept) => {
+      try {
+        const item = find(kept);
+        if (item !== undefined) end(() => resolve(item));
+      } catch (error) {
+        // The filter is the caller's: what it throws must not reach the request that came in.
+        end(() => reject(error));
+      }
+    });
+    signal?.addEventListener('abort', abort, { once: true });
+
+    function end(settle: () => void): void {
+      cancel();
+      unsubscribe();
+      signal?.removeEventListener('abort', abort);
+      settle();
+    }
+  });
+}
+
+/** The ids up to and including `after`. */
+function skipped<Kept extends { readonly id: string }, Item>(
+  { call, list }: Watched<Kept, Item>,
+  after: string | undefined,
+): ReadonlySet<string> {
+  if (after === undefined) return new Set();
+  const ids = list().map(({ id }) => id);
+  const index = ids.indexOf(after);
+  if (index >= 0) return new Set(ids.slice(0, index + 1));
+  throw new MockConfigurationError(
+    `${call}: after ${after} is not remembered: give the id of one that the list has`,
+  );
+}
+
+function toTimeout<Kept extends { readonly id: string }, Item>(
+  { call, describe, toItem }: Watched<Kept, Item>,
+  since: readonly Kept[],
+  timeoutMs: number,
+): WaitTimeoutError {
+  const newest = since.slice(-MAX_SEEN);
+  const names = newest.map(describe).join(', ') || 'nothing';
+  const more = since.length > newest.length ? `${since.length - newest.length} earlier, ` : '';
+  return new WaitTimeoutError(
+    `${call}: nothing matched within ${timeoutMs} ms. Seen instead: ${more}${names}`,
+    newest.map(toItem),
+  );
+}

@@ -1,0 +1,24 @@
+import type { Collection, Stored } from './collection.ts';
+
+/** A view of a collection that reports every record which is added or changed through it. */
+export function observeCollection<R extends Stored, Indexed extends keyof R>(
+  collection: Collection<R, Indexed>,
+  onChange: (record: R) => void,
+): Collection<R, Indexed> {
+  return {
+    ...collection,
+    get size() {
+      return collection.size;
+    },
+    insert(record) {
+      collection.insert(record);
+      onChange(record);
+      return record;
+    },
+    update(id, patch, at) {
+      const updated = collection.update(id, patch, at);
+      if (updated.changed) onChange(updated.record);
+      return updated;
+    },
+  };
+}
