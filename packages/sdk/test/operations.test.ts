@@ -223,10 +223,13 @@ function generatedPrototypeOf(object: object): object {
     : generatedPrototypeOf(prototype);
 }
 
-/** The names of the methods of an object's class. */
+/** Methods that call no operation. */
+const OTHERS = ['constructor', 'withOptions'];
+
+/** The names of the methods of an object's class that call an operation. */
 const methodsOf = (object: object) =>
   Object.entries(Object.getOwnPropertyDescriptors(generatedPrototypeOf(object)))
-    .filter(([name, { value }]) => name !== 'constructor' && typeof value === 'function')
+    .filter(([name, { value }]) => !OTHERS.includes(name) && typeof value === 'function')
     .map(([name]) => name);
 
 describe('the methods', () => {

@@ -19,10 +19,7 @@ export interface ApiPromise<T> extends Promise<T> {
 /** Makes the promise of a call from the promise of its data and response. */
 export function toApiPromise<T>(whole: Promise<WithResponse<T>>): ApiPromise<T> {
   const data = whole.then((result) => result.data) as ApiPromise<T>;
-  data.withResponse = () => {
-    // A failure is handled where the returned promise is.
-    data.catch(() => {});
-    return whole;
-  };
+  // Not `whole` itself: the engine knows who awaits a promise only while that is one.
+  data.withResponse = () => data.then(() => whole);
   return data;
 }

@@ -1,4 +1,5 @@
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
+import { addCallerLines } from '../errors/caller-lines.ts';
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import { ResponseValidationError } from '../errors/response-validation-error.ts';
 import { toApiError } from '../errors/to-api-error.ts';
@@ -14,7 +15,6 @@ import { CallTrace, createCallInfo } from '../transport/call.ts';
 import { toText } from '../transport/read-body.ts';
 import { ReadResponse } from '../transport/read-response.ts';
 import { type ApiPromise, toApiPromise, type WithResponse } from './api-promise.ts';
-import { type CallSite, captureCallSite, endStackAt } from './call-site.ts';
 import { ListDeadline } from './list-deadline.ts';
 import type { Operation } from './operation.ts';
 import { type Mismatch, parseJson, requireData, requireList } from './parse-response.ts';
@@ -55,7 +55,6 @@ interface OperationCall extends OperationInput {
   /** Its row, with the method and path that the client's options give it. */
   readonly operation: Operation;
   readonly options: ListOptions | undefined;
-  readonly site: CallSite;
   readonly trace: CallTrace;
   /** In place of the signal in `options`. */
   readonly signal?: AbortSignal | undefined;
@@ -176,7 +175,7 @@ export function createApi(
     return toPagePromise(whole, options, start);
   }
 
-  /** Waits for a call, tells the hooks how it ended, and gives an error the line of its caller. */
+  /** Waits for a call, tells the hooks how it ended, and gives an error the lines of its callers. */
   async function settle<T>(
     call: OperationCall,
     sent: Promise<WithResponse<T>>,
@@ -194,17 +193,15 @@ export function createApi(
 
   const api: Api = {
     call<T>(id: OperationId, input: OperationInput, options?: RequestOptions) {
-      const site = captureCallSite(api.call);
       const trace = api.createTrace(id);
-      const call: OperationCall = { ...input, id, operation: findRow(id), options, site, trace };
+      const call: OperationCall = { ...input, id, operation: findRow(id), options, trace };
       return toApiPromise(settle(call, sendForRecord<T>(call)));
     },
     callList<T>(id: OperationId, input: OperationInput, options?: ListOptions) {
-      const site = captureCallSite(api.callList);
       const ms = options?.listDeadlineMs ?? listDeadlineMs;
       const deadline = ms === undefined ? undefined : new ListDeadline(ms, clock);
       const { query } = input;
-      return runList<T>({ ...input, id, operation: findRow(id), query, options, site, deadline });
+      return runList<T>({ ...input, id, operation: findRow(id), query, options, deadline });
     },
     createTrace(id) {
       const { method, path } = findRow(id);
@@ -224,10 +221,10 @@ function replacedResponse({ operation }: CallTrace): ConfigurationError {
   return new ConfigurationError('invalid_option', message);
 }
 
-/** The reason with which a call rejects: that of the signal, or the error with the line of its caller. */
-function toThrown(error: unknown, { options, signal = options?.signal, site }: OperationCall) {
+/** The reason with which a call rejects: that of the signal, or the error with the lines of its callers. */
+function toThrown(error: unknown, { options, signal = options?.signal }: OperationCall) {
   // The reason is the caller's own: it is passed on as it is. openapi-fetch takes one such as null for none.
   if (signal?.aborted && (!signal.reason || error === signal.reason)) return signal.reason;
-  if (error instanceof AgentPlatformError) endStackAt(error, site);
+  if (error instanceof AgentPlatformError) addCallerLines(error);
   return error;
 }

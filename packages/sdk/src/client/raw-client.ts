@@ -1,6 +1,8 @@
 import openapiFetch, { type Client } from 'openapi-fetch';
 import { findSyntaxError, MALFORMED_JSON } from '../calls/parse-response.ts';
 import { checkQueryText, toPath } from '../calls/path.ts';
+import { AgentPlatformError } from '../errors/agent-platform-error.ts';
+import { addCallerLines } from '../errors/caller-lines.ts';
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import { ResponseValidationError } from '../errors/response-validation-error.ts';
 import { toApiError } from '../errors/to-api-error.ts';
@@ -77,7 +79,10 @@ export function createRawClient(
         return result;
       } catch (error) {
         const thrown = (exchange && toMalformedError(error, exchange)) ?? error;
-        if (exchange?.call.isRaw) end.failure(exchange.call.trace, thrown);
+        if (exchange?.call.isRaw) {
+          if (thrown instanceof AgentPlatformError) addCallerLines(thrown);
+          end.failure(exchange.call.trace, thrown);
+        }
         throw thrown;
       }
     };

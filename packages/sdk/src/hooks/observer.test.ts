@@ -238,28 +238,3 @@ describe('the logger', () => {
     ]);
   });
 });
-
-describe('the stack of an error', () => {
-  const lastLine = (error: unknown) =>
-    String((error as Error).stack)
-      .split('\n')
-      .at(-1);
-
-  it('ends in the line of the caller', async () => {
-    const { client } = createTestClient([failure(404, 'NOT_FOUND', 'Agent not found')]);
-    const error = await rejection(client.agents.get('a1'));
-    expect(lastLine(error)).toContain('observer.test.ts');
-  });
-
-  it('ends there for a method of the client itself', async () => {
-    const { client } = createTestClient([failure(503, 'SERVICE_UNAVAILABLE')], { maxRetries: 0 });
-    expect(lastLine(await rejection(client.health()))).toContain('observer.test.ts');
-  });
-
-  it('of a later page ends where the list was asked for', async () => {
-    const page = { data: [{}], pagination: { page: 1, limit: 1, total: 2, total_pages: 2 } };
-    const { client } = createTestClient([json(page), failure(404, 'NOT_FOUND', 'Gone')]);
-    const error = await rejection(client.agents.list().toArray({ limit: 5 }));
-    expect(lastLine(error)).toContain('observer.test.ts');
-  });
-});

@@ -67,8 +67,10 @@ export class Page<T> {
     const loading: Promise<Page<T>>[] = [];
     let page = first;
     let asked = page.pagination.page;
-    const ask = () => {
-      const next = page.#source.load(++asked, controller.signal);
+    const ask = () => page.#source.load(++asked, controller.signal);
+    const askAhead = () => {
+      const next = ask();
+      // Its failure is nobody's until the loop reaches it.
       next.catch(() => {});
       return next;
     };
@@ -76,7 +78,8 @@ export class Page<T> {
     try {
       for (;;) {
         if (ahead > 1 && page.hasNextPage()) {
-          while (loading.length < ahead && asked < page.pagination.total_pages) loading.push(ask());
+          while (loading.length < ahead && asked < page.pagination.total_pages)
+            loading.push(askAhead());
         }
         yield page;
         if (!page.hasNextPage()) return;

@@ -1,6 +1,6 @@
 import type { Api } from '../calls/call-operation.ts';
-import { captureCallSite, endStackAt } from '../calls/call-site.ts';
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
+import { addCallerLines } from '../errors/caller-lines.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
 import { WaitFailedError } from '../errors/wait-failed-error.ts';
 import type { Channel, Training } from '../generated/records.ts';
@@ -37,20 +37,21 @@ export interface Wait<Polled> {
 }
 
 /**
- * Reads a record until it has reached a state, and resolves to it. Errors end with the line of the method's
+ * Reads a record until it has reached a state, and resolves to it. Errors have the line of the method's
  * caller.
  */
-export function pollUntil<Polled extends Training | Channel>(
+export async function pollUntil<Polled extends Training | Channel>(
   api: Api,
   wait: Wait<Polled>,
   options: WaitOptions<Polled> = {},
 ): Promise<Polled> {
-  const site = captureCallSite(pollUntil);
-  return pollInTime(api, wait, options).catch((error: unknown) => {
+  try {
+    return await pollInTime(api, wait, options);
+  } catch (error) {
     const isOwn = error instanceof AgentPlatformError && error !== options?.signal?.reason;
-    if (isOwn) endStackAt(error, site);
+    if (isOwn) addCallerLines(error);
     throw error;
-  });
+  }
 }
 
 async function pollInTime<Polled extends Training | Channel>(
