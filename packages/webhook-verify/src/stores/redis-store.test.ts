@@ -1,9 +1,11 @@
 import { Redis } from 'ioredis';
 import { createClient } from 'redis';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hasRedis, startRedis, type TestServer } from '../../test/support/database-servers.ts';
+import { createRequest, createVerifier } from '../../test/support/deliveries.ts';
 import { describeStore } from '../../test/support/describe-store.ts';
 import { connectLossyIoRedis } from '../../test/support/lossy-stores.ts';
+import { createWebhookHandler } from '../receive/webhook-handler.ts';
 import { createRedisStore, type IoRedisClient, type NodeRedisClient } from './redis-store.ts';
 
 describe.skipIf(!hasRedis)('on a real server', () => {
@@ -33,6 +35,24 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     expect(seen).toEqual({ state: 'in_progress' });
     expect(await io.exists('here:key')).toBe(1);
   });
+
+  it.each([
+    ['of their own', ['orders:', 'support:'], 2],
+    ['in common', ['common:', 'common:'], 1],
+  ])(
+    'receivers with prefixes %s (%j) run %i handlers for one event of Variant B',
+    async (...row) => {
+      const [, prefixes, times] = row;
+      const work = vi.fn();
+      for (const prefix of prefixes) {
+        const store = createRedisStore(io, { prefix });
+        const on = { 'message.received': work };
+        const handler = createWebhookHandler({ verifier: createVerifier('B'), store, on });
+        expect((await handler(createRequest('B'))).status).toBe(204);
+      }
+      expect(work).toHaveBeenCalledTimes(times);
+    },
+  );
 
   /** How often the server was sent each command; what scripts call is counted under its own name. */
   const counted = async (name: string) => {
