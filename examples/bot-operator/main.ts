@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { createMockServer } from '@agent-platform/mock-server';
+import { AgentPlatform, isTimeoutError } from '@agent-platform/sdk';
+import { createBot } from './operator.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+// Channels wait for somebody who scans the QR code. Waits pass at once, on the clock of the mock.
+const mock = createMockServer({ seed: 'empty', channels: { autoConnect: false } });
+const client = new AgentPlatform(mock.clientOptions());
+const plan = {
+  name: 'Bia',
+  knowledge: {
+    'Opening hours': 'We are open from 9 to 18.',
+    Delivery: 'Parcels arrive within three days.',
+  },
+};
+
+// The operator scans the second code: the first has expired.
+const codes: string[] = [];
+const { agent, channel } = await createBot(client, {
+  ...plan,
+  showQrCode(image) {
+    codes.push(image);
+    if (codes.length === 2) scan();
+  },
+});
+assert.equal(agent.status, 'active');
+assert.equal(channel.status, 'active');
+assert.equal(new Set(codes).size, 2);
+assert.ok(codes.every((code) => code.startsWith('data:image/png;base64,')));
+say(`${agent.name} knows ${Object.keys(plan.knowledge).length} things and is on WhatsApp.`);
+
+const before = mock.clock.now();
+const error = await createBot(client, { ...plan, showQrCode() {} }).catch((error) => error);
+assert.ok(isTimeoutError(error), `nobody scans a code, and the wait ends: ${error}`);
+assert.ok(mock.clock.now() - before >= 300_000);
+const agents = await client.agents.list().toArray({ limit: 10 });
+assert.deepEqual(
+  agents.map(({ id }) => id),
+  [agent.id],
+);
+say(`Nobody scanned a code of the next one, which is gone again: ${error.message}`);
+
+/** Scans the code that is shown, as the operator does with a phone. */
+function scan() {
+  const created = mock.requests.list({ operation: 'createChannel' }).at(-1);
+  assert.ok(created);
+  const { data } = created.responseBody as { data: { id: string } };
+  mock.simulate.channel({ channelId: data.id, status: 'active' });
+}

@@ -1,0 +1,37 @@
+import type { Agent, AgentPlatform, Channel } from '@agent-platform/sdk';
+
+/** A bot as its operator describes it. */
+export interface BotPlan {
+  readonly name: string;
+  /** What the bot should know, by title. */
+  readonly knowledge: Readonly<Record<string, string>>;
+  /** Called with each QR code, as a PNG image in a data URI, until somebody scans one. */
+  readonly showQrCode: (image: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Creates an agent, teaches it, and connects it to WhatsApp. Removes what it created when that fails. */
+export async function createBot(
+  client: AgentPlatform,
+  { name, knowledge, showQrCode, signal }: BotPlan,
+): Promise<{ readonly agent: Agent; readonly channel: Channel }> {
+  const agent = await client.agents.create({ name }, { signal });
+  try {
+    for (const [title, content] of Object.entries(knowledge)) {
+      const training = await client.trainings.create(agent.id, { title, content }, { signal });
+      await client.trainings.waitUntilReady(agent.id, training.id, { signal });
+    }
+    const { id } = await client.channels.create(
+      { name: `${name} on WhatsApp`, type: 'whatsapp', agent_id: agent.id },
+      { signal },
+    );
+    const channel = await client.channels.waitUntilConnected(id, {
+      onQrCode: ({ qr_code }) => qr_code && showQrCode(qr_code),
+      signal,
+    });
+    return { agent: await client.agents.activate(agent.id, { signal }), channel };
+  } catch (error) {
+    await client.agents.delete(agent.id);
+    throw error;
+  }
+}
