@@ -6,7 +6,7 @@ import { build } from 'esbuild';
  * What a whole client may weigh, bundled and minified, in bytes of gzip: an alarm for when something
  * balloons, not an aim. Readable code comes first.
  */
-const BUDGET = 18_000;
+const BUDGET = 19_500;
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -33,7 +33,7 @@ const bundle = (entry: string) =>
 /** Which part of the client a file belongs to: the first that fits. */
 const parts: readonly (readonly [part: string, files: RegExp])[] = [
   ['openapi-fetch', /openapi-fetch/],
-  ['resources and the table of operations', /generated/],
+  ['resources and the table of operations', /generated|resources/],
   ['checks of options', /options/],
   ['errors', /errors/],
   ['pacing', /rate-limit|pacing/],
