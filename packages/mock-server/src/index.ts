@@ -22,6 +22,7 @@ export type { MockServerOptions, Variant } from './options.ts';
 export type { FailureCode } from './records/failure-code.ts';
 export type { DeliveryRecord } from './records/records.ts';
 export type { ApiKey } from './request/api-keys.ts';
+export type { OperationData, OperationInput } from './request/call-operation.ts';
 export type { ActiveFault, Fault } from './request/faults.ts';
 export type { JournalEntry, JournalFilter } from './request/journal.ts';
 export type { HandledRequest } from './request/outcome.ts';
@@ -39,6 +40,7 @@ export type {
   SeedTraining,
   SeedWebhook,
 } from './seeds/seed.ts';
+export type { SeedKind } from './seeds/seed-many.ts';
 export type { MockSnapshot } from './snapshot.ts';
 export type { AdvanceTimeoutError } from './time/advance.ts';
 export type { Clock } from './time/clock.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AgentReply } from '../domain/agent-reply.ts';
+import type { OperationId } from '../generated/operations.ts';
 import type { MockServer } from '../mock-server.ts';
 import type { JournalFilter } from '../request/journal.ts';
 import type { Clock } from '../time/clock.ts';
@@ -97,6 +98,31 @@ export const controlCalls: readonly ControlCall[] = [
     run({ workspace, body }) {
       workspace.seed(body);
       return { seeded: true };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/seed-many',
+    control: 'seedMany',
+    does: 'adds many records of a kind, and returns their ids',
+    takes: 'body',
+    status: 201,
+    run({ workspace, body }) {
+      const { kind, n } = requireValid('seedMany', 'body', controlInputs.seedMany, body);
+      return workspace.seedMany(kind, n);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/operations/{operationId}',
+    control: 'call',
+    does: 'runs an operation as the dashboard would, and returns its data',
+    takes: 'body',
+    run({ workspace, path, body }) {
+      const input: object = body;
+      const operation = path.operationId as OperationId;
+      requireValid('call', 'body', controlInputs.operationCall, { operation, ...input });
+      return workspace.call(operation, body);
     },
   },
   {

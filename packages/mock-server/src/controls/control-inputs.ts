@@ -5,6 +5,8 @@ import { seed } from '../options.ts';
 import { apiKeySchema, keyTextSchema } from '../request/api-keys.ts';
 import { faultSchema } from '../request/faults.ts';
 import { journalFilterSchema } from '../request/journal.ts';
+import { operationId } from '../request/operation-id.ts';
+import { seedKinds } from '../seeds/seed-many.ts';
 import { id } from './simulations/simulation.ts';
 
 const event = z.enum([...new Set([...eventNames.A, ...eventNames.B])]);
@@ -66,6 +68,19 @@ export const controlInputs = {
   receiver: z.strictObject({
     url: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
     receiver: z.custom((value) => typeof value === 'function', { error: 'must be a function' }),
+  }),
+
+  operationCall: z.strictObject({
+    operation: operationId,
+    path: z.record(z.string(), z.string()).optional(),
+    query: z.record(z.string(), z.unknown()).optional(),
+    body: z.unknown().optional(),
+  }),
+
+  seedMany: z.strictObject({
+    kind: z.enum(seedKinds),
+    /** How many; at most 100 000. */
+    n: z.int().min(1).max(100_000),
   }),
 
   rateLimitKey: z.strictObject({ key: z.string() }),

@@ -2,12 +2,15 @@ import type { WebhookAlert } from '../delivery/alerts.ts';
 import type { Receiver } from '../delivery/post.ts';
 import type { AgentReply } from '../domain/agent-reply.ts';
 import type { PlatformEvent } from '../domain/event.ts';
+import type { OperationId } from '../generated/operations.ts';
 import type { DeliveryRecord } from '../records/records.ts';
 import type { ApiKey } from '../request/api-keys.ts';
+import type { OperationData, OperationInput } from '../request/call-operation.ts';
 import type { ActiveFault, Fault } from '../request/faults.ts';
 import type { JournalEntry, JournalFilter } from '../request/journal.ts';
 import type { RateLimitState } from '../request/rate-limit.ts';
 import type { Seed } from '../seeds/seed.ts';
+import type { SeedKind } from '../seeds/seed-many.ts';
 import type { Clock } from '../time/clock.ts';
 import type { DeliveryFilter, EventFilter, NewApiKey } from './control-inputs.ts';
 import type { Simulate } from './simulations/simulate.ts';
@@ -175,6 +178,24 @@ export interface MockWorkspace {
   };
   /** Adds records, all of them or none. @throws MockConfigurationError naming what is wrong. */
   seed(records: Seed): void;
+  /**
+   * Adds `n` valid records of a kind, up to 100 000, and returns their ids, oldest first. They lie a
+   * millisecond apart, and the newest is now. Channels, trainings, MCP servers and conversations belong to
+   * the oldest agent; webhooks are inactive.
+   * @throws MockConfigurationError naming what is wrong.
+   */
+  seedMany(kind: SeedKind, n: number): readonly string[];
+  /**
+   * Runs an operation of the API as the dashboard would: with every scope, not counted against a limit,
+   * and not hit by faults. The journal has it with `source: 'control'`. Resolves with the `data` of the
+   * answer.
+   * @throws MockConfigurationError for an unknown operation, naming the nearest one.
+   * @throws MockControlError naming the call, with the `status` and `code` that the API answers.
+   */
+  call<Id extends OperationId>(
+    operation: Id,
+    input?: OperationInput<Id>,
+  ): Promise<OperationData<Id>>;
   /**
    * Goes back to the workspace's seed and start time: records, rate limit windows, faults, journal and
    * events. Its id and keys stay.

@@ -1,11 +1,18 @@
 import { MockConfigurationError } from '../core/configuration-error.ts';
 import { runControl } from '../core/control-error.ts';
 import { redactUrl } from '../core/redact.ts';
+import type { OperationId } from '../generated/operations.ts';
 import { type Platform, toAddress } from '../platform.ts';
 import type { DeliveryRecord } from '../records/records.ts';
 import { ALL_SCOPES, type ApiKey } from '../request/api-keys.ts';
+import {
+  callOperation,
+  type OperationData,
+  type OperationInput,
+} from '../request/call-operation.ts';
 import { insertSeed, requireValidSeed } from '../seeds/insert-seed.ts';
 import { createRehearsal } from '../seeds/rehearsal.ts';
+import { seedMany } from '../seeds/seed-many.ts';
 import type { Clock } from '../time/clock.ts';
 import { settle } from '../time/settle.ts';
 import { requireValid } from '../validation/require-valid.ts';
@@ -139,6 +146,18 @@ export function createWorkspaceControls(
     seed(records) {
       const { world } = workspace();
       insertSeed(world, requireValidSeed(records, createRehearsal(world)));
+    },
+    seedMany(kind, n) {
+      const input = requireValid('seedMany', 'input', controlInputs.seedMany, { kind, n });
+      return seedMany(workspace().world, input.kind, input.n);
+    },
+    async call<Id extends OperationId>(operation: Id, input: OperationInput<Id> = {}) {
+      const { operationCall } = controlInputs;
+      const given: OperationInput<OperationId> = input;
+      requireValid('call', 'input', operationCall, { operation, ...given });
+      const data = await callOperation(workspace(), operation, given, keys.findIn);
+      // The specification ties an operation to its answer; a lookup by variable cannot show that.
+      return data as OperationData<Id>;
     },
     reset: () => platform.resetWorkspace(workspace()),
   };

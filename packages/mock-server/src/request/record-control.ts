@@ -1,6 +1,7 @@
 import { toErrorBody, toProblem } from '../core/problem.ts';
 import { type FindKeys, redactRefusal } from '../core/redact.ts';
 import type { World } from '../domain/world.ts';
+import type { OperationId } from '../generated/operations.ts';
 import { hostElapsed } from '../time/host-timers.ts';
 import type { Workspace } from '../workspace.ts';
 import type { SentBody } from './read-body.ts';
@@ -11,6 +12,10 @@ export interface ControlAct {
   /** Such as `/__mock__/simulate/receipt`. */
   readonly path: string;
   readonly body: unknown;
+  /** The operation that it runs. */
+  readonly operation?: OperationId;
+  /** The status and the body that its result stands for. @default 200 with the result as `data` */
+  readonly toAnswer?: (result: unknown) => { readonly status: number; readonly body: unknown };
 }
 
 /**
@@ -20,7 +25,7 @@ export interface ControlAct {
  */
 export function recordControl<Result>(
   workspace: Workspace,
-  { path, body }: ControlAct,
+  { path, body, operation, toAnswer = toSuccess }: ControlAct,
   findKeys: FindKeys,
   run: (world: World) => Result,
 ): Result {
@@ -30,7 +35,7 @@ export function recordControl<Result>(
       id: opened.id,
       source: 'control',
       at: workspace.world.now(),
-      operation: null,
+      operation: operation ?? null,
       method: 'POST',
       path,
       query: {},
@@ -43,8 +48,10 @@ export function recordControl<Result>(
   const sent = toSentBody(body);
   const close = (answered: AnsweredRequest) =>
     workspace.record(opened, toRecorded(received, { sent, ...answered }));
-  const succeed = (data: unknown) =>
-    close({ status: 200, headers: {}, body: toSentBody({ data }) });
+  const succeed = (result: unknown) => {
+    const answer = toAnswer(result);
+    close({ status: answer.status, headers: {}, body: toSentBody(answer.body) });
+  };
   const fail = (error: unknown) => {
     const refusal = redactRefusal(toProblem(error), findKeys);
     const { status, code } = refusal;
@@ -73,6 +80,10 @@ export function recordControl<Result>(
   );
   // The same promise as the one of `run`, only later.
   return recorded as Result;
+}
+
+function toSuccess(data: unknown) {
+  return { status: 200, body: { data } };
 }
 
 /** What is no JSON, such as a cycle in the data of an event, is left out. */

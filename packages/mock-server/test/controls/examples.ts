@@ -57,6 +57,14 @@ export const examples: Readonly<Record<string, Example>> = {
     (mock, body) => mock.seed(body),
     () => ({ contacts: [{ name: 'Joana' }] }),
   ),
+  seedMany: withBody(
+    (mock, { kind, n }: { kind: 'contacts'; n: number }) => mock.seedMany(kind, n),
+    () => ({ kind: 'contacts', n: 30 }),
+  ),
+  call: {
+    inProcess: (mock) => mock.call('createContact', { body: { name: 'Joana' } }),
+    http: () => ({ path: { operationId: 'createContact' }, body: { body: { name: 'Joana' } } }),
+  },
   snapshot: withoutInput((mock) => mock.snapshot()),
   restore: withBody(
     (mock, body) => mock.restore(body),

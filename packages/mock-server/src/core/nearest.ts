@@ -1,0 +1,23 @@
+/** The name that is spelt most like a text; `undefined` when none comes close. */
+export function findNearest(text: string, names: readonly string[]): string | undefined {
+  const wanted = text.toLowerCase();
+  const [nearest] = names
+    .map((name) => ({ name, distance: editDistance(wanted, name.toLowerCase()) }))
+    .filter(({ name, distance }) => distance <= Math.max(2, name.length / 4))
+    .sort((a, b) => a.distance - b.distance);
+  return nearest?.name;
+}
+
+/** How many letters have to be added, removed or changed (the Levenshtein distance). */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1];
+    for (let j = 0; j < to.length; j++) {
+      const changed = (row[j] ?? 0) + (letter === to[j] ? 0 : 1);
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}

@@ -1,0 +1,99 @@
+import { MockConfigurationError } from '../core/configuration-error.ts';
+import type { World } from '../domain/world.ts';
+import { insertSeed, requireValidSeed } from './insert-seed.ts';
+import { createRehearsal } from './rehearsal.ts';
+import type { Seed } from './seed.ts';
+
+/** A kind of records that a seed has. */
+export type SeedKind = keyof Seed;
+
+/** What the drafts of many records refer to. */
+interface Place {
+  /** Counts the records of the workspace, so that names and addresses are free. */
+  readonly number: number;
+  readonly created_at: string;
+  readonly agent_id: string;
+  readonly webhookUrl: string;
+}
+
+/** One draft of each kind. */
+const drafts: { readonly [Kind in SeedKind]-?: (place: Place) => NonNullable<Seed[Kind]>[number] } =
+  {
+    agents: ({ number, created_at }) => ({ name: `Agent ${number}`, status: 'active', created_at }),
+    channels: ({ number, created_at, agent_id }) => ({
+      name: `Channel ${number}`,
+      type: 'email',
+      agent_id,
+      created_at,
+    }),
+    customFields: ({ number, created_at }) => ({
+      name: `Field ${number}`,
+      type: 'text',
+      created_at,
+    }),
+    contacts: ({ number, created_at }) => ({
+      name: `Contact ${number}`,
+      email: `contact-${number}@many.example`,
+      created_at,
+    }),
+    trainings: ({ number, created_at, agent_id }) => ({
+      agent_id,
+      title: `Training ${number}`,
+      content: `Text ${number}`,
+      status: 'ready',
+      created_at,
+    }),
+    mcpServers: ({ number, created_at, agent_id }) => ({
+      name: `Server ${number}`,
+      url: `https://mcp.many.example/${number}`,
+      agent_ids: [agent_id],
+      created_at,
+    }),
+    webhooks: ({ created_at, webhookUrl }) => ({
+      url: webhookUrl,
+      events: ['messages'],
+      status: 'inactive',
+      created_at,
+    }),
+    conversations: ({ number, created_at, agent_id }) => ({
+      agent_id,
+      created_at,
+      messages: [{ sender_type: 'customer', content: `Message ${number}`, created_at }],
+    }),
+  };
+
+/** The kinds of records that `seedMany` knows. */
+export const seedKinds = Object.keys(drafts) as SeedKind[];
+
+/** The kinds whose records belong to an agent. */
+const OF_AGENTS: readonly SeedKind[] = ['channels', 'trainings', 'mcpServers', 'conversations'];
+
+/**
+ * Adds `count` records of a kind, a millisecond apart, the newest now. Records of an agent belong to the
+ * oldest one.
+ * @throws MockConfigurationError when there is no agent, or the mock's options refuse the records.
+ */
+export function seedMany(world: World, kind: SeedKind, count: number): readonly string[] {
+  const [agent] = world.store.agents.all();
+  if (agent === undefined && OF_AGENTS.includes(kind)) {
+    throw new MockConfigurationError(`seedMany: ${kind} belong to an agent: seed one first`);
+  }
+  const { requireHttps, webhookTargets } = world.readings;
+  const host = Array.isArray(webhookTargets) ? webhookTargets[0] : 'localhost';
+  const webhookUrl = `http${requireHttps ? 's' : ''}://${host ?? 'localhost'}/hooks`;
+  const known = new Set([...world.store[kind].all()].map(({ id }) => id));
+  const last = Date.parse(world.now());
+  const makeDraft = (index: number) =>
+    drafts[kind]({
+      number: known.size + index + 1,
+      created_at: new Date(last - (count - 1 - index)).toISOString(),
+      agent_id: agent?.id ?? '',
+      webhookUrl,
+    });
+  const seed: Seed = { [kind]: Array.from({ length: count }, (_, index) => makeDraft(index)) };
+  // All are alike: what holds for the first and the last holds for those between.
+  const sample = { [kind]: [makeDraft(0), ...(count > 1 ? [makeDraft(count - 1)] : [])] };
+  requireValidSeed(sample, createRehearsal(world));
+  insertSeed(world, seed);
+  return [...world.store[kind].all()].flatMap(({ id }) => (known.has(id) ? [] : [id]));
+}

@@ -1,0 +1,82 @@
+import { demo, MockControlError, type SeedKind } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import { seedKinds } from '../src/seeds/seed-many.ts';
+import { openMock } from './support/open-mock.ts';
+import { unknownId } from './support/records.ts';
+
+describe('call', () => {
+  it('runs an operation, uncounted and beside faults, and journals it as a control', async () => {
+    const { mock } = openMock({ rateLimit: 1 });
+    mock.faults.add({ status: 503 });
+    mock.rateLimit.exhaust(mock.apiKey);
+    const { id } = await mock.call('createContact', { body: { name: 'Joana' } });
+    expect(await mock.call('getContact', { path: { id } })).toMatchObject({ name: 'Joana' });
+    expect(await mock.call('listContacts', { query: { search: 'joana' } })).toHaveLength(1);
+    expect(mock.requests.list({ operation: 'createContact' })).toMatchObject([
+      { source: 'control', status: 201, responseBody: { data: { id } } },
+    ]);
+    const [event] = mock.events.list({ event: 'contact.created' });
+    expect(event?.causedBy).toBe(mock.requests.list({ operation: 'createContact' })[0]?.id);
+  });
+
+  it('has every scope', async () => {
+    const { mock } = openMock();
+    mock.keys.setScopes(mock.apiKey, []);
+    expect(await mock.call('getMe')).toMatchObject({ key_name: 'Dashboard' });
+  });
+
+  it('rejects with what the API answers, naming the call', async () => {
+    const { mock } = openMock();
+    const missing = mock.call('getAgent', { path: { id: unknownId } });
+    await expect(missing).rejects.toBeInstanceOf(MockControlError);
+    await expect(missing).rejects.toMatchObject({
+      call: 'call getAgent',
+      status: 404,
+      code: 'NOT_FOUND',
+      message: expect.stringMatching(/^call getAgent: Agent .* was not found/),
+    });
+    const body = { name: '', colour: 'red' };
+    await expect(mock.call('createContact', { body })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('colour is not a property of this body'),
+    });
+  });
+
+  it('names the nearest operation', async () => {
+    const { mock } = openMock();
+    await expect(mock.call('getAgnet' as 'getAgent')).rejects.toThrow(
+      'call: operation getAgnet is not one of the specification: did you mean getAgent?',
+    );
+  });
+});
+
+describe('seedMany', () => {
+  it.each(seedKinds)('adds valid %s, twice, a snapshot of which can be restored', (kind) => {
+    const { mock } = openMock();
+    const ids = [...mock.seedMany(kind, 3), ...mock.seedMany(kind, 150)];
+    expect(new Set(ids).size).toBe(153);
+    mock.restore(mock.snapshot());
+  });
+
+  it('gives records that page in their order', async () => {
+    const { mock, call } = openMock({ seed: 'empty' });
+    const ids = mock.seedMany('contacts', 5);
+    const { body } = await call('GET', '/v1/contacts', { query: { order: 'asc' } });
+    expect(Object(body).data.map(({ id }: { id: string }) => id)).toEqual(ids);
+  });
+
+  it('refuses records of an agent where there is none', () => {
+    const { mock } = openMock({ seed: 'empty' });
+    expect(() => mock.seedMany('channels', 1)).toThrow('seedMany: channels belong to an agent');
+  });
+
+  it.each<[string, number, string]>([
+    ['contact', 1, 'kind must be one of agents, channels'],
+    ['contacts', 0, 'n must be at least 1'],
+    ['contacts', 1e9, 'n must be at most 100000'],
+  ])('refuses %s, %i', (kind, n, said) => {
+    const { mock } = openMock();
+    expect(() => mock.seedMany(kind as SeedKind, n)).toThrow(`seedMany: ${said}`);
+    expect(mock.snapshot().workspaces[0]?.records.contacts).toMatchObject([{ id: demo.contactId }]);
+  });
+});
