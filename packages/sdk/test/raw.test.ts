@@ -150,6 +150,19 @@ describe('client.raw', () => {
     expect(bodies).toEqual(Array(2).fill(`404 application/json ${body}`));
   });
 
+  it('lets middleware read the success of a method', async () => {
+    const bodies: string[] = [];
+    const { client } = createTestClient([json({ data: { id: 'a1' } })]);
+    client.raw.use({
+      onResponse: async ({ response }) => {
+        bodies.push(await response.clone().text());
+        return response;
+      },
+    });
+    expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
+    expect(bodies).toEqual(['{"data":{"id":"a1"}}']);
+  });
+
   it('refuses a response that middleware puts in the place of a method’s', async () => {
     const { client } = createTestClient([json({ data: { id: 'a1' } })]);
     client.raw.use({ onResponse: () => Response.json({ data: { id: 'other' } }) });

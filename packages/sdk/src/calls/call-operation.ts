@@ -13,7 +13,7 @@ import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
 import { CallTrace, createCallInfo } from '../transport/call.ts';
 import { toText } from '../transport/read-body.ts';
-import { ReadResponse } from '../transport/read-response.ts';
+import type { ReadResponse } from '../transport/read-response.ts';
 import { type ApiPromise, toApiPromise, type WithResponse } from './api-promise.ts';
 import { ListDeadline } from './list-deadline.ts';
 import type { Operation } from './operation.ts';
@@ -40,13 +40,14 @@ export interface Api {
   readonly clock: Clock;
 }
 
-/** openapi-fetch's client without its types, which cannot follow an operation chosen by a variable. */
-export interface UntypedClient {
+/** Sends the calls of the methods through openapi-fetch. */
+export interface OperationClient {
+  /** Resolves without a `response` when a middleware put another one in its place. */
   request(
     method: string,
     path: string,
     init: object,
-  ): Promise<{ error?: unknown; response: Response }>;
+  ): Promise<{ readonly error?: unknown; readonly response: ReadResponse | undefined }>;
 }
 
 /** One call of an operation. */
@@ -85,7 +86,7 @@ type ApiSettings = Pick<
 
 /** Makes calls of operations: fills in the path, sends, and unwraps the response or throws. */
 export function createApi(
-  client: UntypedClient,
+  client: OperationClient,
   { overrides, validate, warn, clock, listDeadlineMs }: ApiSettings,
   end: EndReporter,
 ): Api {
@@ -100,7 +101,7 @@ export function createApi(
   async function send(operationCall: OperationCall): Promise<Success> {
     const { id, operation, ids = [], query, body, options, signal, trace } = operationCall;
     const { method, path } = operation;
-    const call = createCallInfo(trace, signal ? { ...options, signal } : options, false);
+    const call = createCallInfo(trace, signal ? { ...options, signal } : options);
     const url = toPath(path, (_, position) => ids[position], id);
     // An override may have changed the method: a GET has no body, the others have no query.
     const input = query ?? body;
@@ -113,18 +114,18 @@ export function createApi(
       call,
       parseAs: 'stream',
     });
-    if (!(response instanceof ReadResponse)) throw replacedResponse(trace);
-    if (!response.ok) throw toApiError(error, response, trace);
+    if (!response) throw replacedResponse(trace);
+    if (!response.head.ok) throw toApiError(error, response, trace);
     return toSuccess(id, response, trace);
   }
 
   function toSuccess(id: OperationId, response: ReadResponse, trace: CallTrace): Success {
     const text = response.content ? toText(response.content) : '';
     const mismatch: Mismatch = (problem, options) =>
-      new ResponseValidationError(problem, response, trace, options);
+      new ResponseValidationError(problem, response.head, trace, options);
     const parse = () => {
       const redact = (body: string) => trace.redactor.redact(body);
-      const body = parseJson(text, response.headers, mismatch, redact);
+      const body = parseJson(text, response.head.headers, mismatch, redact);
       const problem = validate?.check(id, body);
       if (problem) {
         const error = mismatch(problem);

@@ -1,6 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import type { ApiPromise } from '../calls/api-promise.ts';
-import { type Api, createApi, type UntypedClient } from '../calls/call-operation.ts';
+import { type Api, createApi } from '../calls/call-operation.ts';
 import type { ClientMethods } from '../generated/client-methods.ts';
 import type { paths } from '../generated/openapi.ts';
 import type { Health, Me } from '../generated/records.ts';
@@ -63,7 +63,7 @@ export class AgentPlatform implements ClientMethods {
    * with a `ConfigurationError` for what cannot be sent.
    *
    * Middleware sees every call and may set headers. It must not replace the request. It may replace the
-   * response of a raw call, but not that of a method, whose body it cannot read either: it has been read.
+   * response of a raw call, but not that of a method.
    */
   readonly raw: Client<paths>;
   readonly #api: Api;
@@ -85,8 +85,9 @@ export class AgentPlatform implements ClientMethods {
       },
     });
     const end = createEndReporter(observe, resolved.clock);
-    this.raw = createRawClient(resolved, send, end);
-    this.#api = createApi(this.raw as unknown as UntypedClient, resolved, end);
+    const { raw, operations } = createRawClient(resolved, send, end);
+    this.raw = raw;
+    this.#api = createApi(operations, resolved, end);
     this.agents = new Agents(this.#api);
     this.trainings = new Trainings(this.#api);
     this.channels = new Channels(this.#api);

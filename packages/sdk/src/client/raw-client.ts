@@ -1,4 +1,5 @@
 import openapiFetch, { type Client } from 'openapi-fetch';
+import type { OperationClient } from '../calls/call-operation.ts';
 import { findSyntaxError, MALFORMED_JSON } from '../calls/parse-response.ts';
 import { checkQueryText, toPath } from '../calls/path.ts';
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
@@ -13,7 +14,7 @@ import type { ClientOptions } from '../options/options.ts';
 import type { CallInfo, Send } from '../transport/call.ts';
 import { OutgoingRequest, toCall } from '../transport/outgoing-request.ts';
 import { toText } from '../transport/read-body.ts';
-import type { ReadResponse } from '../transport/read-response.ts';
+import { type ReadResponse, toResponse } from '../transport/read-response.ts';
 
 // In our CommonJS build the default import is the whole module, with the function in its `default`.
 const createClient =
@@ -37,7 +38,16 @@ interface RawInit {
   readonly params?: { readonly query?: object; readonly header?: unknown };
 }
 
-/** A call that was sent, and its response when one came. */
+/** openapi-fetch's client without its types, which cannot follow an operation chosen by a variable. */
+interface UntypedClient {
+  request(
+    method: string,
+    path: string,
+    init: object,
+  ): Promise<{ readonly error?: unknown; readonly response: Response }>;
+}
+
+/** A raw call that was sent, and its response when one came. */
 interface Exchange {
   readonly call: CallInfo;
   response?: ReadResponse;
@@ -52,7 +62,7 @@ export function createRawClient(
   { headers }: Pick<ClientOptions, 'headers'>,
   send: Send,
   end: EndReporter,
-): Client<paths> {
+): { readonly raw: Client<paths>; readonly operations: OperationClient } {
   const client = createClient<paths>({
     headers,
     pathSerializer: (path, ids) => toPath(path, (name) => ids[name], 'raw'),
@@ -61,9 +71,10 @@ export function createRawClient(
     Request: OutgoingRequest as unknown as typeof Request,
   });
   const calls = client as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+  const raw = { ...calls };
   for (const method of METHODS) {
     const call = calls[method];
-    calls[method] = async (...args) => {
+    raw[method] = async (...args) => {
       const names = args.filter((argument) => typeof argument === 'string');
       const init: object = Object(args[names.length]);
       checkInit(init);
@@ -71,7 +82,7 @@ export function createRawClient(
       const fetch = async (request: OutgoingRequest) => {
         exchange = { call: request.call };
         exchange.response = await send(toCall(request));
-        return exchange.response;
+        return toResponse(exchange.response);
       };
       try {
         const result = await call?.(...names, { fetch, ...init });
@@ -79,21 +90,40 @@ export function createRawClient(
         return result;
       } catch (error) {
         const thrown = (exchange && toMalformedError(error, exchange)) ?? error;
-        if (exchange?.call.isRaw) {
-          if (thrown instanceof AgentPlatformError) addCallerLines(thrown);
-          end.failure(exchange.call.trace, thrown);
-        }
+        if (thrown instanceof AgentPlatformError) addCallerLines(thrown);
+        if (exchange) end.failure(exchange.call.trace, thrown);
         throw thrown;
       }
     };
   }
-  return client;
+  let hasMiddleware = false;
+  const untyped = client as unknown as UntypedClient;
+  const operations: OperationClient = {
+    async request(method, path, init) {
+      let read: ReadResponse | undefined;
+      let given: Response | undefined;
+      const fetch = async (request: OutgoingRequest) => {
+        read = await send(toCall(request));
+        // Without middleware, nobody reads the body of a success here: the call has its text.
+        given = read.head.ok && !hasMiddleware ? read.head : toResponse(read);
+        return given;
+      };
+      const { error, response } = await untyped.request(method, path, { ...init, fetch });
+      return { error, response: response === given ? read : undefined };
+    },
+  };
+  const use: typeof client.use = (...middleware) => {
+    hasMiddleware = true;
+    client.use(...middleware);
+  };
+  return { raw: { ...(raw as unknown as Client<paths>), use }, operations };
 }
 
-/** Tells the hooks what a raw call resolved to. The methods do so themselves, for their own calls. */
+/** Tells the hooks what a raw call resolved to. */
 function reportResult(result: unknown, { call, response }: Exchange, end: EndReporter): void {
-  if (!call.isRaw || !response) return;
-  if (response.ok) end.success(call.trace, response.status);
+  if (!response) return;
+  const { ok, status } = response.head;
+  if (ok) end.success(call.trace, status);
   else end.failure(call.trace, toApiError(Object(result).error, response, call.trace));
 }
 
@@ -119,11 +149,11 @@ function checkHeaders(option: string, headers: unknown): void {
 
 /** The error for what openapi-fetch throws when it parses a success; it may quote the API key. */
 function toMalformedError(error: unknown, { call, response }: Exchange): Error | undefined {
-  if (!(error instanceof SyntaxError) || !response?.ok) return undefined;
+  if (!(error instanceof SyntaxError) || !response?.head.ok) return undefined;
   const { trace } = call;
   const text = response.content ? toText(response.content) : '';
   const cause = findSyntaxError(trace.redactor.redact(text));
   // Otherwise a middleware threw it.
   if (cause === undefined) return undefined;
-  return new ResponseValidationError(MALFORMED_JSON, response, trace, { cause });
+  return new ResponseValidationError(MALFORMED_JSON, response.head, trace, { cause });
 }

@@ -30,13 +30,14 @@ const errorClasses: Record<number, typeof ApiError> = {
  * names the content type.
  */
 export function toApiError(body: unknown, response: ReadResponse, trace: FailedCall): ApiError {
-  const { status, headers, hints } = response;
+  const { head, hints } = response;
+  const { status, headers } = head;
   const { askedMs: retryAfterMs, window, receivedAt } = hints;
   const ErrorClass = errorClasses[status] ?? (status >= 500 ? InternalServerError : ApiError);
   const resetAt = retryAfterMs === undefined ? undefined : new Date(receivedAt + retryAfterMs);
   const rateLimit = window ? toRateLimit(window) : { resetAt };
   const details = { status, headers, body, retryAfterMs, rateLimit };
-  return new ErrorClass({ ...details, ...readError(body, response) }, trace);
+  return new ErrorClass({ ...details, ...readError(body, head) }, trace);
 }
 
 /** Makes the error for a request that was not sent because its wait would be too long. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestClient, json, rejection } from '../../test/support/test-client.ts';
 import { createAssumedOperationGate } from './assumed-operations.ts';
 import { OutgoingRequest, toCall } from './outgoing-request.ts';
-import { ReadResponse, readWaitHints } from './read-response.ts';
+import { readWaitHints } from './read-response.ts';
 
 const ok = json({ data: { id: 'a1' } });
 
@@ -46,7 +46,7 @@ it("'warn' warns once about each assumed operation, and sends", async () => {
   const next = async () => {
     sent += 1;
     const head = new Response();
-    return new ReadResponse(head, readWaitHints(head, 0), undefined, true);
+    return { head, hints: readWaitHints(head, 0), content: undefined };
   };
   const warn = (message: string) => void warnings.push(message);
   const gate = createAssumedOperationGate({ assumedOperations: 'warn', warn });

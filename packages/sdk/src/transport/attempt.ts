@@ -6,7 +6,7 @@ import type { AttemptCall, Call, SendOnce } from './call.ts';
 import type { TransportSettings } from './create-transport.ts';
 import type { FetchInit, FetchResponse } from './fetch.ts';
 import { type ReadBody, readBody } from './read-body.ts';
-import { ReadResponse, readWaitHints } from './read-response.ts';
+import { readWaitHints } from './read-response.ts';
 
 type AttemptSettings = Pick<
   TransportSettings,
@@ -38,7 +38,7 @@ export function createAttempt(settings: AttemptSettings): SendOnce {
     const now = clock.now();
     observe('response', trace, { attempt, status: head.status, durationMs: now - start });
     requireComplete(content, head, call, maxResponseBytes);
-    return new ReadResponse(head, readWaitHints(head, now), content, call.isRaw);
+    return { head, hints: readWaitHints(head, now), content };
   };
 }
 

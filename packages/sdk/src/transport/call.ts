@@ -69,8 +69,6 @@ type Limits = Pick<
 /** A call before openapi-fetch builds its request. */
 export interface CallInfo extends Limits {
   readonly trace: CallTrace;
-  /** Whether `client.raw` made it, so that the caller reads the body. */
-  readonly isRaw: boolean;
 }
 
 /**
@@ -101,12 +99,8 @@ export type SendOnce = (call: AttemptCall) => Promise<ReadResponse>;
 export type Layer = (call: Call, next: Send) => Promise<ReadResponse>;
 
 /** Checks the options of a call. */
-export function createCallInfo(
-  trace: CallTrace,
-  options: RequestOptions | undefined,
-  isRaw: boolean,
-): CallInfo {
+export function createCallInfo(trace: CallTrace, options: RequestOptions | undefined): CallInfo {
   if (options !== undefined) checkCallOptions(options);
   const { signal, timeoutMs, deadlineMs, maxRetries, idempotent } = options ?? {};
-  return { trace, isRaw, signal, timeoutMs, deadlineMs, maxRetries, idempotent };
+  return { trace, signal, timeoutMs, deadlineMs, maxRetries, idempotent };
 }

@@ -1,7 +1,6 @@
 import type { ResolvedOptions } from '../options/options.ts';
 import type { Layer } from './call.ts';
 import { type ReadBody, readBody } from './read-body.ts';
-import { ReadResponse } from './read-response.ts';
 import { withinTime } from './timeout.ts';
 
 const MAX_BYTES = 65_536;
@@ -14,8 +13,8 @@ export const createErrorBodyReader =
   ({ clock, timeoutMs }: Pick<ResolvedOptions, 'clock' | 'timeoutMs'>): Layer =>
   async (call, next) => {
     const response = await next(call);
-    const { body } = response.head;
-    if (response.ok || !body) return response;
+    const { ok, body } = response.head;
+    if (ok || !body) return response;
     let reading: Promise<ReadBody> | undefined;
     try {
       await withinTime(call, call.timeoutMs ?? timeoutMs, clock, (signal) => {
@@ -25,5 +24,5 @@ export const createErrorBodyReader =
     } catch {
       call.signal?.throwIfAborted();
     }
-    return new ReadResponse(response.head, response.hints, await reading, true);
+    return { ...response, content: await reading };
   };

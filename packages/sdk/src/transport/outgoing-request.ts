@@ -52,7 +52,7 @@ function toRawCall(url: string, init: OutgoingInit): CallInfo {
   const path = operation ? operations[operation].path : url.replace(/\?.*/s, '');
   const trace = new CallTrace(operation, method, path);
   const limits = { signal, timeoutMs, deadlineMs, maxRetries, idempotent };
-  const call = createCallInfo(trace, limits, true);
+  const call = createCallInfo(trace, limits);
   const problem = findUrlProblem(url) ?? findMethodProblem(init);
   if (problem) throw new ConfigurationError('invalid_argument', `${method} ${url} ${problem}`);
   return call;

@@ -20,43 +20,38 @@ export function readWaitHints(response: Response, receivedAt: number): WaitHints
   return { receivedAt, window, askedMs };
 }
 
-/** The properties that a `ReadResponse` takes from the response of `fetch`. */
-const TAKEN_OVER = ['status', 'statusText', 'ok', 'headers', 'type', 'url', 'redirected'] as const;
-
 /**
- * A response that has been read, as it travels outward from the attempt to openapi-fetch, which takes
- * it for the `Response` of its `fetch`. The body of an error is read later, when it is clear that the
- * call is not sent again.
+ * A response that has been read, as it travels outward from the attempt. The body of an error is read
+ * later, when it is clear that the call is not sent again.
  */
-export class ReadResponse extends Response {
-  /** The response of `fetch`. Status and headers come from it. */
+export interface ReadResponse {
+  /** What `fetch` resolved to. Its body is taken. */
   readonly head: Response;
   readonly hints: WaitHints;
-  /** The body that was read; `undefined` when there is none or it is not read yet. */
+  /** What was read of the body; `undefined` when there is none or it is not read yet. */
   readonly content: ReadBody | undefined;
-  readonly #isReadable: boolean;
+}
 
-  /**
-   * `isReadable`: whether `text()`, `json()` and so on give the body once more. That costs a stream,
-   * so a success of a method, whose `content` is all that is needed, goes without.
-   */
-  constructor(
-    head: Response,
-    hints: WaitHints,
-    content: ReadBody | undefined,
-    isReadable: boolean,
-  ) {
-    super(isReadable && content ? toBody(content) : null);
-    this.head = head;
-    this.hints = hints;
-    this.content = content;
-    this.#isReadable = isReadable;
+/** Makes a `Response` whose body can be read, for callers of `client.raw` and for middleware. */
+export const toResponse = ({ head, content }: ReadResponse): Response =>
+  new RestoredResponse(head, content);
+
+const TAKEN_OVER = ['status', 'statusText', 'ok', 'headers', 'type', 'url', 'redirected'] as const;
+
+class RestoredResponse extends Response {
+  readonly #head: Response;
+  readonly #content: ReadBody | undefined;
+
+  constructor(head: Response, content: ReadBody | undefined) {
+    super(content && toBody(content));
+    this.#head = head;
+    this.#content = content;
     // `super` would copy the headers, and refuse statuses that servers send all the same.
     for (const name of TAKEN_OVER) Object.defineProperty(this, name, { value: head[name] });
   }
 
-  override clone(): ReadResponse {
-    return new ReadResponse(this.head, this.hints, this.content, this.#isReadable);
+  override clone(): Response {
+    return new RestoredResponse(this.#head, this.#content);
   }
 }
 

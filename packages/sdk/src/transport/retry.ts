@@ -89,7 +89,7 @@ function unwrap({ response, failure }: AttemptResult): ReadResponse {
  * abort, or an error of the `apiKey` function.
  */
 function toOutcome({ response, failure }: AttemptResult): Outcome | undefined {
-  if (response) return response.ok ? undefined : response.status;
+  if (response) return response.head.ok ? undefined : response.head.status;
   if (failure instanceof ConnectionError) return failure.phase;
   return failure instanceof TimeoutError ? 'timeout' : undefined;
 }
