@@ -14,6 +14,7 @@ export declare const redis: ReturnType<typeof createClient>;
 export declare const pool: Pool;
 
 export declare const agentId: string;
+export declare const channelId: string;
 export declare const conversationId: string;
 export declare const deliveryId: string;
 export declare const messageId: string;
@@ -25,6 +26,8 @@ export declare const headers: Headers;
 export declare const event: WebhookEventA;
 
 /** The reader's own code. */
+export declare const content: string;
+export declare function show(qrCode: string | null): void;
 export declare function saveContacts(contacts: readonly Contact[]): Promise<void>;
 export declare function loadResume(): Promise<ListContactsQuery | undefined>;
 export declare function storeResume(query: ListContactsQuery | undefined): Promise<void>;
