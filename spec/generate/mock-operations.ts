@@ -1,4 +1,10 @@
-import { type Document, type Endpoint, listEndpoints, resolve } from './document.ts';
+import {
+  type Document,
+  type Endpoint,
+  listEndpoints,
+  type Operation,
+  resolve,
+} from './document.ts';
 
 /** The mock's table: everything the platform checks before a handler runs. */
 export function toMockOperations(document: Document): string {
@@ -15,12 +21,14 @@ export function toMockOperations(document: Document): string {
       scopes: operation['x-scopes'],
       emits: operation['x-emits'],
       query: typedParameters(document, endpoint),
+      answer: describeAnswer(document, operation),
     };
     return `  ${operation.operationId}: ${JSON.stringify(row)},`;
   });
   return `/**
  * Every operation: where it is, whether the contract states it, the statuses of a success, the scope
- * it needs and the events it causes in each variant, and which query parameters are no text.
+ * it needs and the events it causes in each variant, which query parameters are no text, and what the
+ * data of a success has: a page or one record, its properties, and which of them are enums.
  */
 export const operations = {
 ${rows.join('\n')}
@@ -35,6 +43,23 @@ export const scopes = {
   B: ${JSON.stringify(document.components.schemas.ScopeB?.enum)},
 } as const;
 `;
+}
+
+/** What the `data` of a success is, as far as its first level goes. */
+function describeAnswer(document: Document, { responses }: Operation) {
+  const success = responses['200'] ?? responses['201'];
+  const schema = success && resolve(document, success).content?.['application/json']?.schema;
+  const body = schema && resolve(document, schema);
+  const data = body?.properties?.data && resolve(document, body.properties.data);
+  const record = data?.items === undefined ? data : resolve(document, data.items);
+  const properties = Object.entries(record?.properties ?? {});
+  return {
+    list: data?.items !== undefined,
+    properties: properties.map(([name]) => name),
+    enums: properties
+      .filter(([, property]) => resolve(document, property).enum !== undefined)
+      .map(([name]) => name),
+  };
 }
 
 /** The query parameters that arrive as text but mean something else. */

@@ -23,6 +23,7 @@ export type { FailureCode } from './records/failure-code.ts';
 export type { DeliveryRecord } from './records/records.ts';
 export type { ApiKey } from './request/api-keys.ts';
 export type { OperationData, OperationInput } from './request/call-operation.ts';
+export type { ActiveDrift, Drift } from './request/drift.ts';
 export type { ActiveFault, Fault } from './request/faults.ts';
 export type { JournalEntry, JournalFilter } from './request/journal.ts';
 export type { HandledRequest } from './request/outcome.ts';

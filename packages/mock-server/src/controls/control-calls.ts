@@ -255,6 +255,32 @@ export const controlCalls: readonly ControlCall[] = [
     },
   },
   {
+    method: 'GET',
+    path: '/drift',
+    control: 'drift.list',
+    does: 'lists what is changed in answers',
+    run: ({ workspace }) => workspace.drift.list(),
+  },
+  {
+    method: 'POST',
+    path: '/drift',
+    control: 'drift',
+    does: 'changes answers as a real service might',
+    takes: 'body',
+    status: 201,
+    run: ({ workspace, body }) => workspace.drift(body),
+  },
+  {
+    method: 'DELETE',
+    path: '/drift',
+    control: 'drift.clear',
+    does: 'changes no answers any more',
+    run({ workspace }) {
+      workspace.drift.clear();
+      return { cleared: true };
+    },
+  },
+  {
     method: 'POST',
     path: '/rate-limit/exhaust',
     control: 'rateLimit.exhaust',

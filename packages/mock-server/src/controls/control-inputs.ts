@@ -3,6 +3,7 @@ import { agentReplySchema } from '../domain/agent-reply.ts';
 import { eventNames } from '../generated/event-names.ts';
 import { seed } from '../options.ts';
 import { apiKeySchema, keyTextSchema } from '../request/api-keys.ts';
+import { driftSchema } from '../request/drift.ts';
 import { faultSchema } from '../request/faults.ts';
 import { journalFilterSchema } from '../request/journal.ts';
 import { operationId } from '../request/operation-id.ts';
@@ -62,6 +63,8 @@ export const controlInputs = {
   newWorkspace,
 
   fault: faultSchema,
+
+  drift: driftSchema,
 
   agentReply: z.strictObject({ agentId: id, reply: agentReplySchema.optional() }),
 

@@ -6,6 +6,7 @@ import type { OperationId } from '../generated/operations.ts';
 import type { DeliveryRecord } from '../records/records.ts';
 import type { ApiKey } from '../request/api-keys.ts';
 import type { OperationData, OperationInput } from '../request/call-operation.ts';
+import type { ActiveDrift, Drift } from '../request/drift.ts';
 import type { ActiveFault, Fault } from '../request/faults.ts';
 import type { JournalEntry, JournalFilter } from '../request/journal.ts';
 import type { RateLimitState } from '../request/rate-limit.ts';
@@ -76,6 +77,17 @@ export interface MockWorkspace {
     /** Adds a fault. @throws MockConfigurationError naming what is wrong. */
     add(fault: Fault): ActiveFault;
     list(): ActiveFault[];
+    clear(): void;
+  };
+  /** What a real service might do to the answers. Faults and drifts go together. */
+  readonly drift: {
+    /**
+     * Changes the successes of an operation, or of all: unknown enum values, extra or missing
+     * properties, no `data` around a single resource.
+     * @throws MockConfigurationError naming what is wrong.
+     */
+    (drift: Drift): ActiveDrift;
+    list(): ActiveDrift[];
     clear(): void;
   };
   /** The limit of requests per minute and key. */

@@ -10,6 +10,7 @@ import {
   type OperationData,
   type OperationInput,
 } from '../request/call-operation.ts';
+import type { Drift } from '../request/drift.ts';
 import { insertSeed, requireValidSeed } from '../seeds/insert-seed.ts';
 import { createRehearsal } from '../seeds/rehearsal.ts';
 import { seedMany } from '../seeds/seed-many.ts';
@@ -107,6 +108,16 @@ export function createWorkspaceControls(
       list: () => workspace().requests.faults.list(),
       clear: () => workspace().requests.faults.clear(),
     },
+    drift: Object.assign(
+      (drift: Drift) => {
+        requireValid('drift', 'drift', controlInputs.drift, drift);
+        return workspace().requests.drifts.add(drift);
+      },
+      {
+        list: () => workspace().requests.drifts.list(),
+        clear: () => workspace().requests.drifts.clear(),
+      },
+    ),
     rateLimit: {
       exhaust(key) {
         requireValid('rateLimit.exhaust', 'input', controlInputs.rateLimitKey, { key });

@@ -116,7 +116,8 @@ async function answerAdmitted(call: Call, id: OperationId): Promise<Answer> {
     const checked = parseRequest(id, parts, strict, world);
     const { dispatcher } = workspace;
     const success = await carryOut(id, { ...checked, key }, { world, dispatcher });
-    const { status, body } = toReading(id, success, world.readings);
+    const { status, body: read } = toReading(id, success, world.readings);
+    const body = workspace.requests.drifts.apply(id, read);
     return { kind: 'answer', status, body, headers: {}, ...(sent && { sent }) };
   } catch (error) {
     return { ...toRefused(call)(error), ...(sent && { sent }) };

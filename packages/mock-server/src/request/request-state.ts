@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from '../time/instants.ts';
+import { createDrifts, type Drifts } from './drift.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createJournal, type Journal, journalStateSchema } from './journal.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
@@ -9,6 +10,7 @@ export interface RequestState {
   /** `undefined`: there is no limit. */
   readonly limiter: RateLimiter | undefined;
   readonly faults: Faults;
+  readonly drifts: Drifts;
   readonly journal: Journal;
   clear(): void;
   /** Of the journal, only how many ids are taken. Faults are not saved. */
@@ -33,14 +35,17 @@ export type SavedRequestState = Readonly<z.infer<typeof requestStateSchema>>;
 export function createRequestState(rateLimit: number | undefined): RequestState {
   const limiter = rateLimit === undefined ? undefined : createRateLimiter(rateLimit);
   const faults = createFaults();
+  const drifts = createDrifts();
   const journal = createJournal();
   return {
     limiter,
     faults,
+    drifts,
     journal,
     clear() {
       limiter?.reset();
       faults.clear();
+      drifts.clear();
       journal.reset();
     },
     save: () => ({ ...journal.save(), windows: limiter?.save() ?? [] }),

@@ -26,6 +26,7 @@ function stateOf(mock: MockServer) {
   const state = {
     snapshot: mock.snapshot(),
     faults: mock.faults.list(),
+    drifts: mock.drift.list(),
     requests: mock.requests.list(),
     deliveries: mock.webhooks.deliveries(),
   };

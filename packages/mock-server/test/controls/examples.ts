@@ -119,6 +119,18 @@ export const examples: Readonly<Record<string, Example>> = {
     (mock) => mock.faults.clear(),
     (mock) => mock.faults.add({ status: 503 }),
   ),
+  drift: withBody(
+    (mock, body) => mock.drift(body),
+    () => ({ operation: 'getHealth', unwrapped: true, times: 2 }),
+  ),
+  'drift.list': withoutInput(
+    (mock) => mock.drift.list(),
+    (mock) => mock.drift({ unknownEnums: true }),
+  ),
+  'drift.clear': withoutInput(
+    (mock) => mock.drift.clear(),
+    (mock) => mock.drift({ unknownEnums: true }),
+  ),
   'rateLimit.exhaust': withBody(
     (mock, { key }: { key: string }) => mock.rateLimit.exhaust(key),
     (mock) => ({ key: mock.apiKey }),

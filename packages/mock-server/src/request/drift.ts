@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { findNearest } from '../core/nearest.ts';
+import { type OperationId, operations } from '../generated/operations.ts';
+import { operationId } from './operation-id.ts';
+
+/** The options of a drift. */
+export const driftSchema = z
+  .strictObject({
+    /** Only successes of this operation. @default every operation */
+    operation: operationId.optional(),
+    /** Gives every property that is an enum a value that the specification does not have. */
+    unknownEnums: z.boolean().optional(),
+    /** Adds a property to every record: `true` adds `x_unknown`, an object its own properties. */
+    extraProperties: z.union([z.boolean(), z.record(z.string(), z.unknown())]).optional(),
+    /** Leaves these properties out of every record. Goes with an operation whose answer has them. */
+    missing: z.array(z.string()).min(1).optional(),
+    /** Answers a single resource without `data` around it. A page stays as it is. */
+    unwrapped: z.boolean().optional(),
+    /** How many successes it changes. @default all until it is cleared */
+    times: z.int().min(1).optional(),
+  })
+  .refine(
+    ({ operation: _operation, times: _times, ...changes }) =>
+      Object.values(changes).some((change) => change !== undefined && change !== false),
+    {
+      error: 'needs unknownEnums, extraProperties, missing or unwrapped',
+    },
+  )
+  .superRefine(({ operation, missing = [], unwrapped = false }, context) => {
+    const add = (path: PropertyKey[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    if (operation === undefined) {
+      if (missing.length > 0) add(['missing'], 'needs an operation whose answer has them');
+      return;
+    }
+    const answer: AnswerShape = operations[operation].answer;
+    if (unwrapped && answer.list)
+      add(['unwrapped'], `cannot go with ${operation}: it answers a page`);
+    for (const [index, name] of missing.entries()) {
+      if (answer.properties.includes(name)) continue;
+      const nearest = findNearest(name, answer.properties);
+      const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
+      add(['missing', index], `${name} is not a property that ${operation} answers${hint}`);
+    }
+  });
+
+/** What a real service might do to the answers of the mock, beside what is specified. */
+export interface Drift extends Readonly<z.input<typeof driftSchema>> {}
+
+/** A drift in force. */
+export interface ActiveDrift extends Drift {
+  readonly id: string;
+  /** How many more successes it changes; `null` for all until it is cleared. */
+  readonly remaining: number | null;
+}
+
+/** What the specification says of the `data` of a success. */
+interface AnswerShape {
+  readonly list: boolean;
+  readonly properties: readonly string[];
+  readonly enums: readonly string[];
+}
+
+/** The drifts of one workspace. */
+export interface Drifts {
+  add(drift: Drift): ActiveDrift;
+  /** Changes the body of a success as every matching drift says, oldest first; each is used once. */
+  apply(operation: OperationId, body: unknown): unknown;
+  list(): ActiveDrift[];
+  clear(): void;
+}
+
+/** Creates an empty list of drifts. */
+export function createDrifts(): Drifts {
+  let drifts: ActiveDrift[] = [];
+  let made = 0;
+
+  function use(drift: ActiveDrift): ActiveDrift[] {
+    if (drift.remaining === null) return [drift];
+    return drift.remaining > 1 ? [{ ...drift, remaining: drift.remaining - 1 }] : [];
+  }
+
+  return {
+    add(drift) {
+      const active = { ...drift, id: `drift-${++made}`, remaining: drift.times ?? null };
+      drifts.push(active);
+      return active;
+    },
+    apply(operation, body) {
+      const matches = (drift: Drift) => (drift.operation ?? operation) === operation;
+      const changed = drifts.filter(matches).reduce(
+        // The envelope goes last: the other changes look for the records in it.
+        (answer, drift) => changeRecords(answer, drift, operations[operation].answer),
+        body,
+      );
+      const isUnwrapped = drifts.some((drift) => matches(drift) && drift.unwrapped);
+      drifts = drifts.flatMap((drift) => (matches(drift) ? use(drift) : [drift]));
+      return isUnwrapped ? unwrap(changed) : changed;
+    },
+    list: () => [...drifts],
+    clear() {
+      drifts = [];
+    },
+  };
+}
+
+/** The value that an unknown enum has. */
+const UNKNOWN_VALUE = 'not_known_yet';
+
+type Json = Readonly<Record<string, unknown>>;
+
+function changeRecords(body: unknown, drift: Drift, shape: AnswerShape): unknown {
+  if (!isObject(body)) return body;
+  const { data } = body;
+  const change = (record: unknown) =>
+    isObject(record) ? changeRecord(record, drift, shape) : record;
+  return { ...body, data: Array.isArray(data) ? data.map(change) : change(data) };
+}
+
+function changeRecord(
+  record: Json,
+  { unknownEnums = false, extraProperties = false, missing = [] }: Drift,
+  { enums }: AnswerShape,
+): Json {
+  const kept = Object.entries(record).filter(([name]) => !missing.includes(name));
+  const values = kept.map(([name, value]) => [
+    name,
+    unknownEnums && value !== null && enums.includes(name) ? UNKNOWN_VALUE : value,
+  ]);
+  const extra = extraProperties === true ? { x_unknown: true } : extraProperties || {};
+  return { ...Object.fromEntries(values), ...extra };
+}
+
+/** The body without its envelope. A page keeps it: its pagination would be lost. */
+function unwrap(body: unknown): unknown {
+  return isObject(body) && !('pagination' in body) ? body.data : body;
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
