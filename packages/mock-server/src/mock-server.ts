@@ -21,6 +21,11 @@ export interface MockServer extends MockWorkspace {
    * know a broken connection.
    */
   handle(request: Request): Promise<HandledRequest>;
+  /**
+   * Masks a secret of your own, such as a token of the door that you built, wherever it stands in a
+   * path, a query, a header or a body: in the journal, the stream and error messages, from now on.
+   */
+  mask(secret: string): void;
   /** Workspaces side by side, for tests that run at once; a key belongs to one of them. */
   readonly workspaces: {
     /**
@@ -87,6 +92,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     baseUrl,
     fetch,
     handle,
+    mask: (secret) => platform.keys.mask(secret),
     workspaces: {
       create(init = {}) {
         requireValid('workspaces.create', 'workspace', controlInputs.newWorkspace, init);

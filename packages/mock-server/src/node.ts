@@ -29,8 +29,14 @@ export interface ListenOptions {
    * machine. `localhost`, loopback addresses and `host` are always accepted. @default []
    */
   allowHosts?: readonly string[];
-  /** Serves the control surface under `/__mock__/`, to loopback only. @default true */
+  /** Serves the control surface under `/__mock__/`. @default true */
   control?: boolean;
+  /**
+   * Opens the control surface to other machines and containers that send it as
+   * `Authorization: Bearer TOKEN`. Programs on this machine may leave it out. At least 16 letters,
+   * digits or characters of `-._~+/=`. @default none: the control surface answers to loopback only
+   */
+  controlToken?: string;
   /**
    * Lets the HTTP adapter replace the global `Request` and `Response` with faster classes. It makes
    * the mock several times as fast; use it in a process that only serves. @default false
@@ -71,6 +77,10 @@ const options = z.strictObject({
   host: z.string().regex(/\S/, { error: 'must not be empty' }).default('127.0.0.1'),
   allowHosts: z.array(hostname).default([]),
   control: z.boolean().default(true),
+  controlToken: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, { error: 'must be at least 16 letters, digits or -._~+/=' })
+    .optional(),
   overrideGlobals: z.boolean().default(false),
 });
 
@@ -82,12 +92,14 @@ const options = z.strictObject({
  */
 export async function listen(mock: MockServer, init: ListenOptions = {}): Promise<ListeningServer> {
   const checked = requireValid('listen', 'options', options, init);
-  const { port, host, control, overrideGlobals } = checked;
+  const { port, host, control, controlToken, overrideGlobals } = checked;
   const ownHosts = [toPortlessHostname(host), ...checked.allowHosts];
   const isOwnHost = (name: string | undefined) =>
     name !== undefined && (isLoopback(name) || ownHosts.includes(name));
   const closing = new AbortController();
-  const controlSurface = control ? createHttpControl(mock, isOwnHost, closing.signal) : undefined;
+  const access = { isOwnHost, token: controlToken };
+  const controlSurface = control ? createHttpControl(mock, access, closing.signal) : undefined;
+  if (controlToken !== undefined) mock.mask(controlToken);
   // Set once it listens, before the first request.
   let exposed = false;
   const urlHost = host.includes(':') ? `[${host}]` : host;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { inFolder, run } from './support/command-line.ts';
+import { inFolder, run, runWith } from './support/command-line.ts';
 
 describe('agent-platform-mock', () => {
   it('says where it listens in one line and answers there', async () => {
@@ -194,6 +194,27 @@ describe('agent-platform-mock', () => {
     expect(stderr).toMatch(
       /^warning: http:\/\/0\.0\.0\.0:\d+ is open to other machines: .*\/v1.*webhooks to any host\..*127\.0\.0\.1.*\n$/,
     );
+  });
+
+  it('says in the warning who may use the control surface', async () => {
+    const controlToken = { AGENT_PLATFORM_MOCK_CONTROL_TOKEN: 'correct-horse-battery' };
+    const warning = async (variables: Record<string, string>, ...args: string[]) => {
+      const mock = runWith(variables, '--port', '0', '--host', '0.0.0.0', ...args);
+      await mock.listening();
+      return (await mock.stop('SIGTERM')).stderr;
+    };
+    expect(await warning({})).toContain('The control surface answers to this machine only');
+    const withToken = await warning(controlToken);
+    expect(withToken).toContain('to this machine, and to whoever sends the control token');
+    expect(withToken).not.toContain('correct-horse-battery');
+    expect(await warning(controlToken, '--no-control')).not.toContain('The control surface');
+  });
+
+  it('refuses a control token that is too short without repeating it', async () => {
+    const { code, stderr } = await run('--control-token', 'short-one').exited;
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^error: listen: controlToken must be at least 16 .*\n$/);
+    expect(stderr).not.toContain('short-one');
   });
 
   it('accepts the hosts of --allow-host and keeps webhooks to --webhook-targets', async () => {

@@ -87,6 +87,8 @@ describe('listen', () => {
     [{ port: 70_000 }, 'port must be at most 65535'],
     [{ port: '80' }, 'port must be an integer'],
     [{ allowHosts: ['mock:80'] }, 'allowHosts/0 must be a host name or address, no port'],
+    [{ controlToken: 'too-short' }, 'controlToken must be at least 16 letters, digits or -._~+/='],
+    [{ controlToken: 'not all are letters' }, 'controlToken must be at least 16 letters'],
     [{ prot: 80 }, 'options has unknown properties: prot'],
   ])('refuses %j', async (options, said) => {
     const listening = listen(createMockServer(), options as ListenOptions);
@@ -175,5 +177,42 @@ describe('a request under a foreign Host', () => {
     expect((await callAs('mock.example', server.port)).status).toBe(200);
     expect((await callAs('mock.example', server.port, '/__mock__/ready')).status).toBe(403);
     expect((await callAs('0.0.0.0', server.port, '/__mock__/ready')).status).toBe(200);
+  });
+});
+
+describe('the control token', () => {
+  const controlToken = 'correct-horse-battery';
+  const bearer = (token: string) => `Authorization: Bearer ${token}\r\n`;
+  const statusAs = async (host: string, port: number, more = '') =>
+    (await callAs(host, port, '/__mock__/ready', more)).status;
+
+  it('may be left out on this machine, and a wrong one is refused', async () => {
+    const { server } = await open({ controlToken });
+    expect(await statusAs('localhost', server.port)).toBe(200);
+    expect(await statusAs('localhost', server.port, bearer(controlToken))).toBe(200);
+    expect(await statusAs('localhost', server.port, bearer('wrong'))).toBe(401);
+  });
+
+  it('opens the control surface under the name of a container', async () => {
+    const { server } = await open({ controlToken, host: '0.0.0.0' });
+    expect(await statusAs('mock:4010', server.port, bearer(controlToken))).toBe(200);
+    expect(await statusAs('mock:4010', server.port)).toBe(403);
+  });
+
+  it('is repeated neither by a refusal nor by the journal', async () => {
+    const { mock, server } = await open({ controlToken });
+    const control = await callAs('localhost', server.port, `/__mock__/${controlToken}`);
+    const api = await callAs('localhost', server.port, `/v1/${controlToken}?q=${controlToken}`);
+    mock.keys.create({ name: 'Other' });
+    const seen = JSON.stringify([control.body, api.body, mock.requests.list()]);
+    expect(seen).toContain('[redacted]');
+    expect(seen).not.toContain(controlToken);
+  });
+
+  it('stays masked after a reset', async () => {
+    const { mock, server } = await open({ controlToken });
+    mock.reset();
+    await callAs('localhost', server.port, `/v1/${controlToken}`);
+    expect(mock.requests.list()).toMatchObject([{ path: '/v1/[redacted]' }]);
   });
 });

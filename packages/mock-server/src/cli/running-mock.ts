@@ -1,4 +1,3 @@
-import type { WebhookTargets } from '../domain/webhook-targets.ts';
 import { createMockServer } from '../mock-server.ts';
 import { listen } from '../node.ts';
 import { createLog, type RequestLog } from './log.ts';
@@ -27,7 +26,7 @@ export async function startMock(options: ServerOptions, output: Output): Promise
       log.request(summary),
   );
   const server = await listen(mock, options.listen);
-  if (server.exposed) log.warning(explainExposure(server.url, options.mock.webhookTargets));
+  if (server.exposed) log.warning(explainExposure(server.url, options));
   const written: PublishedFile[] = [];
 
   async function end(): Promise<void> {
@@ -59,12 +58,16 @@ export async function startMock(options: ServerOptions, output: Output): Promise
 }
 
 /** What other machines can do with a mock that does not listen on loopback alone. */
-function explainExposure(url: string, targets: WebhookTargets = 'any'): string {
-  const reach = targets === 'any' ? 'any host' : 'the hosts of --webhook-targets';
+function explainExposure(url: string, { mock, listen: { control, controlToken } }: ServerOptions) {
+  const reach =
+    (mock.webhookTargets ?? 'any') === 'any' ? 'any host' : 'the hosts of --webhook-targets';
+  const withControl = controlToken
+    ? 'The control surface answers to this machine, and to whoever sends the control token'
+    : 'The control surface answers to this machine only';
   return [
     `${url} is open to other machines: whoever has an API key of this mock can call /v1 and have this machine send webhooks to ${reach}`,
     'Use --host 127.0.0.1 to keep it to this machine',
-    'The control surface answers to this machine only',
+    ...(control === false ? [] : [withControl]),
   ].join('. ');
 }
 

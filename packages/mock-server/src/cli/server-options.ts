@@ -33,6 +33,7 @@ interface Flags extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverT
   typeRequired?: boolean;
   receiverTimeout?: number;
   control: boolean;
+  controlToken?: string;
   log: LogFormat;
   readyFile?: string;
   portFile?: string;
@@ -45,94 +46,101 @@ export function addServerOptions(
   command: Command,
   { port = 4010, log = 'pretty' }: { port?: number; log?: LogFormat } = {},
 ): Command {
-  return command
-    .optionsGroup('Listening:')
-    .option('--port <number>', 'port to listen on; 0 picks a free one', toPort, port)
-    .option('--host <address>', 'address to listen on', toText, '127.0.0.1')
-    .option(
-      '--allow-host <name>',
-      'another host that requests may name; may be repeated',
-      collect,
-      [],
-    )
-    .option('--no-control', 'do not serve the control surface under /__mock__/')
-    .option('--ready-file <path>', 'write the URL here once the mock answers', toText)
-    .option('--port-file <path>', 'write the port here once the mock answers', toText)
-    .optionsGroup('The platform:')
-    .addOption(
-      new Option('--variant <variant>', 'variant of the contract').choices(variants).default('A'),
-    )
-    .addOption(
-      new Option('--scopes <variant>', 'variant of the scopes alone').choices([
-        ...variants,
-        'both',
-      ]),
-    )
-    .addOption(
-      new Option('--webhooks <variant>', 'variant of the webhooks alone').choices(variants),
-    )
-    .option('--api-key <key>', 'a key with every scope', 'mock-key')
-    .option('--rate-limit <number>', 'requests a minute and key, or off', toRateLimit, 100)
-    .option('--documented-only', 'answer 404 to operations the contract does not document')
-    .option('--strict', 'answer 400 to unknown properties of a body and unknown query parameters')
-    .addOption(
-      new Option(
-        '--inbound-to-closed <what>',
-        'what a message into a closed conversation does',
-      ).choices(['reopen', 'new']),
-    )
-    .addOption(
-      new Option(
-        '--human-message-when-open <what>',
-        'whether a person may write to a chat that nobody has taken over',
-      ).choices(['conflict', 'allow']),
-    )
-    .option('--no-auto-connect', 'leave instant-messaging channels disconnected')
-    .option('--type-required', 'answer 400 to a new channel without a type')
-    .option('--created-status <status>', 'status of a success that creates something', Number)
-    .addOption(
-      new Option(
-        '--chat-answers <what>',
-        'what start-human and stop-human answer: the chat, or { id, ai_mode }',
-      ).choices(['chat', 'ai_mode']),
-    )
-    .addOption(
-      new Option(
-        '--state-conflicts <what>',
-        'what becomes of a command that the state of a chat does not allow',
-      ).choices(['refuse', 'ignore']),
-    )
-    .option('--operator <id>', 'the person who takes over chats')
-    .optionsGroup('Webhooks:')
-    .option('--require-https', 'answer 400 to webhook URLs that are not https')
-    .option(
-      '--webhook-targets <hosts>',
-      'where webhooks may point: any, loopback, or hosts separated by commas',
-      toTargets,
-    )
-    .option('--receiver-timeout <ms>', 'how long a webhook receiver has', Number)
-    .optionsGroup('Records and time:')
-    .option('--seed <seed>', 'demo, empty or a JSON file of records', 'demo')
-    .option(
-      '--snapshot <file>',
-      'start from this snapshot, as GET /__mock__/snapshot answers it',
-      toText,
-    )
-    .addOption(
-      new Option('--clock <clock>', "the host's, or one that stands still until it is advanced")
-        .choices(['virtual', 'system'])
-        .default('system'),
-    )
-    .option('--start <time>', 'where a virtual clock starts', toDate)
-    .option('--id-seed <text>', 'what ids and secrets are made from')
-    .optionsGroup('Output:')
-    .addOption(
-      new Option('--log <format>', 'how to print requests')
-        .choices(['pretty', 'json', 'silent'])
-        .default(log),
-    )
-    .optionsGroup('More:')
-    .option('--config <file>', 'a JSON file of these options, such as { "port": 4010 }', toText);
+  return (
+    command
+      .optionsGroup('Listening:')
+      .option('--port <number>', 'port to listen on; 0 picks a free one', toPort, port)
+      .option('--host <address>', 'address to listen on', toText, '127.0.0.1')
+      .option(
+        '--allow-host <name>',
+        'another host that requests may name; may be repeated',
+        collect,
+        [],
+      )
+      .option('--no-control', 'do not serve the control surface under /__mock__/')
+      // Checked where the mock starts to listen: commander would repeat it in its message.
+      .option(
+        '--control-token <token>',
+        'open the control surface to other machines that send this token; best set by its variable',
+      )
+      .option('--ready-file <path>', 'write the URL here once the mock answers', toText)
+      .option('--port-file <path>', 'write the port here once the mock answers', toText)
+      .optionsGroup('The platform:')
+      .addOption(
+        new Option('--variant <variant>', 'variant of the contract').choices(variants).default('A'),
+      )
+      .addOption(
+        new Option('--scopes <variant>', 'variant of the scopes alone').choices([
+          ...variants,
+          'both',
+        ]),
+      )
+      .addOption(
+        new Option('--webhooks <variant>', 'variant of the webhooks alone').choices(variants),
+      )
+      .option('--api-key <key>', 'a key with every scope', 'mock-key')
+      .option('--rate-limit <number>', 'requests a minute and key, or off', toRateLimit, 100)
+      .option('--documented-only', 'answer 404 to operations the contract does not document')
+      .option('--strict', 'answer 400 to unknown properties of a body and unknown query parameters')
+      .addOption(
+        new Option(
+          '--inbound-to-closed <what>',
+          'what a message into a closed conversation does',
+        ).choices(['reopen', 'new']),
+      )
+      .addOption(
+        new Option(
+          '--human-message-when-open <what>',
+          'whether a person may write to a chat that nobody has taken over',
+        ).choices(['conflict', 'allow']),
+      )
+      .option('--no-auto-connect', 'leave instant-messaging channels disconnected')
+      .option('--type-required', 'answer 400 to a new channel without a type')
+      .option('--created-status <status>', 'status of a success that creates something', Number)
+      .addOption(
+        new Option(
+          '--chat-answers <what>',
+          'what start-human and stop-human answer: the chat, or { id, ai_mode }',
+        ).choices(['chat', 'ai_mode']),
+      )
+      .addOption(
+        new Option(
+          '--state-conflicts <what>',
+          'what becomes of a command that the state of a chat does not allow',
+        ).choices(['refuse', 'ignore']),
+      )
+      .option('--operator <id>', 'the person who takes over chats')
+      .optionsGroup('Webhooks:')
+      .option('--require-https', 'answer 400 to webhook URLs that are not https')
+      .option(
+        '--webhook-targets <hosts>',
+        'where webhooks may point: any, loopback, or hosts separated by commas',
+        toTargets,
+      )
+      .option('--receiver-timeout <ms>', 'how long a webhook receiver has', Number)
+      .optionsGroup('Records and time:')
+      .option('--seed <seed>', 'demo, empty or a JSON file of records', 'demo')
+      .option(
+        '--snapshot <file>',
+        'start from this snapshot, as GET /__mock__/snapshot answers it',
+        toText,
+      )
+      .addOption(
+        new Option('--clock <clock>', "the host's, or one that stands still until it is advanced")
+          .choices(['virtual', 'system'])
+          .default('system'),
+      )
+      .option('--start <time>', 'where a virtual clock starts', toDate)
+      .option('--id-seed <text>', 'what ids and secrets are made from')
+      .optionsGroup('Output:')
+      .addOption(
+        new Option('--log <format>', 'how to print requests')
+          .choices(['pretty', 'json', 'silent'])
+          .default(log),
+      )
+      .optionsGroup('More:')
+      .option('--config <file>', 'a JSON file of these options, such as { "port": 4010 }', toText)
+  );
 }
 
 /**
@@ -141,7 +149,8 @@ export function addServerOptions(
  */
 export function readServerOptions(command: Command): ServerOptions {
   const flags = command.opts<Flags>();
-  const { port, host, allowHost, control, log, readyFile, portFile, config: _, ...rest } = flags;
+  const { port, host, allowHost, control, controlToken, log, ...others } = flags;
+  const { readyFile, portFile, config: _, ...rest } = others;
   const {
     seed,
     snapshot,
@@ -153,7 +162,7 @@ export function readServerOptions(command: Command): ServerOptions {
   const channels = { autoConnect, typeRequired };
   return {
     mock: { ...unchanged, seed: toSeed(seed), channels, receiverTimeoutMs },
-    listen: { port, host, allowHosts: allowHost, control, overrideGlobals: true },
+    listen: { port, host, allowHosts: allowHost, control, controlToken, overrideGlobals: true },
     snapshot: snapshot === undefined ? undefined : (readJson(snapshot, 'snapshot') as MockSnapshot),
     log,
     readyFile,

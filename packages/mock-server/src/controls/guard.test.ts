@@ -1,23 +1,77 @@
 import { describe, expect, it } from 'vitest';
 import { isLoopback } from '../core/hostname.ts';
-import { requireLocal } from './guard.ts';
+import { requireAllowed } from './guard.ts';
 
 const request = new Request('http://localhost/__mock__/reset', { headers: { host: 'localhost' } });
 
-describe('requireLocal', () => {
+describe('requireAllowed', () => {
   it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])(
     'lets a program on this machine pass: %s',
     (remoteAddress) => {
-      expect(() => requireLocal(request, { remoteAddress }, isLoopback)).not.toThrow();
+      expect(() =>
+        requireAllowed(request, { remoteAddress }, { isOwnHost: isLoopback }),
+      ).not.toThrow();
     },
   );
 
   it.each(['10.0.0.1', '0.0.0.0', '::', '::ffff:10.0.0.1', 'fe80::1%eth0', undefined])(
     'refuses another machine, whatever Host it names: %s',
     (remoteAddress) => {
-      expect(() => requireLocal(request, { remoteAddress }, isLoopback)).toThrow(
+      expect(() => requireAllowed(request, { remoteAddress }, { isOwnHost: isLoopback })).toThrow(
         'a request from another host is refused',
       );
     },
   );
+
+  describe('with a token', () => {
+    const token = 'correct-horse-battery';
+    const access = { isOwnHost: isLoopback, token };
+    const [here, elsewhere] = [{ remoteAddress: '127.0.0.1' }, { remoteAddress: '10.0.0.1' }];
+    const withHeaders = (headers: Record<string, string>) =>
+      new Request('http://mock:4010/__mock__/reset', {
+        headers: { host: 'mock:4010', ...headers },
+      });
+
+    it.each([`Bearer ${token}`, `bearer  ${token}`])(
+      'lets another machine pass that sends it, under any Host: %s',
+      (authorization) => {
+        expect(() =>
+          requireAllowed(withHeaders({ authorization }), elsewhere, access),
+        ).not.toThrow();
+      },
+    );
+
+    it('lets a program on this machine pass without it', () => {
+      expect(() => requireAllowed(request, here, access)).not.toThrow();
+    });
+
+    it.each([here, elsewhere])('refuses a wrong one with 401 from anywhere: %j', (peer) => {
+      for (const sent of ['Bearer wrong', `Bearer ${token}x`, `Basic ${token}`, token, 'Bearer ']) {
+        expect(() =>
+          requireAllowed(withHeaders({ host: 'localhost', authorization: sent }), peer, access),
+        ).toThrow(
+          expect.objectContaining({ status: 401, message: expect.not.stringMatching(token) }),
+        );
+      }
+    });
+
+    it('refuses another machine without one with 401', () => {
+      expect(() => requireAllowed(request, elsewhere, access)).toThrow(
+        expect.objectContaining({ status: 401 }),
+      );
+    });
+
+    it.each<Record<string, string>>([
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'x-webhook-signature': 'sha256=00' },
+    ])('refuses %j even with the token', (headers) => {
+      const sent = withHeaders({ ...headers, authorization: `Bearer ${token}` });
+      for (const peer of [here, elsewhere]) {
+        expect(() => requireAllowed(sent, peer, access)).toThrow(
+          expect.objectContaining({ status: 403 }),
+        );
+      }
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { hostnameOf, isLoopback, toHostname, toPortlessHostname } from '../core/hostname.ts';
 import { Problem } from '../core/problem.ts';
 import { webhookVariants } from '../delivery/variant.ts';
@@ -10,28 +11,60 @@ export interface Peer {
 /** Whether a host is one that the server is called by. */
 export type IsOwnHost = (hostname: string | undefined) => boolean;
 
+/** Who may use the control surface besides programs on this machine. */
+export interface ControlAccess {
+  readonly isOwnHost: IsOwnHost;
+  /** Whoever sends it as a bearer token may call from anywhere. */
+  readonly token?: string | undefined;
+}
+
 /**
- * Lets only programs on this machine drive the mock. Refused are: another machine; a web page, also
- * one that made its name point here (a foreign `Host`, `Origin` or cross-site `Sec-Fetch-Site`); and
- * a webhook delivery, because whoever registers a webhook chooses where this machine sends it.
- * @throws Problem FORBIDDEN saying what was refused.
+ * Lets programs on this machine drive the mock, and whoever sends the control token. Refused are:
+ * another machine without a token; a web page, also one that made its name point here (a foreign
+ * `Host`, `Origin` or cross-site `Sec-Fetch-Site`); and a webhook delivery, because whoever registers
+ * a webhook chooses where this machine sends it.
+ * @throws Problem FORBIDDEN saying what was refused; UNAUTHORIZED without the right token.
  */
-export function requireLocal(request: Request, peer: Peer, isOwnHost: IsOwnHost): void {
-  const refuse = (what: string) => {
-    throw new Problem(
-      'FORBIDDEN',
-      `The control surface answers on loopback only: ${what} is refused`,
-    );
-  };
-  if (!isLoopbackAddress(peer.remoteAddress)) refuse('a request from another host');
-  if (!isOwnHost(toHostname(request.headers.get('host') ?? ''))) refuse('a foreign Host');
-  const origin = request.headers.get('origin');
-  if (origin !== null && !isOwnHost(hostnameOf(origin))) refuse('a foreign Origin');
-  if (request.headers.get('sec-fetch-site') === 'cross-site') refuse('a cross-site request');
+export function requireAllowed(request: Request, peer: Peer, access: ControlAccess): void {
+  const { isOwnHost, token } = access;
+  refuseForeignCallers(request, isOwnHost);
+  const isRemote = !isLoopbackAddress(peer.remoteAddress);
+  if (token !== undefined && (isRemote || request.headers.has('authorization'))) {
+    requireToken(request, token);
+    return;
+  }
+  if (isRemote) throw forbidden('a request from another host');
+  // A request with a token needs no known Host: a page that made its name point here has no token.
+  if (!isOwnHost(toHostname(request.headers.get('host') ?? ''))) throw forbidden('a foreign Host');
+}
+
+/** Refuses web pages and webhook deliveries, whatever else they send. */
+function refuseForeignCallers({ headers }: Request, isOwnHost: IsOwnHost): void {
+  const origin = headers.get('origin');
+  if (origin !== null && !isOwnHost(hostnameOf(origin))) throw forbidden('a foreign Origin');
+  if (headers.get('sec-fetch-site') === 'cross-site') throw forbidden('a cross-site request');
   const isDelivery = Object.values(webhookVariants).some(({ signatureHeader }) =>
-    request.headers.has(signatureHeader),
+    headers.has(signatureHeader),
   );
-  if (isDelivery) refuse('a webhook delivery');
+  if (isDelivery) throw forbidden('a webhook delivery');
+}
+
+function requireToken({ headers }: Request, token: string): void {
+  const [, sent = ''] = /^bearer +(.*)$/i.exec(headers.get('authorization') ?? '') ?? [];
+  // Digests have one length, so the comparison takes the same time for every text.
+  if (timingSafeEqual(digest(sent), digest(token))) return;
+  throw new Problem('UNAUTHORIZED', 'The control surface needs its token');
+}
+
+function digest(text: string): Uint8Array {
+  return createHash('sha256').update(text).digest();
+}
+
+function forbidden(what: string): Problem {
+  return new Problem(
+    'FORBIDDEN',
+    `The control surface answers on loopback, or to its token: ${what} is refused`,
+  );
 }
 
 /** Whether an address of a socket is this machine's own. */

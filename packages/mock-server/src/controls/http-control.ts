@@ -9,7 +9,7 @@ import { isAdvanceTimeout } from '../time/advance.ts';
 import { isSettleTimeout } from '../time/settle.ts';
 import { type ControlCall, type ControlRequest, controlCalls } from './control-calls.ts';
 import { toEventStream } from './event-stream.ts';
-import { type IsOwnHost, type Peer, requireLocal } from './guard.ts';
+import { type ControlAccess, type Peer, requireAllowed } from './guard.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
 import { isWaitTimeout } from './wait-for.ts';
 
@@ -19,21 +19,23 @@ const MAX_RECORDS_BYTES = 256 * 1024 * 1024;
 /**
  * The mock's own interface under `/__mock__/`: the same controls as in process, for suites in any
  * language. JSON in, answers wrapped in `data`, errors in the contract's form; no key, never counted.
+ * @param access who may call it.
  * @param closing aborts when the server closes: streams and waits end then.
  */
 export function createHttpControl(
   mock: MockServer,
-  isOwnHost: IsOwnHost,
+  access: ControlAccess,
   closing: AbortSignal,
 ): Hono<{ Bindings: Peer }> {
   const control = new Hono<{ Bindings: Peer }>().basePath('/__mock__');
 
   control.use(async (context, next) => {
-    requireLocal(context.req.raw, context.env, isOwnHost);
+    requireAllowed(context.req.raw, context.env, access);
     await next();
   });
   const findKeys = (text: string) => {
     const finder = createKeyFinder();
+    if (access.token !== undefined) finder.add(access.token);
     for (const { keys } of mock.workspaces.list()) {
       for (const { key } of keys.list()) finder.add(key);
     }

@@ -31,8 +31,10 @@ export interface ApiKeys {
   /** From the next request on the key has these scopes and no others. */
   setScopes(key: string, scopes: readonly string[]): ApiKey;
   list(): ApiKey[];
+  /** From now on {@link findIn} finds this text too, also after `clear`. */
+  mask(secret: string): void;
   /**
-   * Finds the keys that occur in a text. The function goes on finding the keys of its time after
+   * Finds the keys and other secrets that occur in a text. The function goes on finding the keys of its time after
    * `clear`.
    */
   readonly findIn: FindKeys;
@@ -42,6 +44,7 @@ export interface ApiKeys {
 /** Creates an empty set of keys. */
 export function createApiKeys(): ApiKeys {
   const keys = new Map<string, ApiKey>();
+  const otherSecrets = createKeyFinder();
   let finder = createKeyFinder();
 
   function change(key: string, patch: Partial<ApiKey>): ApiKey {
@@ -65,8 +68,10 @@ export function createApiKeys(): ApiKeys {
     revoke: (key) => change(key, { revoked: true }),
     setScopes: (key, scopes) => change(key, { scopes: [...scopes] }),
     list: () => [...keys.values()],
+    mask: otherSecrets.add,
     get findIn() {
-      return finder.find;
+      const { find } = finder;
+      return (text: string) => [...find(text), ...otherSecrets.find(text)];
     },
     clear() {
       keys.clear();
