@@ -160,9 +160,11 @@ export function createApi(
     return withResponse(page, response);
   }
 
-  async function sendForPageInTime<T>(call: PageCall): Promise<WithResponse<Page<T>>> {
-    const { deadline, options, signal = options?.signal, trace } = call;
-    if (!deadline) return sendForPage(call);
+  async function sendForPageInTime<T>(
+    call: PageCall,
+    deadline: ListDeadline,
+  ): Promise<WithResponse<Page<T>>> {
+    const { options, signal = options?.signal, trace } = call;
     if (options) checkCallOptions(options);
     return deadline.load({ trace, signal }, (signal) => sendForPage({ ...call, signal }));
   }
@@ -172,8 +174,9 @@ export function createApi(
     const start = toResumePoint(query, query?.page ?? 1);
     const trace = new CallTrace(id, operation.method, operation.path, start);
     const call: PageCall = { ...list, trace };
-    const whole = settle(call, sendForPageInTime<T>(call));
-    return toPagePromise(whole, options, start);
+    const { deadline } = call;
+    const sent = deadline ? sendForPageInTime<T>(call, deadline) : sendForPage<T>(call);
+    return toPagePromise(settle(call, sent), options, start);
   }
 
   /** Waits for a call, tells the hooks how it ended, and gives an error the lines of its callers. */

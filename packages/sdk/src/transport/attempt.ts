@@ -19,10 +19,12 @@ type AttemptSettings = Pick<
  * the call again reads it.
  */
 export function createAttempt(settings: AttemptSettings): SendOnce {
-  const { fetch, clock, observe, maxResponseBytes } = settings;
+  const { fetch, apiKey, clock, observe, maxResponseBytes } = settings;
   return async (call) => {
     const { trace, signal } = call;
-    const init = await toInit(call, settings);
+    const keyOption = isKeyless(trace.operation) ? undefined : apiKey;
+    const key = typeof keyOption === 'function' ? requireApiKey(await keyOption()) : keyOption;
+    const init = toInit(call, key);
     const attempt = trace.countAttempt();
     observe('request', trace, { attempt, headers: init.headers });
     const start = clock.now();
@@ -42,18 +44,13 @@ export function createAttempt(settings: AttemptSettings): SendOnce {
   };
 }
 
-async function toInit(
-  { trace, headers, body, signal }: AttemptCall,
-  { apiKey }: AttemptSettings,
-): Promise<FetchInit> {
-  const { method, operation, redactor } = trace;
+function toInit({ trace, headers, body, signal }: AttemptCall, key: string | undefined): FetchInit {
   const sent = Object.fromEntries(headers);
-  if (!isKeyless(operation)) {
-    const key = typeof apiKey === 'function' ? requireApiKey(await apiKey()) : apiKey;
-    redactor.add(key);
+  if (key !== undefined) {
+    trace.redactor.add(key);
     sent['x-api-key'] = key;
   }
-  return { method, headers: sent, body, signal, redirect: 'manual' };
+  return { method: trace.method, headers: sent, body, signal, redirect: 'manual' };
 }
 
 /** Refuses what is no response: a `fetch` of the caller's may resolve to anything. */

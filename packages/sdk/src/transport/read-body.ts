@@ -34,11 +34,15 @@ export async function readBody(
   const reader = body.getReader();
   const cancel = () => void reader.cancel().catch(() => {});
   signal?.addEventListener('abort', cancel);
+  let isComplete = false;
   try {
     while (!signal?.aborted) {
       const { done, value } = await reader.read();
       if (signal?.aborted) break;
-      if (done) return finish('complete');
+      if (done) {
+        isComplete = true;
+        return finish('complete');
+      }
       if (!received.append(value)) return finish('too_large');
     }
     return finish('failed', signal?.reason);
@@ -46,7 +50,7 @@ export async function readBody(
     return finish('failed', failure);
   } finally {
     signal?.removeEventListener('abort', cancel);
-    cancel();
+    if (!isComplete) cancel();
   }
 }
 
