@@ -8,6 +8,7 @@ import { createHttpControl } from './controls/http-control.ts';
 import { isLoopback, toHostname, toPortlessHostname } from './core/hostname.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from './core/problem.ts';
 import type { MockServer } from './mock-server.ts';
+import { type Answer, allowAnyOrigin } from './node/any-origin.ts';
 import { inTurn } from './node/in-turn.ts';
 import { hostname } from './options.ts';
 import type { HandledRequest } from './request/outcome.ts';
@@ -29,6 +30,11 @@ export interface ListenOptions {
    * machine. `localhost`, loopback addresses and `host` are always accepted. @default []
    */
   allowHosts?: readonly string[];
+  /**
+   * Lets web pages of any origin call the API, without credentials, and read the rate limit headers.
+   * The control surface stays closed to them. @default false
+   */
+  cors?: boolean;
   /** Serves the control surface under `/__mock__/`. @default true */
   control?: boolean;
   /**
@@ -76,6 +82,7 @@ const options = z.strictObject({
   port: z.int().min(0).max(65_535).default(0),
   host: z.string().regex(/\S/, { error: 'must not be empty' }).default('127.0.0.1'),
   allowHosts: z.array(hostname).default([]),
+  cors: z.boolean().default(false),
   control: z.boolean().default(true),
   controlToken: z
     .string()
@@ -100,16 +107,19 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
   const access = { isOwnHost, token: controlToken };
   const controlSurface = control ? createHttpControl(mock, access, closing.signal) : undefined;
   if (controlToken !== undefined) mock.mask(controlToken);
+  const answer: Answer = (request, { outgoing }) =>
+    mock.handle(request).then((handled) => toResponse(handled, outgoing));
+  const answerApi = checked.cors ? allowAnyOrigin(answer) : answer;
   // Set once it listens, before the first request.
   let exposed = false;
   const urlHost = host.includes(':') ? `[${host}]` : host;
   const handle = getRequestListener(
     (request, bindings) => {
-      const { incoming, outgoing } = bindings as HttpBindings;
+      const { incoming } = bindings as HttpBindings;
       requireHost(incoming.headers.host, (name) => exposed || isOwnHost(name));
       return controlSurface !== undefined && isControl(request.url)
         ? controlSurface.fetch(request, { remoteAddress: incoming.socket.remoteAddress })
-        : mock.handle(request).then((handled) => toResponse(handled, outgoing));
+        : answerApi(request, bindings as HttpBindings);
     },
     { hostname: urlHost, overrideGlobalObjects: overrideGlobals, errorHandler: refuse },
   );

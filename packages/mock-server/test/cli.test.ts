@@ -210,6 +210,18 @@ describe('agent-platform-mock', () => {
     expect(await warning(controlToken, '--no-control')).not.toContain('The control surface');
   });
 
+  it('warns of a preflight that it refuses, unless --cors lets pages call', async () => {
+    const preflight = async (...args: string[]) => {
+      const mock = run('--port', '0', '--log', 'silent', ...args);
+      const url = (await mock.listening()).replace('listening on ', '');
+      const headers = { origin: 'http://app.test', 'access-control-request-method': 'GET' };
+      await fetch(`${url}/v1/me`, { method: 'OPTIONS', headers });
+      return (await mock.stop('SIGTERM')).stderr;
+    };
+    expect(await preflight()).toMatch(/^warning: .*--cors/);
+    expect(await preflight('--cors')).toBe('');
+  });
+
   it('refuses a control token that is too short without repeating it', async () => {
     const { code, stderr } = await run('--control-token', 'short-one').exited;
     expect(code).toBe(2);

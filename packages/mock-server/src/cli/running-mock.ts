@@ -1,7 +1,9 @@
 import { createMockServer } from '../mock-server.ts';
 import { listen } from '../node.ts';
+import { hostElapsed } from '../time/host-timers.ts';
 import { createLog, type RequestLog } from './log.ts';
 import { escapeControls, type Output } from './output.ts';
+import { createPreflightWarning } from './preflight-warning.ts';
 import { type PublishedFile, publishFile } from './published-file.ts';
 import { reasonOf } from './reason-of.ts';
 import type { ServerOptions } from './server-options.ts';
@@ -25,6 +27,8 @@ export async function startMock(options: ServerOptions, output: Output): Promise
     ({ headers: _, body: _body, responseHeaders: _sent, responseBody: _answered, ...summary }) =>
       log.request(summary),
   );
+  // With --cors, no preflight reaches the mock itself.
+  mock.requests.subscribe(createPreflightWarning(log.warning, hostElapsed));
   const server = await listen(mock, options.listen);
   if (server.exposed) log.warning(explainExposure(server.url, options));
   const written: PublishedFile[] = [];

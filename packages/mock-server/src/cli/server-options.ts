@@ -32,6 +32,7 @@ interface Flags extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverT
   autoConnect: boolean;
   typeRequired?: boolean;
   receiverTimeout?: number;
+  cors?: boolean;
   control: boolean;
   controlToken?: string;
   log: LogFormat;
@@ -57,6 +58,7 @@ export function addServerOptions(
         collect,
         [],
       )
+      .option('--cors', 'let web pages of any origin call the API')
       .option('--no-control', 'do not serve the control surface under /__mock__/')
       // Checked where the mock starts to listen: commander would repeat it in its message.
       .option(
@@ -149,7 +151,7 @@ export function addServerOptions(
  */
 export function readServerOptions(command: Command): ServerOptions {
   const flags = command.opts<Flags>();
-  const { port, host, allowHost, control, controlToken, log, ...others } = flags;
+  const { port, host, allowHost, cors, control, controlToken, log, ...others } = flags;
   const { readyFile, portFile, config: _, ...rest } = others;
   const {
     seed,
@@ -162,7 +164,15 @@ export function readServerOptions(command: Command): ServerOptions {
   const channels = { autoConnect, typeRequired };
   return {
     mock: { ...unchanged, seed: toSeed(seed), channels, receiverTimeoutMs },
-    listen: { port, host, allowHosts: allowHost, control, controlToken, overrideGlobals: true },
+    listen: {
+      port,
+      host,
+      allowHosts: allowHost,
+      cors,
+      control,
+      controlToken,
+      overrideGlobals: true,
+    },
     snapshot: snapshot === undefined ? undefined : (readJson(snapshot, 'snapshot') as MockSnapshot),
     log,
     readyFile,

@@ -71,13 +71,21 @@ export function createRateLimiter(limit: number): RateLimiter {
   };
 }
 
+/** The names of the headers that tell a client where it stands. */
+export const rateHeaders = {
+  limit: 'X-RateLimit-Limit',
+  remaining: 'X-RateLimit-Remaining',
+  reset: 'X-RateLimit-Reset',
+  retryAfter: 'Retry-After',
+};
+
 /** The three rate headers, and `Retry-After` on a refusal (contract 8). */
 export function toRateHeaders(state: RateLimitState): Record<string, string> {
   const headers: Record<string, string> = {
-    'X-RateLimit-Limit': String(state.limit),
-    'X-RateLimit-Remaining': String(state.remaining),
-    'X-RateLimit-Reset': String(state.reset),
+    [rateHeaders.limit]: String(state.limit),
+    [rateHeaders.remaining]: String(state.remaining),
+    [rateHeaders.reset]: String(state.reset),
   };
-  if (state.retryAfter !== undefined) headers['Retry-After'] = String(state.retryAfter);
+  if (state.retryAfter !== undefined) headers[rateHeaders.retryAfter] = String(state.retryAfter);
   return headers;
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createPreflightWarning } from './preflight-warning.ts';
+
+const preflight = { method: 'OPTIONS', headers: { 'access-control-request-method': 'GET' } };
+
+function open() {
+  const warnings: string[] = [];
+  const clock = { now: 0 };
+  const look = createPreflightWarning(
+    (message) => warnings.push(message),
+    () => clock.now,
+  );
+  return { warnings, clock, look };
+}
+
+describe('the warning of a refused preflight', () => {
+  it('names the option that lets pages call', () => {
+    const { warnings, look } = open();
+    look(preflight);
+    expect(warnings).toEqual([expect.stringContaining('--cors')]);
+  });
+
+  it('comes once a minute at most', () => {
+    const { warnings, clock, look } = open();
+    for (const at of [0, 59_999, 60_000, 60_001]) {
+      clock.now = at;
+      look(preflight);
+    }
+    expect(warnings).toHaveLength(2);
+  });
+
+  it('does not come for other requests', () => {
+    const { warnings, look } = open();
+    look({ method: 'GET', headers: { origin: 'http://app.test' } });
+    look({ method: 'OPTIONS', headers: {} });
+    expect(warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { rateHeaders } from '../request/rate-limit.ts';
+
+/** Answers a request of the API. */
+export type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+
+/** How long a browser may remember that it may call: a preflight for each test would only be noise. */
+const MAX_AGE_SECONDS = 600;
+
+/**
+ * Lets pages of any origin call the API, without credentials, and read the rate limit headers.
+ * Preflights are answered here: they are not calls of the API.
+ */
+export function allowAnyOrigin(answer: Answer): Answer {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(cors({ exposeHeaders: Object.values(rateHeaders), maxAge: MAX_AGE_SECONDS }));
+  app.all('*', ({ req, env }) => answer(req.raw, env));
+  return (request, bindings) => app.fetch(request, bindings);
+}
