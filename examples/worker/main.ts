@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import { AgentPlatform } from '@agent-platform/sdk';
+import { findPort, startWorkerd } from './workerd.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const mock = createMockServer({ clock: 'system' });
+const client = new AgentPlatform(mock.clientOptions());
+const platform = await listen(mock);
+const port = await findPort();
+const address = `http://127.0.0.1:${port}`;
+const { secret } = await client.webhooks.create({
+  url: `${address}/webhooks`,
+  events: ['message.received'],
+});
+const workerd = await startWorkerd(new URL('./worker.ts', import.meta.url), port, {
+  PLATFORM_URL: platform.url,
+  PLATFORM_KEY: mock.apiKey,
+  WEBHOOK_SECRET: secret,
+  AGENT_ID: demo.agentId,
+});
+
+try {
+  await ready();
+  const chat = () => fetch(`${address}/chat`, { method: 'POST', body: 'Hello' });
+  const replies = await Promise.all(Array.from({ length: 10 }, async () => (await chat()).text()));
+  assert.deepEqual(replies, Array(10).fill('You said: Hello'));
+  say('The worker asked the agent for ten visitors at once.');
+
+  mock.faults.add({ operation: 'startConversation', status: 503 });
+  assert.equal((await chat()).status, 503);
+  say('It passed on that the platform is in maintenance.');
+
+  const { conversationId } = await mock.simulate.inboundMessage({
+    channelId: demo.channelIds.whatsapp,
+    from: '+5511988887777',
+    content: 'Is a person there?',
+  });
+  await mock.webhooks.settled();
+  const [delivery] = mock.webhooks.deliveries();
+  assert.equal(delivery?.status_code, 204);
+  assert.equal((await client.conversations.get(conversationId)).status, 'human');
+  say('It received a signed event and took the chat over.');
+
+  const { request_headers: headers, request_body: body } = delivery;
+  const repeat = () => fetch(`${address}/webhooks`, { method: 'POST', headers, body });
+  const repeats = await Promise.all([repeat(), repeat(), repeat()]);
+  assert.deepEqual(
+    repeats.map(({ status }) => status),
+    [204, 204, 204],
+  );
+  assert.equal(mock.requests.list({ operation: 'startHuman' }).length, 1);
+  say('It handled it once, although it came four times.');
+
+  const unsigned = await fetch(`${address}/webhooks`, { method: 'POST', body: '{}' });
+  assert.equal(unsigned.status, 400);
+  say('It refused what is not signed.');
+} finally {
+  await workerd.stop();
+  await platform.close();
+}
+
+/** Waits for two minutes at most: npx may have to fetch workerd first. */
+async function ready(): Promise<void> {
+  for (let attempt = 0; attempt < 1_200; attempt += 1) {
+    if (await fetch(address).catch(() => undefined)) return;
+    await sleep(100);
+  }
+  throw new Error('workerd did not answer within two minutes');
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+/**
+ * Runs a worker in workerd, the open part of Cloudflare Workers, with these text bindings. With wrangler this
+ * is `wrangler dev`.
+ */
+export async function startWorkerd(entry: URL, port: number, bindings: Record<string, string>) {
+  const directory = await mkdtemp(join(tmpdir(), 'worker-'));
+  await build({
+    entryPoints: [fileURLToPath(entry)],
+    bundle: true,
+    format: 'esm',
+    outfile: join(directory, 'worker.mjs'),
+  });
+  const texts = Object.entries(bindings).map(
+    ([name, text]) => `(name = ${JSON.stringify(name)}, text = ${JSON.stringify(text)})`,
+  );
+  const config = join(directory, 'config.capnp');
+  await writeFile(
+    config,
+    `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = (
+      modules = [(name = "worker.mjs", esModule = embed "worker.mjs")],
+      bindings = [${texts.join(', ')}],
+      compatibilityDate = "2026-08-04"
+    )),
+    (name = "internet", network = (allow = ["local"]))
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")]
+);`,
+  );
+  // A group of its own: npx starts a program that would outlive it.
+  const child = spawn('npx', ['-y', 'workerd@1', 'serve', config], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+  return {
+    async stop(): Promise<void> {
+      if (child.pid !== undefined && child.exitCode === null) {
+        process.kill(-child.pid);
+        await once(child, 'exit');
+      }
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+/** A port that is free now. */
+export async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
