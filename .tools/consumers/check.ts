@@ -41,9 +41,9 @@ const bundler = { module: 'esnext', moduleResolution: 'bundler' };
 
 /** The oldest versions that are supported, common ones, and the newest. */
 const projects: readonly Versions[] = [
-  { typescript: '5.4', msw: '2.10', undici: '6' },
-  { typescript: '5.9', msw: '2.15', undici: '7', readmes: true },
-  { typescript: '7', msw: '3', undici: '8', readmes: true },
+  { typescript: '5.4', msw: '2.10', undici: '6', node: '20' },
+  { typescript: '5.9', msw: '2.15', undici: '7', node: '22', readmes: true },
+  { typescript: '7', msw: '3', undici: '8', node: '24', readmes: true },
 ];
 
 /** What the blocks of the READMEs import besides our packages. */
@@ -56,6 +56,8 @@ interface Versions {
   readonly typescript: string;
   readonly msw: string;
   readonly undici: string;
+  /** The version of Node's types. */
+  readonly node: string;
   /** Whether the READMEs are checked with these versions, the latest of each major. */
   readonly readmes?: boolean;
 }
@@ -74,7 +76,7 @@ try {
 }
 
 async function compileAndRun(
-  { typescript, msw, undici, readmes = false }: Versions,
+  { typescript, msw, undici, node, readmes = false }: Versions,
   tarballs: readonly string[],
 ): Promise<void> {
   const cwd = join(directory, `typescript-${typescript}`);
@@ -82,7 +84,7 @@ async function compileAndRun(
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ private: true }));
   const installed = [
     ...[`typescript@${typescript}`, `msw@${msw}`, `undici@${undici}`],
-    ...['@types/node@20', 'zod@4', 'rate-limiter-flexible@11'],
+    ...[`@types/node@${node}`, 'zod@4', 'rate-limiter-flexible@11'],
     ...['@opentelemetry/api@1', 'pino@10'],
     ...(readmes ? usedInReadmes : []),
   ];
