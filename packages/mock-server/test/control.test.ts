@@ -35,10 +35,10 @@ function raw(headers: Record<string, string>): Promise<number | undefined> {
 }
 
 describe('the control surface', () => {
-  it('is ready once the mock serves', async () => {
+  it('is ready once the mock serves, and says its version', async () => {
     expect(await call('GET', '/__mock__/ready')).toEqual({
       status: 200,
-      body: { data: { ready: true } },
+      body: { data: { ready: true, version: expect.stringMatching(/^\d+\.\d+\.\d+/) } },
     });
   });
 

@@ -2,12 +2,21 @@ import { type Context, Hono } from 'hono';
 import { isConfigurationError } from '../core/configuration-error.ts';
 import { isControlError } from '../core/control-error.ts';
 import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../core/problem.ts';
-import { createKeyFinder, redactRefusal, redactUrl } from '../core/redact.ts';
+import {
+  createKeyFinder,
+  type FindKeys,
+  redactRefusal,
+  redactText,
+  redactUrl,
+} from '../core/redact.ts';
+import { version } from '../core/version.ts';
 import type { MockServer } from '../mock-server.ts';
 import { readBody } from '../request/read-body.ts';
 import { isAdvanceTimeout } from '../time/advance.ts';
 import { isSettleTimeout } from '../time/settle.ts';
-import { type ControlCall, type ControlRequest, controlCalls } from './control-calls.ts';
+import { type ControlRequest, controlHandlers } from './control-calls.ts';
+import type { ControlErrorBody, ControlErrorDetails } from './control-error-body.ts';
+import { type ControlRoute, controlNames, routeOf } from './control-routes.ts';
 import { toEventStream } from './event-stream.ts';
 import { type ControlAccess, type Peer, requireAllowed } from './guard.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
@@ -43,16 +52,18 @@ export function createHttpControl(
   };
   control.onError((error) => {
     const refusal = redactRefusal(toRefusal(error), findKeys);
-    return isWaitTimeout(error)
-      ? Response.json({ error: { ...refusal, seen: error.seen } }, { status: refusal.status })
-      : toErrorResponse(refusal);
+    const { code, message, status } = refusal;
+    const body: ControlErrorBody = {
+      error: { code, message, status, ...toDetails(error, findKeys) },
+    };
+    return Response.json(body, { status });
   });
   control.notFound(({ req: { method, path } }) => {
     const call = `${method} ${redactUrl(path, findKeys)}`;
     return toErrorResponse(new Problem('NOT_FOUND', `There is no control call ${call}`));
   });
 
-  control.get('/ready', (context) => context.json({ data: { ready: true } }));
+  control.get('/ready', (context) => context.json({ data: { ready: true, version } }));
   control.get('/openapi.json', async (context) => {
     const { document } = await import('../generated/document.ts');
     return context.json(document);
@@ -66,11 +77,13 @@ export function createHttpControl(
     return toEventStream((signal) => workspace.stream({ after, signal }), closing);
   });
 
-  for (const call of controlCalls) {
-    const route = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    control.on(call.method, route, async (context) => {
-      const data = await call.run(await toRequest(mock, call, context, closing));
-      return context.json({ data }, call.status ?? 200);
+  for (const name of controlNames) {
+    const route = routeOf(name);
+    const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    control.on(route.method, path, async (context) => {
+      const request = await toRequest(mock, route, context, closing);
+      const data = await controlHandlers[name](request);
+      return context.json({ data }, route.status ?? 200);
     });
   }
 
@@ -80,7 +93,7 @@ export function createHttpControl(
 /** @throws Problem when the request names an unknown workspace, or holds what the call does not take. */
 async function toRequest(
   mock: MockServer,
-  { takes }: ControlCall,
+  { takes }: ControlRoute,
   { req }: Context,
   closing: AbortSignal,
 ): Promise<ControlRequest> {
@@ -137,6 +150,16 @@ async function readJson(request: Request, maxBytes: number | undefined): Promise
   const body = await readBody(request, maxBytes);
   if (body === undefined) throw invalid({ field: 'body', rule: 'is required' });
   return body.value;
+}
+
+/** What the errors of controls have beside a code and a message. */
+function toDetails(error: unknown, findKeys: FindKeys): ControlErrorDetails {
+  if (isWaitTimeout(error)) return { seen: error.seen };
+  if (isAdvanceTimeout(error) || isSettleTimeout(error)) {
+    return { open: error.open.map((work) => redactText(work, findKeys)) };
+  }
+  if (isControlError(error)) return { call: error.call };
+  return {};
 }
 
 /** Turns an error of a control into a refusal with the status that fits. */

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createMockServer, type MockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type ControlCall, controlCalls } from '../../src/controls/control-calls.ts';
+import { type ControlName, controlNames, routeOf } from '../../src/controls/control-routes.ts';
 import { examples, type Sent } from './examples.ts';
 
 const open = () => createMockServer({ variant: 'B' });
 
 /** Makes a control call, and returns its status and the `data` of its answer. */
-async function send(mock: MockServer, { method, path: route }: ControlCall, sent: Sent) {
+async function send(mock: MockServer, control: ControlName, sent: Sent) {
+  const { method, path: route } = routeOf(control);
   const server = await listen(mock);
   onTestFinished(() => server.close());
   const { path = {}, query = {}, body } = sent;
@@ -53,20 +54,16 @@ describe('every control', () => {
   });
 
   it('has an example, and every example a control', () => {
-    const named = controlCalls.map(({ control }) => control);
-    expect(Object.keys(examples).sort()).toEqual([...named].sort());
+    expect(Object.keys(examples).sort()).toEqual([...controlNames].sort());
   });
 
-  it.each(controlCalls.map((call) => ({ ...call, call })))(
-    'does the same in process and over HTTP: $control',
-    async ({ call, control }) => {
-      const { prepare = () => {}, inProcess, http } = examples[control] ?? expect.fail();
-      const [here, there] = [open(), open()];
-      const returned = await inProcess(here, (await prepare(here)) as never);
-      const answer = await send(there, call, http((await prepare(there)) as never));
-      expect(answer.status).toBe(call.status ?? 200);
-      if (returned !== undefined) expect(toPlain(answer.data)).toEqual(toPlain(returned));
-      expect(stateOf(there)).toEqual(stateOf(here));
-    },
-  );
+  it.each(controlNames)('does the same in process and over HTTP: %s', async (control) => {
+    const { prepare = () => {}, inProcess, http } = examples[control] ?? expect.fail();
+    const [here, there] = [open(), open()];
+    const returned = await inProcess(here, (await prepare(here)) as never);
+    const answer = await send(there, control, http((await prepare(there)) as never));
+    expect(answer.status).toBe(routeOf(control).status ?? 200);
+    if (returned !== undefined) expect(toPlain(answer.data)).toEqual(toPlain(returned));
+    expect(stateOf(there)).toEqual(stateOf(here));
+  });
 });
