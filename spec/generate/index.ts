@@ -6,6 +6,7 @@ import { toEventNames, toEventTypes } from './events.ts';
 import { GeneratedFiles } from './generated-files.ts';
 import { toMockOpenapi } from './mock-openapi.ts';
 import { toMockOperations } from './mock-operations.ts';
+import { fillControls } from './mock-readme.ts';
 import { toInputValidators, toRequests } from './mock-validators.ts';
 import { fillPaths } from './paths.ts';
 import { pruneToRequests, pruneToSchemas } from './prune.ts';
@@ -101,6 +102,9 @@ await files.write('packages/sdk/api.md', toApiPage(document));
 
 const readme = 'packages/sdk/README.md';
 await files.write(readme, fillMethods(await files.read(readme), document));
+
+const mockReadme = 'packages/mock-server/README.md';
+await files.write(mockReadme, fillControls(await files.read(mockReadme)));
 
 const decisions = 'spec/decisions.md';
 await files.write(decisions, fillDecisions(await files.read(decisions), document));

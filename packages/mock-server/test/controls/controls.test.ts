@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createMockServer, type MockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -42,17 +41,7 @@ function toPlain(value: unknown) {
   return JSON.parse(JSON.stringify(value, (name, part) => (MEASURED.includes(name) ? 0 : part)));
 }
 
-/** The row of a control in the README. */
-const toRow = ({ method, path, control, does }: ControlCall) =>
-  `| \`${method} /__mock__${path}\` | \`${control}\` | ${does} |`;
-
 describe('every control', () => {
-  it('has a row in the README', () => {
-    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-    const missing = controlCalls.map(toRow).filter((row) => !readme.includes(row));
-    expect(missing.join('\n')).toBe('');
-  });
-
   it('has an example, and every example a control', () => {
     expect(Object.keys(examples).sort()).toEqual([...controlNames].sort());
   });
