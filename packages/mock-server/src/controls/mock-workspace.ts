@@ -24,6 +24,8 @@ export interface MockClientOptions {
   readonly apiKey: string;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
+  /** Lets the client run in a page, in jsdom and in happy-dom: the key of a mock is no secret. */
+  readonly dangerouslyAllowBrowser: true;
 }
 
 /** One attempt to deliver one event, and what caused it. */

@@ -68,7 +68,14 @@ export function createWorkspaceControls(
       return apiKey();
     },
     clock,
-    clientOptions: (overrides) => ({ baseUrl, apiKey: apiKey(), fetch, clock, ...overrides }),
+    clientOptions: (overrides) => ({
+      baseUrl,
+      apiKey: apiKey(),
+      fetch,
+      clock,
+      dangerouslyAllowBrowser: true,
+      ...overrides,
+    }),
     keys: {
       create(init) {
         const { newKey } = controlInputs;

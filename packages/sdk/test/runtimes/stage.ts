@@ -8,7 +8,7 @@ export type Sights = Readonly<Record<string, () => Promise<unknown>>>;
 export function createStage(options: MockServerOptions = {}) {
   const mock = createMockServer(options);
   const connect = (own: ClientOptions = {}) =>
-    new AgentPlatform({ ...mock.clientOptions(), dangerouslyAllowBrowser: true, ...own });
+    new AgentPlatform({ ...mock.clientOptions(), ...own });
   return { mock, connect, client: connect() };
 }
 

@@ -1,0 +1,4 @@
+// @vitest-environment happy-dom
+import { callInThisEnvironment } from './calls.ts';
+
+callInThisEnvironment();

@@ -1,0 +1,4 @@
+// @vitest-environment jsdom
+import { callInThisEnvironment } from './calls.ts';
+
+callInThisEnvironment();
