@@ -8,9 +8,14 @@ const email = fc.constantFrom(null, 'a@example.com', 'b@example.com');
 const phone = fc.constantFrom(null, '+551', '+552');
 const fieldName = fc.constantFrom('Plan', 'Tier');
 
-const findTaken = (model: Model, { email, phone }: Pick<ModelContact, 'email' | 'phone'>) =>
-  [...model.contacts].find(([, contact]) => phone !== null && contact.phone === phone)?.[0] ??
-  [...model.contacts].find(([, contact]) => email !== null && contact.email === email)?.[0];
+/** The contacts that have this phone or this e-mail address already. */
+function findTaken(model: Model, { email, phone }: Pick<ModelContact, 'email' | 'phone'>) {
+  const taken = [...model.contacts].filter(
+    ([, contact]) =>
+      (phone !== null && contact.phone === phone) || (email !== null && contact.email === email),
+  );
+  return taken.map(([id]) => id);
+}
 
 /** Steps with agents, channels, contacts, custom fields and webhooks. */
 export const peopleSteps: fc.Arbitrary<Step>[] = [
@@ -58,8 +63,10 @@ export const peopleSteps: fc.Arbitrary<Step>[] = [
   fc.record({ name, email, phone }).map((draft) =>
     step(`create contact ${JSON.stringify(draft)}`, async (model, real) => {
       const body = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null));
-      const taken = findTaken(model, draft);
-      const answer = await ask(real, taken ? 200 : 201, ['POST', '/v1/contacts', body]);
+      const [taken, another] = findTaken(model, draft);
+      const status = another ? 409 : taken ? 200 : 201;
+      const answer = await ask(real, status, ['POST', '/v1/contacts', body]);
+      if (another !== undefined) return;
       if (taken !== undefined) {
         if (answer.text('data.id') !== taken) throw new Error(`${taken} expected: ${answer.raw}`);
         return;
@@ -73,7 +80,7 @@ export const peopleSteps: fc.Arbitrary<Step>[] = [
       const id = pick(model.contacts, at);
       const contact = model.contacts.get(id);
       const others = new Map([...model.contacts].filter(([other]) => other !== id));
-      const taken = findTaken({ ...model, contacts: others }, draft) !== undefined;
+      const taken = findTaken({ ...model, contacts: others }, draft).length > 0;
       const status = contact === undefined ? 404 : taken ? 409 : 200;
       await ask(real, status, ['PUT', `/v1/contacts/${id}`, draft]);
       if (contact === undefined || taken) return;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GENERATION_TIMEOUT_MS, generation } from '../support/generation.ts';
+import { stateOf } from '../table/stage.ts';
 import { toMutations } from './mutations.ts';
 import { requestShapes } from './schema.ts';
 import { send } from './send.ts';
@@ -35,7 +36,7 @@ describe.each(requestShapes)('$id', (shape) => {
     'refuses invalid requests with 400, names the field, and changes nothing',
     async () => {
       world.mock.restore(world.start);
-      const before = JSON.stringify(world.mock.snapshot());
+      const before = stateOf(world);
       await fc.assert(
         fc.asyncProperty(
           toValidRequests(shape, world),
@@ -49,7 +50,7 @@ describe.each(requestShapes)('$id', (shape) => {
               message.split('; ').some((each) => each.startsWith(`${field} `)),
               message,
             ).toBe(true);
-            expect(JSON.stringify(world.mock.snapshot()) === before, name).toBe(true);
+            expect(stateOf(world) === before, name).toBe(true);
           },
         ),
         generation(Math.max(200, 4 * mutations.length)),

@@ -24,12 +24,12 @@ export async function openStage(options: MockServerOptions): Promise<Stage> {
   return { mock, call, webhook: id, received };
 }
 
-/** All that a refused request must leave as it was: everything but the rate windows. */
+/** All that a refused request must leave as it was: everything but the rate windows and the count of requests. */
 export function stateOf({ mock }: Pick<Stage, 'mock'>): string {
   const { keys, workspaces } = mock.snapshot();
   return JSON.stringify({
     keys,
-    workspaces: workspaces.map((each) => ({ ...each, windows: [] })),
+    workspaces: workspaces.map((each) => ({ ...each, windows: [], requestsSeen: 0 })),
   });
 }
 
