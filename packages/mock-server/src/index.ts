@@ -7,6 +7,7 @@ export type {
 export type { Delivery, MockClientOptions, MockWorkspace } from './controls/mock-workspace.ts';
 export type { Simulate } from './controls/simulations/simulate.ts';
 export type { MockStream, StreamItem, StreamOptions } from './controls/stream.ts';
+export type { Trace, TraceOptions, WorkspaceTrace } from './controls/trace.ts';
 export type { WaitOptions, WaitTimeoutError } from './controls/wait-for.ts';
 
 export { MockConfigurationError } from './core/configuration-error.ts';

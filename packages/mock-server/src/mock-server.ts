@@ -1,8 +1,9 @@
 import { controlInputs, type NewWorkspace } from './controls/control-inputs.ts';
 import type { MockWorkspace } from './controls/mock-workspace.ts';
+import { createTrace } from './controls/trace.ts';
 import { createWorkspaceControls } from './controls/workspace-controls.ts';
 import { type MockServerOptions, resolveOptions } from './options.ts';
-import { createPlatform } from './platform.ts';
+import { createPlatform, type Platform } from './platform.ts';
 import type { HandledRequest } from './request/outcome.ts';
 import { createRouter } from './request/router.ts';
 import { type MockSnapshot, parseSnapshot } from './snapshot.ts';
@@ -58,7 +59,11 @@ export interface MockServer extends MockWorkspace {
  * @throws MockConfigurationError naming every wrong option.
  */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
-  const platform = createPlatform(resolveOptions(options));
+  return createMockOf(createPlatform(resolveOptions(options)));
+}
+
+/** Creates the mock of a platform. */
+export function createMockOf(platform: Platform): MockServer {
   const { baseUrl } = platform.options;
   const handle = createRouter(platform);
 
@@ -88,6 +93,12 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
     },
     get apiKey() {
       return first.apiKey;
+    },
+    trace(options = {}) {
+      requireValid('trace', 'options', controlInputs.trace, options);
+      const { workspace, workspaces } = platform;
+      const others = [...workspaces.values()].filter((other) => other !== workspace);
+      return createTrace(platform, workspace, others);
     },
     baseUrl,
     fetch,

@@ -45,6 +45,29 @@ describe('agent-platform-mock', () => {
     expect(stdout).toMatch(/^listening on http:\/\/127\.0\.0\.1:\d+\n$/);
   });
 
+  it('writes the trace of all that happened at the end, also while a stream is open', async () => {
+    const file = inFolder('trace.json');
+    const mock = run('--port', '0', '--trace', file);
+    const url = (await mock.listening()).replace('listening on ', '');
+    await fetch(`${url}/v1/me`, { headers: { 'x-api-key': 'mock-key' } });
+    const stream = await fetch(`${url}/__mock__/stream`);
+    expect(existsSync(file)).toBe(false);
+    expect(await mock.stop('SIGTERM')).toMatchObject({ code: 0 });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      version: 1,
+      requests: [{ operation: 'getMe', status: 200 }],
+    });
+    expect(await stream.text()).toContain('id: ');
+  });
+
+  it('ends with exit code 1 when the trace cannot be written', async () => {
+    const mock = run('--port', '0', '--trace', inFolder('nowhere/trace.json'));
+    await mock.listening();
+    const { code, stderr } = await mock.stop('SIGTERM');
+    expect(code).toBe(1);
+    expect(stderr).toContain('error: The file of --trace cannot be written');
+  });
+
   it('ends with exit code 0 on SIGTERM also when a request never ends', async () => {
     const mock = run('--port', '0');
     const { port } = new URL((await mock.listening()).replace('listening on ', ''));

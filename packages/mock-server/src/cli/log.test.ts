@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DeliveryRecord } from '../records/records.ts';
 import { createLog, type LogFormat } from './log.ts';
 
 const hostile = '\u001b[2J\u009b31m\u2028\u2029\n';
@@ -36,6 +37,42 @@ describe('createLog', () => {
     const [line = ''] = print('json', (log) => log.request(entry));
     expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
     expect(JSON.parse(line)).toEqual({ event: 'request', ...entry });
+  });
+
+  it('prints an event and the request that caused it', () => {
+    const event = {
+      id: 'e',
+      event: 'message.sent',
+      data: {},
+      workspace_id: 'w',
+      created_at: 'now',
+      causedBy: 'req-1',
+    };
+    const [pretty = ''] = print('pretty', (log) => log.event(event));
+    expect(pretty).toContain('message.sent caused by req-1');
+    const [json = ''] = print('json', (log) => log.event(event));
+    expect(JSON.parse(json)).toEqual({
+      event: 'event',
+      id: 'e',
+      name: 'message.sent',
+      at: 'now',
+      causedBy: 'req-1',
+    });
+  });
+
+  it('prints an attempt once, when it has an outcome', () => {
+    const attempt = { id: 'd', event: 'message.sent', event_id: 'e', webhook_id: 'w', attempt: 1 };
+    const states = [
+      { status: 'pending', status_code: null, error: null },
+      { status: 'failed', status_code: 500, error: 'http_status' },
+      { status: 'failed', status_code: 500, error: 'http_status', next_retry_at: 'later' },
+    ];
+    const lines = print('json', (log) => {
+      for (const state of states) log.delivery({ ...attempt, ...state } as DeliveryRecord);
+    });
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ event: 'delivery', id: 'd', status: 'failed', causedBy: 'e' }),
+    ]);
   });
 
   it.each([

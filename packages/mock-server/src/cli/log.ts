@@ -1,4 +1,6 @@
 import pc from 'picocolors';
+import type { PlatformEvent } from '../domain/event.ts';
+import type { DeliveryRecord } from '../records/records.ts';
 import type { RequestSummary } from '../request/journal.ts';
 import { escapeControls, type Output } from './output.ts';
 
@@ -10,6 +12,9 @@ export interface RequestLog {
   listening(url: string): void;
   warning(message: string): void;
   request(summary: RequestSummary): void;
+  event(event: PlatformEvent): void;
+  /** Prints an attempt once it has an outcome. */
+  delivery(record: DeliveryRecord): void;
 }
 
 /** Creates a log in one of the three formats: the listening line on stdout, every other on stderr. */
@@ -20,27 +25,59 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
   };
   switch (format) {
     case 'silent':
-      return { ...plain, request: () => {} };
+      return { ...plain, request: () => {}, event: () => {}, delivery: () => {} };
     case 'json':
       return {
         listening: (url) => out(JSON.stringify({ event: 'listening', url, pid: process.pid })),
         warning: (message) => err(toJsonLine({ event: 'warning', message })),
         request: (summary) => err(toJsonLine({ event: 'request', ...summary })),
+        event: ({ id, event: name, created_at: at, causedBy }) =>
+          err(toJsonLine({ event: 'event', id, name, at, causedBy })),
+        delivery: onceDone(({ id, event: name, event_id, webhook_id, ...record }) => {
+          const { attempt, status, status_code, error, created_at: at } = record;
+          const outcome = { attempt, status, status_code, error };
+          err(
+            toJsonLine({
+              event: 'delivery',
+              id,
+              name,
+              at,
+              webhook_id,
+              ...outcome,
+              causedBy: event_id,
+            }),
+          );
+        }),
       };
     case 'pretty':
       return {
         ...plain,
-        request: ({ status, method, path, operation, code, durationMs }) => {
+        request: ({ id, status, method, path, operation, code, durationMs }) => {
           const color = status < 400 ? pc.green : status < 500 ? pc.yellow : pc.red;
           const call = escapeControls(`${method} ${path}`);
-          const rest = [operation ?? 'no operation', code, `${Math.round(durationMs)} ms`];
+          const rest = [operation ?? 'no operation', code, `${Math.round(durationMs)} ms`, id];
           const name = rest.filter(Boolean).join(' ');
           err(`${color(String(status))} ${call} ${pc.dim(escapeControls(name))}`);
         },
+        event: ({ event, causedBy }) =>
+          err(pc.dim(`    ${event}${causedBy === null ? '' : ` caused by ${causedBy}`}`)),
+        delivery: onceDone(({ event, attempt, status_code, error, webhook_id }) => {
+          const outcome = error === null ? pc.green(String(status_code)) : pc.red(error);
+          err(`    ${outcome} ${pc.dim(`${event} to webhook ${webhook_id}, attempt ${attempt}`)}`);
+        }),
       };
   }
 }
 
 function toJsonLine(value: object): string {
   return escapeControls(JSON.stringify(value));
+}
+
+/** Prints the record of an attempt when it ends: a later change is only the time of its retry. */
+function onceDone(print: (record: DeliveryRecord) => void): (record: DeliveryRecord) => void {
+  const inFlight = new Set<string>();
+  return (record) => {
+    if (record.status === 'pending') inFlight.add(record.id);
+    else if (inFlight.delete(record.id)) print(record);
+  };
 }

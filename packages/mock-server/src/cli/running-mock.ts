@@ -1,5 +1,8 @@
-import { createMockServer } from '../mock-server.ts';
+import { createMockOf } from '../mock-server.ts';
 import { listen } from '../node.ts';
+import { resolveOptions } from '../options.ts';
+import { createPlatform } from '../platform.ts';
+import { toJournalEntry } from '../request/journal.ts';
 import { hostElapsed } from '../time/host-timers.ts';
 import { createLog, type RequestLog } from './log.ts';
 import { escapeControls, type Output } from './output.ts';
@@ -14,28 +17,46 @@ export interface RunningMock {
   readonly log: RequestLog;
   /** Writes the ready file and the port file. */
   publish(): Promise<void>;
-  /** Removes the files and stops the server. */
+  /**
+   * Removes the files, stops the server and writes the trace.
+   * @throws Error when the trace cannot be written.
+   */
   end(): Promise<void>;
 }
 
 /** Starts the mock that the command line asks for. */
 export async function startMock(options: ServerOptions, output: Output): Promise<RunningMock> {
-  const mock = createMockServer(options.mock);
+  const platform = createPlatform(resolveOptions(options.mock));
+  const mock = createMockOf(platform);
   if (options.snapshot !== undefined) mock.restore(options.snapshot);
   const log = createLog(options.log, output);
-  mock.requests.subscribe(
-    ({ headers: _, body: _body, responseHeaders: _sent, responseBody: _answered, ...summary }) =>
-      log.request(summary),
-  );
   // With --cors, no preflight reaches the mock itself.
-  mock.requests.subscribe(createPreflightWarning(log.warning, hostElapsed));
+  const lookAtPreflight = createPreflightWarning(log.warning, hostElapsed);
+  platform.listeners.add(({ kind, item }) => {
+    if (kind === 'request') {
+      log.request(item.summary);
+      if (item.summary.method === 'OPTIONS') lookAtPreflight(toJournalEntry(item));
+    }
+    if (kind === 'event') log.event(item);
+    if (kind === 'delivery') log.delivery(item);
+  });
   const server = await listen(mock, options.listen);
   if (server.exposed) log.warning(explainExposure(server.url, options));
   const written: PublishedFile[] = [];
 
+  function writeTrace(): void {
+    const { trace: path } = options;
+    if (path !== undefined) publishFile(path, `${JSON.stringify(mock.trace())}\n`);
+  }
+
   async function end(): Promise<void> {
     for (const file of written) removeQuietly(file, output);
     await server.close();
+    try {
+      writeTrace();
+    } catch (cause) {
+      throw new Error(`The file of --trace cannot be written: ${reasonOf(cause)}`, { cause });
+    }
   }
 
   return {

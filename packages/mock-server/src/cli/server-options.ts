@@ -19,6 +19,8 @@ export interface ServerOptions {
   readonly readyFile?: string;
   /** Gets the port once the mock answers. */
   readonly portFile?: string;
+  /** Gets the trace of the mock at the end. */
+  readonly trace?: string;
 }
 
 /** The options under the names that commander gives them. Most go to the mock as they are. */
@@ -38,6 +40,7 @@ interface Flags extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverT
   log: LogFormat;
   readyFile?: string;
   portFile?: string;
+  trace?: string;
 }
 
 const variants = ['A', 'B'] as const;
@@ -140,6 +143,7 @@ export function addServerOptions(
           .choices(['pretty', 'json', 'silent'])
           .default(log),
       )
+      .option('--trace <file>', 'write what happened here at the end', toText)
       .optionsGroup('More:')
       .option('--config <file>', 'a JSON file of these options, such as { "port": 4010 }', toText)
   );
@@ -177,6 +181,7 @@ export function readServerOptions(command: Command): ServerOptions {
     log,
     readyFile,
     portFile,
+    trace,
   };
 }
 

@@ -16,6 +16,7 @@ import type { Clock } from '../time/clock.ts';
 import type { DeliveryFilter, EventFilter, NewApiKey } from './control-inputs.ts';
 import type { Simulate } from './simulations/simulate.ts';
 import type { MockStream, StreamOptions } from './stream.ts';
+import type { Trace, TraceOptions } from './trace.ts';
 import type { WaitOptions } from './wait-for.ts';
 
 /** Options for a client of the SDK that calls a mock in the same process. */
@@ -140,6 +141,13 @@ export interface MockWorkspace {
    * @throws MockConfigurationError when an option is wrong.
    */
   stream(options?: StreamOptions): MockStream;
+  /**
+   * All that is still remembered, and how much is not, as one value for a file: requests, events,
+   * deliveries, alerts, the time and the options. API keys and secrets are masked. The trace of the
+   * mock itself has its other workspaces too.
+   * @throws MockConfigurationError when an option is wrong.
+   */
+  trace(options?: TraceOptions): Trace;
   /** Webhook deliveries and receivers. */
   readonly webhooks: {
     /**

@@ -21,6 +21,7 @@ import { controlInputs } from './control-inputs.ts';
 import { createMemoryControls } from './memory-controls.ts';
 import type { Delivery, MockWorkspace } from './mock-workspace.ts';
 import { createSimulate } from './simulations/simulate.ts';
+import { createTrace } from './trace.ts';
 
 /**
  * Creates the controls of one workspace.
@@ -140,6 +141,10 @@ export function createWorkspaceControls(
     requests: memory.requests,
     events: memory.events,
     stream: memory.stream,
+    trace(options = {}) {
+      requireValid('trace', 'options', controlInputs.trace, options);
+      return createTrace(platform, workspace(), []);
+    },
     webhooks: {
       ...memory.webhooks,
       receive(url, receiver) {

@@ -154,6 +154,7 @@ export const examples: Readonly<Record<string, Example>> = {
     inProcess: (mock) => mock.webhooks.deliveries({ event: 'message.received' }),
     http: () => ({ query: { event: 'message.received' } }),
   },
+  trace: withoutInput((mock) => mock.trace(), converse),
   'requests.waitFor': {
     prepare: (mock) => callOf(mock)('GET', '/v1/me'),
     inProcess: (mock) => mock.requests.waitFor({ operation: 'getMe' }, { timeoutMs: 0 }),

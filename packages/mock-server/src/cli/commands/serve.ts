@@ -1,6 +1,7 @@
 import { EXIT } from '../exit-code.ts';
 import { describeMock } from '../first-screen.ts';
-import type { Output } from '../output.ts';
+import { escapeControls, type Output } from '../output.ts';
+import { reasonOf } from '../reason-of.ts';
 import { startMock } from '../running-mock.ts';
 import type { ServerOptions } from '../server-options.ts';
 
@@ -8,21 +9,31 @@ import type { ServerOptions } from '../server-options.ts';
 export async function serve(options: ServerOptions, output: Output): Promise<void> {
   const running = await startMock(options, output);
   // First, because a program that reads the files or the line may send a signal at once.
-  endOnSignal(running.end);
+  endOnSignal(running.end, output);
   await running.publish();
   running.log.listening(running.url);
   if (options.log === 'pretty') output.err(describeMock(running.url, options));
 }
 
+/** Ends the mock and returns the exit code. */
+async function endWith(end: () => Promise<void>, { err }: Output): Promise<number> {
+  try {
+    await end();
+    return EXIT.ok;
+  } catch (error) {
+    err(escapeControls(`error: ${reasonOf(error)}`));
+    return EXIT.failed;
+  }
+}
+
 /** On the first signal, requests in flight may finish. A second signal ends the process at once. */
-function endOnSignal(end: () => Promise<void>): void {
+function endOnSignal(end: () => Promise<void>, output: Output): void {
   let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
       if (ending) process.exit(EXIT.ok);
       ending = true;
-      await end();
-      process.exit(EXIT.ok);
+      process.exit(await endWith(end, output));
     });
   }
 }
