@@ -156,7 +156,7 @@ export function addServerOptions(
 export function readServerOptions(command: Command): ServerOptions {
   const flags = command.opts<Flags>();
   const { port, host, allowHost, cors, control, controlToken, log, ...others } = flags;
-  const { readyFile, portFile, config: _, ...rest } = others;
+  const { readyFile, portFile, trace, config: _, ...rest } = others;
   const {
     seed,
     snapshot,
