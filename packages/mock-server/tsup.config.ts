@@ -19,7 +19,8 @@ export default defineConfig([
     target: 'node20',
     platform: 'node',
     minify: true,
-    noExternal: [/./],
+    // The client for live MCP servers is the user's own copy, as everywhere.
+    noExternal: [/^(?!@modelcontextprotocol\/client$)/],
     esbuildPlugins: [bundledLicences('dist/cli-licences.txt')],
     removeNodeProtocol: false,
     // CommonJS dependencies inside an ES module still call require().

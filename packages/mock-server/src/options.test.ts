@@ -39,6 +39,8 @@ describe('options', () => {
       clock: 'virtual',
       idSeed: 'mock',
       baseUrl: 'http://mock.agent-platform.test',
+      mcp: 'simulated',
+      mcpTimeoutMs: 10_000,
       receiverTimeoutMs: 10_000,
     });
   });
@@ -87,6 +89,8 @@ describe('options', () => {
     ['baseUrl', 'http://x.test/v1'],
     ['baseUrl', 'http://x.test/v1/'],
     ['fetch', 'fetch'],
+    ['mcp', true],
+    ['mcpTimeoutMs', 0],
     ['receiverTimeoutMs', 0],
     ['receiverTimeoutMs', Number.NaN],
     ['receiverTimeoutMs', '10s'],

@@ -3,6 +3,7 @@ import { MockConfigurationError } from './core/configuration-error.ts';
 import { toPortlessHostname } from './core/hostname.ts';
 import { RECEIVER_TIMEOUT_MS, type Receiver } from './delivery/post.ts';
 import type { WebhookTargets } from './domain/webhook-targets.ts';
+import { MCP_TIMEOUT_MS } from './live-mcp-client.ts';
 import { keyTextSchema } from './request/api-keys.ts';
 import type { Seed } from './seeds/seed.ts';
 import { LAST_INSTANT } from './time/instants.ts';
@@ -87,7 +88,21 @@ export interface MockServerOptions {
   idSeed?: string;
   /** The base URL that `clientOptions()` returns and MSW intercepts. @default 'http://mock.agent-platform.test' */
   baseUrl?: string;
-  /** Sends webhook deliveries to receivers outside this process. @default the global fetch */
+  /**
+   * What happens when an MCP server is connected and its tools are listed. `'simulated'` calls nobody
+   * and answers what `simulate.mcp` has set. `'live'` talks to the server at the given URL through the
+   * package `@modelcontextprotocol/client`, which has to be installed. @default 'simulated'
+   */
+  mcp?: 'simulated' | 'live';
+  /**
+   * Milliseconds that a live MCP server has to answer a connect or a list of tools. After that its
+   * status is `error`. Real time, whatever the clock of the mock says. @default 10000
+   */
+  mcpTimeoutMs?: number;
+  /**
+   * Sends what leaves this process: webhook deliveries, and calls to live MCP servers.
+   * @default the global fetch
+   */
   fetch?: Receiver;
   /**
    * Milliseconds that a webhook receiver has, from connecting to the end of its response. Real time,
@@ -163,6 +178,8 @@ export const optionsSchema = z.strictObject({
       error: 'must have no path, query or credentials, not even /v1: every path begins with it',
     })
     .default('http://mock.agent-platform.test'),
+  mcp: z.enum(['simulated', 'live']).default('simulated'),
+  mcpTimeoutMs: z.number().positive().default(MCP_TIMEOUT_MS),
   fetch: z
     .custom<Receiver>((value) => typeof value === 'function', { error: 'must be a function' })
     .optional(),

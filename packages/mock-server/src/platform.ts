@@ -1,9 +1,10 @@
 import type { NewWorkspace } from './controls/control-inputs.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { createRandom, type Random } from './core/random.ts';
-import type { Receiver } from './delivery/post.ts';
+import type { Receiver, Send } from './delivery/post.ts';
 import { webhookVariants } from './delivery/variant.ts';
 import { findForbiddenTarget } from './domain/webhook-targets.ts';
+import { createLiveMcpClient } from './live-mcp-client.ts';
 import type { ResolvedOptions } from './options.ts';
 import { createStore } from './records/store.ts';
 import { ALL_SCOPES, type ApiKey, type ApiKeys, createApiKeys } from './request/api-keys.ts';
@@ -74,6 +75,14 @@ export function createPlatform(options: ResolvedOptions): Platform {
   const freshKeys = random.save();
   const hasReceiver = (url: string) => receivers.has(toAddress(url));
 
+  /** Sends to the outside. The global fetch gets no Request: it would copy it, which takes a quarter of its time. */
+  const send: Send = async (url, init) =>
+    options.fetch ? options.fetch(new Request(url, init)) : globalThis.fetch(url, init);
+  const mcpClient =
+    options.mcp === 'live'
+      ? createLiveMcpClient({ send, timeoutMs: options.mcpTimeoutMs })
+      : undefined;
+
   function createEmptyWorkspace(): Workspace {
     const background = createBackground();
     const start = options.start?.getTime();
@@ -88,10 +97,10 @@ export function createPlatform(options: ResolvedOptions): Platform {
       operator: options.operator,
       receiverTimeoutMs: options.receiverTimeoutMs,
       hasReceiver,
+      mcpClient,
       async send(url, init) {
-        const receiver = receivers.get(toAddress(url)) ?? options.fetch;
-        // The global fetch gets no Request: it would copy it, which takes a quarter of its time.
-        return receiver ? receiver(new Request(url, init)) : globalThis.fetch(url, init);
+        const receiver = receivers.get(toAddress(url));
+        return receiver ? receiver(new Request(url, init)) : send(url, init);
       },
       timelineName: `${run}.${++timelines}`,
       onChange(change) {

@@ -9,6 +9,7 @@ import { toEvent } from './domain/event.ts';
 import { createEventLog, type EventLog, eventLogSchema } from './domain/event-log.ts';
 import { createIdentity, type IdentityState, identitySchema } from './domain/identity.ts';
 import { createIds, type Ids, idStateSchema } from './domain/ids.ts';
+import type { McpClient } from './domain/mcp-server.ts';
 import { createPendingAnnouncements } from './domain/pending-announcements.ts';
 import { createPlatformStatus, platformStatusSchema } from './domain/platform-status.ts';
 import { createRepliesInProgress } from './domain/replies-in-progress.ts';
@@ -94,6 +95,8 @@ export interface WorkspaceOptions {
   readonly send: Send;
   /** Whether a receiver in this process takes what is sent to a URL. */
   readonly hasReceiver: (url: string) => boolean;
+  /** Talks to MCP servers; `undefined` where they are simulated. */
+  readonly mcpClient: McpClient | undefined;
   /** How long a receiver has, in milliseconds of real time. */
   readonly receiverTimeoutMs: number;
   readonly readings: Readings;
@@ -152,6 +155,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     pendingAnnouncements,
     webhookStatuses: new Set(['active', 'inactive', variant.schedule.afterLimit.status]),
     hasReceiver: options.hasReceiver,
+    mcpClient: options.mcpClient,
     now,
     newId: ids.newId,
     newSecret: ids.newSecret,

@@ -1,3 +1,4 @@
+import { loadLibrary } from '../live-mcp-client.ts';
 import { createMockOf } from '../mock-server.ts';
 import { listen } from '../node.ts';
 import { resolveOptions } from '../options.ts';
@@ -26,6 +27,8 @@ export interface RunningMock {
 
 /** Starts the mock that the command line asks for. */
 export async function startMock(options: ServerOptions, output: Output): Promise<RunningMock> {
+  // Now, so that the command says at once that the package is missing.
+  if (options.mock.mcp === 'live') await loadLibrary();
   const platform = createPlatform(resolveOptions(options.mock));
   const mock = createMockOf(platform);
   if (options.snapshot !== undefined) mock.restore(options.snapshot);

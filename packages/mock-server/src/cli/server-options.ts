@@ -24,7 +24,8 @@ export interface ServerOptions {
 }
 
 /** The options under the names that commander gives them. Most go to the mock as they are. */
-interface Flags extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverTimeoutMs'> {
+interface Flags
+  extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverTimeoutMs' | 'mcpTimeoutMs'> {
   config?: string;
   snapshot?: string;
   port: number;
@@ -34,6 +35,7 @@ interface Flags extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverT
   autoConnect: boolean;
   typeRequired?: boolean;
   receiverTimeout?: number;
+  mcpTimeout?: number;
   cors?: boolean;
   control: boolean;
   controlToken?: string;
@@ -114,6 +116,15 @@ export function addServerOptions(
           'what becomes of a command that the state of a chat does not allow',
         ).choices(['refuse', 'ignore']),
       )
+      .addOption(
+        new Option(
+          '--mcp <what>',
+          'whether connecting an MCP server is simulated, or calls the server at its URL',
+        )
+          .choices(['simulated', 'live'])
+          .default('simulated'),
+      )
+      .option('--mcp-timeout <ms>', 'how long a live MCP server has', Number)
       .option('--operator <id>', 'the person who takes over chats')
       .optionsGroup('Webhooks:')
       .option('--require-https', 'answer 400 to webhook URLs that are not https')
@@ -163,11 +174,12 @@ export function readServerOptions(command: Command): ServerOptions {
     autoConnect,
     typeRequired,
     receiverTimeout: receiverTimeoutMs,
+    mcpTimeout: mcpTimeoutMs,
     ...unchanged
   } = rest;
   const channels = { autoConnect, typeRequired };
   return {
-    mock: { ...unchanged, seed: toSeed(seed), channels, receiverTimeoutMs },
+    mock: { ...unchanged, seed: toSeed(seed), channels, receiverTimeoutMs, mcpTimeoutMs },
     listen: {
       port,
       host,

@@ -1,8 +1,21 @@
 import { z } from 'zod';
+import { isConfigurationError } from '../core/configuration-error.ts';
 import type { components } from '../generated/openapi.ts';
 import type { McpServerRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { World } from './world.ts';
+
+type McpTool = components['schemas']['McpTool'];
+
+/** Talks to the MCP server behind a record, where the mock does so (`mcp: 'live'`). */
+export interface McpClient {
+  /**
+   * Connects to the server and returns its tools, in its own order.
+   * @throws when the server is not there, does not answer in time or answers nonsense.
+   * @throws MockConfigurationError when this mock cannot talk to any server.
+   */
+  listTools(server: McpServerRecord): Promise<readonly McpTool[]>;
+}
 
 /** A tool that a test gives to a server. */
 export const toolSchema = z.strictObject({
@@ -13,7 +26,7 @@ export const toolSchema = z.strictObject({
 });
 
 /** The tools that a server offers once connected, unless others are given. */
-const DEFAULT_TOOLS: readonly components['schemas']['McpTool'][] = [
+const DEFAULT_TOOLS: readonly McpTool[] = [
   {
     name: 'search',
     description: 'Searches the knowledge of the connected server.',
@@ -53,6 +66,66 @@ export function addMcpServer(
     tools,
     offered,
   });
+}
+
+/**
+ * Connects to a server. It shows its tools then, or has the status `error` when the handshake fails: that
+ * is a state of the server, not an error of the call (decision S7).
+ * @throws Problem NOT_FOUND when the server is deleted meanwhile.
+ */
+export async function connectMcpServer(
+  world: World,
+  server: McpServerRecord,
+): Promise<McpServerRecord> {
+  const tools = await shakeHands(world, server);
+  return recordHandshake(world, server.id, tools);
+}
+
+/** The tools that a handshake brings; `undefined` when it fails. */
+async function shakeHands(
+  { mcpClient }: World,
+  server: McpServerRecord,
+): Promise<readonly McpTool[] | undefined> {
+  if (server.next_connect === 'error') return undefined;
+  return mcpClient === undefined ? server.offered : askForTools(mcpClient, server);
+}
+
+/** The tools that a server shows now. Where the mock talks to servers, a connected one is asked. */
+export async function currentTools(
+  world: World,
+  server: McpServerRecord,
+): Promise<readonly McpTool[]> {
+  if (world.mcpClient === undefined || server.status !== 'connected') return server.tools;
+  const tools = await askForTools(world.mcpClient, server);
+  return recordHandshake(world, server.id, tools).tools;
+}
+
+/** Asks a server for its tools; `undefined` when it fails. */
+async function askForTools(
+  client: McpClient,
+  server: McpServerRecord,
+): Promise<readonly McpTool[] | undefined> {
+  try {
+    return await client.listTools(server);
+  } catch (error) {
+    if (isConfigurationError(error)) throw error;
+    return undefined;
+  }
+}
+
+/** Stores how a handshake ended: with tools, or without any when it failed. */
+function recordHandshake(
+  { store: { mcpServers } }: World,
+  id: string,
+  tools: readonly McpTool[] | undefined,
+): McpServerRecord {
+  mcpServers.require(id);
+  return mcpServers.update(id, {
+    status: tools === undefined ? 'error' : 'connected',
+    next_connect: 'ok',
+    tools: tools ?? [],
+    tools_count: tools?.length ?? 0,
+  }).record;
 }
 
 /** Attaches a server to an agent; it may be attached to several (decision P10). */

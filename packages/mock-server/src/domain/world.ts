@@ -3,6 +3,7 @@ import type { Store } from '../records/store.ts';
 import type { AgentReply } from './agent-reply.ts';
 import type { EventData, EventName, PlatformEvent } from './event.ts';
 import type { Identity } from './identity.ts';
+import type { McpClient } from './mcp-server.ts';
 import type { PendingAnnouncements } from './pending-announcements.ts';
 import type { PlatformStatus } from './platform-status.ts';
 import type { RepliesInProgress } from './replies-in-progress.ts';
@@ -23,6 +24,8 @@ export interface World {
   readonly replyScripts: Map<string, AgentReply>;
   readonly repliesInProgress: RepliesInProgress;
   readonly pendingAnnouncements: PendingAnnouncements;
+  /** Talks to MCP servers; `undefined` where they are simulated. */
+  readonly mcpClient: McpClient | undefined;
   /** The states that a webhook can have in the configured variant. */
   readonly webhookStatuses: ReadonlySet<WebhookRecord['status']>;
   /** Whether a receiver in this process takes what is sent to a URL. */

@@ -99,6 +99,8 @@ export const mcpServerRecordSchema = mcpServerSchema
     offered: z.array(mcpToolSchema).readonly(),
     /** The result of the next handshake. */
     next_connect: z.enum(['ok', 'error']),
+    /** What the server is called with. Kept only where the mock talks to servers. */
+    api_key: text.optional(),
   })
   .strict();
 

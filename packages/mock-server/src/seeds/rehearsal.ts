@@ -30,6 +30,7 @@ export function createRehearsal(
     replyScripts: new Map(),
     repliesInProgress: createRepliesInProgress(),
     pendingAnnouncements: createPendingAnnouncements(),
+    mcpClient: undefined,
     webhookStatuses: world.webhookStatuses,
     hasReceiver: world.hasReceiver,
     now,

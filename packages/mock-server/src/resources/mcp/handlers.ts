@@ -1,4 +1,10 @@
-import { addMcpServer, attach, toMcpServer } from '../../domain/mcp-server.ts';
+import {
+  addMcpServer,
+  attach,
+  connectMcpServer,
+  currentTools,
+  toMcpServer,
+} from '../../domain/mcp-server.ts';
 import type { Handlers } from '../handler.ts';
 
 /** MCP servers and tools (contract 2.7, 3.2; decisions 3.10). */
@@ -12,33 +18,28 @@ export const mcpHandlers: Handlers<
     return { status: 200, body: { data: servers, pagination } };
   },
 
-  /** The server's `api_key` is kept nowhere: nothing the mock does needs it. */
-  addMcpServer({ path, body: { name, url } }, world) {
+  /** The server's `api_key` is kept only where the mock talks to servers: nothing else needs it. */
+  addMcpServer({ path, body: { name, url, api_key } }, world) {
     const agent = world.store.agents.require(path.id);
-    const server = addMcpServer(world, { name, url });
+    const secret = world.mcpClient && api_key !== undefined ? { api_key } : {};
+    const server = addMcpServer(world, { name, url, ...secret });
     attach(world.store, server, agent.id);
     return { status: 201, body: { data: toMcpServer(server) } };
   },
 
-  connectMcpServer({ path, body }, { store }) {
+  async connectMcpServer({ path, body }, world) {
+    const { store } = world;
     const agent = store.agents.require(path.id);
     const server = store.mcpServers.require(body.mcp_id, 'mcp_id');
     attach(store, server, agent.id);
     if (server.status === 'connected') return { status: 200, body: { data: toMcpServer(server) } };
-    // A failed handshake is a state of the server, not an error of the call (decisions 3.10).
-    const tools = server.next_connect === 'error' ? [] : server.offered;
-    const { record } = store.mcpServers.update(server.id, {
-      status: server.next_connect === 'error' ? 'error' : 'connected',
-      next_connect: 'ok',
-      tools,
-      tools_count: tools.length,
-    });
-    return { status: 200, body: { data: toMcpServer(record) } };
+    const connected = await connectMcpServer(world, server);
+    return { status: 200, body: { data: toMcpServer(connected) } };
   },
 
   /** Tools have no time of their own: `asc` is the order the server lists them in. */
-  listMcpTools({ path, query }, { store }) {
-    const { tools } = store.mcpServers.require(path.id);
+  async listMcpTools({ path, query }, world) {
+    const tools = await currentTools(world, world.store.mcpServers.require(path.id));
     const { page, limit, order } = query;
     const ordered = order === 'asc' ? [...tools] : [...tools].reverse();
     const total = tools.length;

@@ -1,0 +1,100 @@
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createLiveMcpClient } from './live-mcp-client.ts';
+import type { McpServerRecord } from './records/records.ts';
+
+const record = {
+  url: 'http://mcp.test/mcp',
+  api_key: 'key-of-the-server',
+} as McpServerRecord;
+
+/** A client of a server that is a function, and whose deadline passes when the test says so. */
+function createClient(answer: (request: Request) => Response | Promise<Response>) {
+  const deadlines = new Set<() => void>();
+  const client = createLiveMcpClient({
+    send: async (url, init) => answer(new Request(url, init)),
+    timeoutMs: 5000,
+    startTimer: (run) => {
+      deadlines.add(run);
+      return () => deadlines.delete(run);
+    },
+  });
+  const expire = () => {
+    for (const run of deadlines) run();
+  };
+  return { client, deadlines, expire };
+}
+
+/** An official server with one tool. */
+function createServer(): McpServer {
+  const server = new McpServer({ name: 'orders', version: '1.0.0' });
+  server.registerTool('find_order', { description: 'Finds an order.' }, () => ({ content: [] }));
+  return server;
+}
+
+/** A client of a server that never answers a request whose body `isStuck`. */
+function createStuckClient(isStuck: (body: string) => boolean) {
+  const handler = createMcpHandler(createServer);
+  let note = () => {};
+  const reached = new Promise<void>((resolve) => {
+    note = resolve;
+  });
+  const created = createClient(async (request) => {
+    if (!isStuck(await request.clone().text())) return handler.fetch(request);
+    note();
+    return new Promise<Response>(() => {});
+  });
+  return { ...created, reached };
+}
+
+describe('a live MCP client', () => {
+  it('sends the api_key of the server as a bearer token on every request', async () => {
+    const handler = createMcpHandler(createServer);
+    const sent: (string | null)[] = [];
+    const { client } = createClient((request) => {
+      sent.push(request.headers.get('authorization'));
+      return handler.fetch(request);
+    });
+    await client.listTools(record);
+    expect(new Set(sent)).toEqual(new Set(['Bearer key-of-the-server']));
+  });
+
+  it('gives up when the deadline passes before the server answers', async () => {
+    const { client, reached, expire } = createStuckClient(() => true);
+    const listing = expect(client.listTools(record)).rejects.toThrow(
+      'The MCP server at http://mcp.test/mcp did not answer in 5000 ms',
+    );
+    await reached;
+    expire();
+    await listing;
+  });
+
+  it('gives up when the deadline passes between the handshake and the tools', async () => {
+    const { client, reached, expire } = createStuckClient((text) => text.includes('tools/list'));
+    const listing = expect(client.listTools(record)).rejects.toThrow('did not answer in 5000 ms');
+    await reached;
+    expire();
+    await listing;
+  });
+
+  it('cancels its deadline once the server has answered', async () => {
+    const handler = createMcpHandler(createServer);
+    const { client, deadlines } = createClient((request) => handler.fetch(request));
+    await client.listTools(record);
+    expect(deadlines.size).toBe(0);
+  });
+
+  it('names the package when it is not installed', async () => {
+    vi.doMock('@modelcontextprotocol/client', () => {
+      throw new Error('Cannot find package');
+    });
+    onTestFinished(() => {
+      vi.doUnmock('@modelcontextprotocol/client');
+    });
+    const { client } = createClient(() => new Response());
+    await expect(client.listTools(record)).rejects.toMatchObject({
+      name: 'MockConfigurationError',
+      message: expect.stringContaining('npm install --save-dev @modelcontextprotocol/client'),
+    });
+  });
+});
