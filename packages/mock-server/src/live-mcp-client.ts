@@ -1,4 +1,5 @@
 import { MockConfigurationError } from './core/configuration-error.ts';
+import { version } from './core/version.ts';
 import type { Send } from './delivery/post.ts';
 import type { McpClient } from './domain/mcp-server.ts';
 import { hostTimer } from './time/host-timers.ts';
@@ -18,7 +19,7 @@ export interface LiveMcpClientOptions {
 }
 
 /** How the mock introduces itself to a server. */
-const CLIENT_INFO = { name: 'agent-platform-mock', version: '1.0.0' };
+const CLIENT_INFO = { name: 'agent-platform-mock', version };
 
 /**
  * Creates a client that talks to MCP servers over streamable HTTP: in the protocol of 2026-07-28, or in
