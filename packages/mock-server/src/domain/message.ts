@@ -65,6 +65,7 @@ export function findMissingContent(
 ): Violation[] {
   const type = body[typeField];
   const field = type === 'text' ? 'content' : media;
-  if (type === undefined || body[field] !== undefined) return [];
+  const isGiven = body[field] !== undefined && body[field] !== null;
+  if (type === undefined || isGiven) return [];
   return [{ field, rule: `is required when ${typeField} is ${type}` }];
 }

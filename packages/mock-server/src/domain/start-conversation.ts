@@ -27,7 +27,7 @@ export async function startConversation(
 ): Promise<StartedConversation> {
   const { store, pendingAnnouncements } = world;
   const agent = store.agents.require(agentId);
-  if (contact_id !== undefined) store.contacts.require(contact_id, 'contact_id');
+  if (contact_id) store.contacts.require(contact_id, 'contact_id');
   requireReady(world, agent);
   const conversation = addConversation(world, {
     agent_id: agent.id,

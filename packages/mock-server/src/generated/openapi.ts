@@ -1210,12 +1210,12 @@ export interface components {
             /** @description Name of the agent. */
             name: string;
             /** @description What the agent is for. */
-            description?: string;
+            description?: string | null;
             /**
              * Format: uri
              * @description URL of the picture shown for the agent.
              */
-            avatar_url?: string;
+            avatar_url?: string | null;
             /** @description Name of the language model. */
             model?: string;
             /**
@@ -1269,7 +1269,7 @@ export interface components {
              * Format: uuid
              * @description Contact who writes. Without it the conversation has no contact.
              */
-            contact_id?: string;
+            contact_id?: string | null;
             /** @description Any JSON object; returned as metadata of the conversation. */
             metadata?: {
                 [key: string]: unknown;
@@ -1653,14 +1653,14 @@ export interface components {
             /** @description Name of the contact. */
             name: string;
             /** @description Email address. */
-            email?: string;
+            email?: string | null;
             /** @description Phone number. */
-            phone?: string;
+            phone?: string | null;
             /**
              * Format: uri
              * @description URL of a picture.
              */
-            avatar_url?: string;
+            avatar_url?: string | null;
             /** @description Labels. */
             tags?: string[];
             /** @description Values of custom fields, by the name of the field. */
@@ -1812,16 +1812,16 @@ export interface components {
          */
         SendConversationMessageBody: {
             /** @description Text. Required for text messages. */
-            content?: string;
+            content?: string | null;
             /** @default text */
             message_type?: components["schemas"]["ConversationMessageType"];
             /**
              * Format: uri
              * @description URL of the media file. Required unless the message is text.
              */
-            media_url?: string;
+            media_url?: string | null;
             /** @description MIME type of the media file. */
-            media_type?: string;
+            media_type?: string | null;
         };
         /** @description The new text of a message. */
         EditMessageBody: {
@@ -1869,7 +1869,7 @@ export interface components {
             name: string;
             type: components["schemas"]["CustomFieldType"];
             /** @description What the field is for. */
-            description?: string;
+            description?: string | null;
             /** @description Choices; required and not empty for the types select and multiselect. */
             options?: string[];
             /**
@@ -1951,14 +1951,14 @@ export interface components {
          */
         SendChatMessageBody: {
             /** @description Text. Required for text messages. */
-            content?: string;
+            content?: string | null;
             /** @default text */
             type?: components["schemas"]["MessageType"];
             /**
              * Format: uri
              * @description URL of the media file. Required unless the message is text.
              */
-            media_url?: string;
+            media_url?: string | null;
         };
         /**
          * @description Author of a chat message: the AI (agent), a person of the team (human) or the customer (contact).
@@ -2121,7 +2121,7 @@ export interface components {
             /** @description Event names, wildcards such as conversation.*, or categories such as conversations; categories in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed to. */
             events: components["schemas"]["WebhookSubscription"][];
             /** @description What the webhook is for. */
-            description?: string;
+            description?: string | null;
         };
         /** @description A webhook with its secret. Only the response to its creation has the secret. */
         WebhookWithSecret: {

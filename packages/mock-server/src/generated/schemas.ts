@@ -19,8 +19,8 @@ export const agentStatusSchema = z.enum(['active', 'inactive']);
  */
 export const createAgentBodySchema = z.object({
     name: z.string().min(1).max(255),
-    description: z.string().max(2000).optional(),
-    avatar_url: z.string().refine(isUri, { error: 'must be an absolute URL' }).optional(),
+    description: z.string().max(2000).nullish(),
+    avatar_url: z.string().refine(isUri, { error: 'must be an absolute URL' }).nullish(),
     model: z.string().optional(),
     temperature: z.number().gte(0).lte(2).optional().default(0.7)
 });
@@ -41,7 +41,7 @@ export const updateAgentBodySchema = z.object({
  */
 export const startConversationBodySchema = z.object({
     message: z.string().min(1).max(65535),
-    contact_id: z.guid().toLowerCase().optional(),
+    contact_id: z.guid().toLowerCase().nullish(),
     metadata: recordOf(z.unknown()).optional()
 });
 
@@ -157,9 +157,9 @@ export const customFieldValueSchema = z.union([
  */
 export const createContactBodySchema = z.object({
     name: z.string().min(1).max(255),
-    email: z.string().max(255).optional(),
-    phone: z.string().max(50).optional(),
-    avatar_url: z.string().refine(isUri, { error: 'must be an absolute URL' }).optional(),
+    email: z.string().max(255).nullish(),
+    phone: z.string().max(50).nullish(),
+    avatar_url: z.string().refine(isUri, { error: 'must be an absolute URL' }).nullish(),
     tags: arrayOf(z.string()).optional(),
     custom_fields: recordOf(customFieldValueSchema).optional(),
     status: contactStatusSchema.optional()
@@ -207,10 +207,10 @@ export const conversationMessageTypeSchema = z.enum([
  * A message to send as the agent.
  */
 export const sendConversationMessageBodySchema = z.object({
-    content: z.string().min(1).max(65535).optional(),
+    content: z.string().min(1).max(65535).nullish(),
     message_type: conversationMessageTypeSchema.optional().default('text'),
-    media_url: z.string().refine(isUri, { error: 'must be an absolute URL' }).optional(),
-    media_type: z.string().optional()
+    media_url: z.string().refine(isUri, { error: 'must be an absolute URL' }).nullish(),
+    media_type: z.string().nullish()
 });
 
 /**
@@ -238,7 +238,7 @@ export const customFieldTypeSchema = z.enum([
 export const createCustomFieldBodySchema = z.object({
     name: z.string().min(1).max(100),
     type: customFieldTypeSchema,
-    description: z.string().max(500).optional(),
+    description: z.string().max(500).nullish(),
     options: arrayOf(z.string()).optional(),
     required: z.boolean().optional().default(false)
 });
@@ -275,9 +275,9 @@ export const messageTypeSchema = z.enum([
  * A message to send as a person of the team.
  */
 export const sendChatMessageBodySchema = z.object({
-    content: z.string().min(1).max(65535).optional(),
+    content: z.string().min(1).max(65535).nullish(),
     type: messageTypeSchema.optional().default('text'),
-    media_url: z.string().refine(isUri, { error: 'must be an absolute URL' }).optional()
+    media_url: z.string().refine(isUri, { error: 'must be an absolute URL' }).nullish()
 });
 
 /**
@@ -306,7 +306,7 @@ export const webhookSubscriptionSchema = z.string();
 export const createWebhookBodySchema = z.object({
     url: z.string().refine(isUri, { error: 'must be an absolute URL' }),
     events: arrayOf(webhookSubscriptionSchema).min(1),
-    description: z.string().max(500).optional()
+    description: z.string().max(500).nullish()
 });
 
 /**

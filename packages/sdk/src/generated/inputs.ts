@@ -36,9 +36,9 @@ export interface CreateAgentBody {
   /** Name of the agent. 1 to 255 characters. */
   name: string;
   /** What the agent is for. At most 2000 characters. */
-  description?: string;
+  description?: string | null;
   /** URL of the picture shown for the agent. */
-  avatar_url?: string;
+  avatar_url?: string | null;
   /** Name of the language model. */
   model?: string;
   /**
@@ -74,7 +74,7 @@ export interface StartConversationBody {
   /** First message to the agent. 1 to 65535 characters. */
   message: string;
   /** Contact who writes. Without it the conversation has no contact. */
-  contact_id?: string;
+  contact_id?: string | null;
   /** Any JSON object; returned as metadata of the conversation. */
   metadata?: Record<string, unknown>;
 }
@@ -312,11 +312,11 @@ export interface CreateContactBody {
   /** Name of the contact. 1 to 255 characters. */
   name: string;
   /** Email address. At most 255 characters. */
-  email?: string;
+  email?: string | null;
   /** Phone number. At most 50 characters. */
-  phone?: string;
+  phone?: string | null;
   /** URL of a picture. */
-  avatar_url?: string;
+  avatar_url?: string | null;
   /** Labels. */
   tags?: string[];
   /** Values of custom fields, by the name of the field. */
@@ -420,16 +420,16 @@ export interface ListConversationMessagesQuery {
  */
 export interface SendConversationMessageBody {
   /** Text. Required for text messages. 1 to 65535 characters. */
-  content?: string;
+  content?: string | null;
   /**
    * Type of the content of a message.
    * @default 'text'
    */
   message_type?: 'text' | 'image' | 'audio' | 'video' | 'document';
   /** URL of the media file. Required unless the message is text. */
-  media_url?: string;
+  media_url?: string | null;
   /** MIME type of the media file. */
-  media_type?: string;
+  media_type?: string | null;
 }
 
 /** The new text of a message. The body of `conversations.editMessage`. */
@@ -477,7 +477,7 @@ export interface CreateCustomFieldBody {
   /** Type of the values of a custom field. */
   type: 'text' | 'number' | 'date' | 'boolean' | 'select' | 'multiselect';
   /** What the field is for. At most 500 characters. */
-  description?: string;
+  description?: string | null;
   /** Choices; required and not empty for the types select and multiselect. */
   options?: string[];
   /**
@@ -529,14 +529,14 @@ export interface ArchiveCustomFieldBody {
  */
 export interface SendChatMessageBody {
   /** Text. Required for text messages. 1 to 65535 characters. */
-  content?: string;
+  content?: string | null;
   /**
    * Type of the content of a chat message.
    * @default 'text'
    */
   type?: 'text' | 'image' | 'audio' | 'video' | 'document';
   /** URL of the media file. Required unless the message is text. */
-  media_url?: string;
+  media_url?: string | null;
 }
 
 /**
@@ -621,7 +621,7 @@ export interface CreateWebhookBody {
    */
   events: WebhookSubscription[];
   /** What the webhook is for. At most 500 characters. */
-  description?: string;
+  description?: string | null;
 }
 
 /**

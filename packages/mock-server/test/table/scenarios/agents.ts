@@ -22,6 +22,13 @@ export const agents = {
   createAgent: {
     ok: () => ({ body: { name: 'Bruno', temperature: 1 } }),
     invalid: { name: {}, temperature: { name: 'Bruno', temperature: 3 } },
+    specials: [
+      {
+        name: 'null where the record may hold null',
+        status: 201,
+        ask: () => ({ body: { name: 'Bruno', description: null, avatar_url: null } }),
+      },
+    ],
   },
   getAgent: { ok: ana },
   updateAgent: {
@@ -47,6 +54,15 @@ export const agents = {
         ask: async (stage) => ({
           path: { id: demo.agentId },
           body: { message: 'Hello', contact_id: await createContact(stage.call) },
+        }),
+        events: inBoth(...began, 'message.sent'),
+      },
+      {
+        name: 'with null for the contact',
+        status: 201,
+        ask: () => ({
+          path: { id: demo.agentId },
+          body: { message: 'Hello', contact_id: null },
         }),
         events: inBoth(...began, 'message.sent'),
       },

@@ -78,6 +78,11 @@ export const contacts = {
     invalid: { type: { name: 'Plan' }, options: { name: 'Plan', type: 'multiselect' } },
     specials: [
       {
+        name: 'null where the record may hold null',
+        status: 201,
+        ask: () => ({ body: { name: 'Plan', type: 'text', description: null } }),
+      },
+      {
         name: 'with a name that is taken',
         status: 409,
         ask: async (stage) => {
