@@ -1,0 +1,180 @@
+import { createMockServer, demo, type MockServer } from '@agent-platform/mock-server';
+import {
+  AgentPlatform,
+  ConnectionError,
+  isConnectionError,
+  ResponseValidationError,
+  ServiceUnavailableError,
+  TimeoutError,
+} from '@agent-platform/sdk';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { printStoryTime } from './story-time.ts';
+
+/**
+ * The network between a program and the platform breaks in every way it can. The client repeats what is safe
+ * to repeat. What may have been carried out already, it leaves to the program, which looks first.
+ */
+let mock: MockServer;
+let client: AgentPlatform;
+/** How many answers get lost on their way back, after the platform has carried the request out. */
+let lostAnswers: number;
+
+beforeEach(() => {
+  mock = createMockServer();
+  lostAnswers = 0;
+  const options = mock.clientOptions();
+  client = new AgentPlatform({
+    ...options,
+    async fetch(url, init) {
+      const response = await options.fetch(url, init);
+      if (lostAnswers === 0) return response;
+      lostAnswers -= 1;
+      throw new TypeError('The connection broke');
+    },
+  });
+});
+
+printStoryTime('Flaky network', () => mock);
+
+/** The statuses that the platform answered, oldest first; 0 for a connection that was cut. */
+const answers = () => mock.requests.list({ source: 'client' }).map(({ status }) => status);
+
+/** How many contacts have this name. The mock is asked as somebody in the dashboard would, beside faults. */
+async function countContacts(name: string): Promise<number> {
+  const contacts = await mock.call('listContacts', { query: { limit: 100 } });
+  return contacts.filter((contact) => contact.name === name).length;
+}
+
+describe('The client repeats', () => {
+  it('a read whose connection was cut', async () => {
+    mock.faults.add({ operation: 'getAgent', disconnect: true });
+    const agent = await client.agents.get(demo.agentId);
+    expect(agent.name).toBe('Ana');
+    expect(answers()).toEqual([0, 200]);
+  });
+
+  it('a change whose answer was lost: the second time it changes nothing more', async () => {
+    lostAnswers = 1;
+    const agent = await client.agents.update(demo.agentId, { name: 'Bia' });
+    expect(agent.name).toBe('Bia');
+    expect(answers()).toEqual([200, 200]);
+  });
+
+  it('a closing whose answer was lost: the conversation is closed once', async () => {
+    const { conversation_id } = await client.agents.startConversation(demo.agentId, {
+      message: 'Hello',
+    });
+    lostAnswers = 1;
+    await client.conversations.close(conversation_id);
+    expect(mock.requests.list({ operation: 'closeConversation' })).toHaveLength(2);
+    expect(mock.events.list({ event: 'conversation.closed' })).toHaveLength(1);
+  });
+
+  it('a read that the platform answers with 503, up to three times', async () => {
+    mock.faults.add({ operation: 'getAgent', status: 503, times: 3 });
+    await client.agents.get(demo.agentId);
+    expect(answers()).toEqual([503, 503, 503, 200]);
+  });
+
+  it('a read that is too slow, after the time that the program allows', async () => {
+    mock.faults.add({ operation: 'getAgent', delayMs: 60_000 });
+    const agent = await client.agents.get(demo.agentId, { timeoutMs: 5_000 });
+    expect(agent.name).toBe('Ana');
+    expect(mock.requests.list({ operation: 'getAgent' })).toHaveLength(2);
+  });
+
+  it('even a creation after a 429, because it was not carried out, and waits as long as it is told', async () => {
+    const start = mock.clock.now();
+    mock.faults.add({ operation: 'createContact', status: 429, retryAfter: 7 });
+    await client.contacts.create({ name: 'Joana' });
+    expect(answers()).toEqual([429, 201]);
+    expect(mock.clock.now() - start).toBeGreaterThanOrEqual(7_000);
+    expect(await countContacts('Joana')).toBe(1);
+  });
+
+  it('a command of which the program says that twice does no harm', async () => {
+    lostAnswers = 1;
+    const agent = await client.agents.activate(demo.agentId, { idempotent: true });
+    expect(agent.status).toBe('active');
+    expect(answers()).toEqual([200, 200]);
+  });
+});
+
+describe('The client does not repeat', () => {
+  it('a creation whose connection was cut before it was carried out', async () => {
+    mock.faults.add({ operation: 'createContact', disconnect: true });
+    await expect(client.contacts.create({ name: 'Joana' })).rejects.toThrow(ConnectionError);
+    expect(answers()).toEqual([0]);
+    expect(await countContacts('Joana')).toBe(0);
+  });
+
+  it('a creation whose connection was cut after it was carried out, which looks the same', async () => {
+    lostAnswers = 1;
+    await expect(client.contacts.create({ name: 'Joana' })).rejects.toThrow(ConnectionError);
+    expect(answers()).toEqual([201]);
+    expect(await countContacts('Joana')).toBe(1);
+  });
+
+  it('a creation that the platform answers with 503', async () => {
+    mock.faults.add({ operation: 'createContact', status: 503 });
+    const call = client.contacts.create({ name: 'Joana' });
+    await expect(call).rejects.toThrow(ServiceUnavailableError);
+    expect(answers()).toEqual([503]);
+  });
+
+  it('a creation that is too slow, and which may be carried out all the same', async () => {
+    mock.faults.add({ operation: 'createContact', delayMs: 60_000 });
+    const call = client.contacts.create({ name: 'Joana' }, { timeoutMs: 5_000 });
+    await expect(call).rejects.toThrow(TimeoutError);
+    expect(await countContacts('Joana')).toBe(1);
+  });
+
+  it('a creation whose answer ends in the middle of its JSON: the contact is there', async () => {
+    mock.faults.add({ operation: 'createContact', body: '{"data":{"id":"00000' });
+    const call = client.contacts.create({ name: 'Joana' });
+    await expect(call).rejects.toThrow(ResponseValidationError);
+    expect(answers()).toEqual([201]);
+    expect(await countContacts('Joana')).toBe(1);
+  });
+
+  it('anything for ever: after three repeats the program gets the error', async () => {
+    mock.faults.add({ operation: 'getAgent', status: 503, times: 10 });
+    const call = client.agents.get(demo.agentId);
+    await expect(call).rejects.toThrow(ServiceUnavailableError);
+    expect(answers()).toEqual([503, 503, 503, 503]);
+  });
+});
+
+describe('A program that looks before it repeats', () => {
+  /** Creates a contact once. After a failure that leaves its effect open, it looks whether the contact exists. */
+  async function createOnce(name: string, email: string): Promise<void> {
+    try {
+      await client.contacts.create({ name, email });
+    } catch (error) {
+      if (!isConnectionError(error)) throw error;
+      const found = await client.contacts.list({ search: email }).toArray({ limit: 1 });
+      if (found.length === 0) await createOnce(name, email);
+    }
+  }
+
+  it('loses nothing and doubles nothing on the worst of networks', async () => {
+    const wanted = Array.from({ length: 60 }, (_, n) => `Contact ${n + 1}`);
+    const breakNetwork = [
+      () => mock.faults.add({ operation: 'createContact', disconnect: true, times: 2 }),
+      () => mock.faults.add({ operation: 'createContact', status: 429, retryAfter: 2 }),
+      () => mock.faults.add({ operation: 'createContact', delayMs: 2_000 }),
+      () => mock.faults.add({ operation: 'listContacts', status: 503 }),
+      () => {
+        lostAnswers = 2;
+      },
+    ];
+    for (const [n, name] of wanted.entries()) {
+      breakNetwork[n % breakNetwork.length]?.();
+      await createOnce(name, `contact-${n + 1}@example.com`);
+    }
+
+    const created = mock.events.list({ event: 'contact.created' });
+    expect(created.map(({ data }) => data.name)).toEqual(wanted);
+    expect(answers()).toEqual(expect.arrayContaining([0, 201, 429, 503]));
+  });
+});
