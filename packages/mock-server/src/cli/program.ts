@@ -52,6 +52,24 @@ export function createProgram(surroundings: Surroundings): Command {
     exitWith(await command.exec(words, readServerOptions(exec), output));
   });
 
+  const mcp = addServerOptions(
+    program
+      .command('mcp')
+      .description(
+        'serve the controls of a mock as MCP tools on stdin and stdout, for coding agents',
+      )
+      .option(
+        '--connect <url>',
+        'drive the mock that is served there, with the token of --control-token; without it, a new one',
+      ),
+    { port: 0, log: 'silent' },
+  ).action(async () => {
+    fillOptions(mcp, variables);
+    const command = await import('./commands/mcp.ts');
+    const { connect } = mcp.opts<{ connect?: string }>();
+    await command.mcp(connect, readServerOptions(mcp), output);
+  });
+
   const seed = program.command('seed').description('work with a seed, a JSON file of records');
   seed
     .command('check')
@@ -97,13 +115,14 @@ export function createProgram(surroundings: Surroundings): Command {
   return program.addHelpText('after', () => `\n${optionsHelp(serve)}${MORE_HELP}`);
 }
 
-const MORE_HELP = `Each option of serve and exec has a variable, --api-key for example
+const MORE_HELP = `Each option of serve, exec and mcp has a variable, --api-key for example
 AGENT_PLATFORM_MOCK_API_KEY, and a name in the file of --config, "apiKey". An option wins over
 a variable, and a variable over the file.
 
 Examples:
   agent-platform-mock --port 0 --variant B --seed records.json
   agent-platform-mock exec --clock virtual -- npm test
+  agent-platform-mock mcp --connect http://127.0.0.1:4010
   agent-platform-mock sign --variant A --secret-env SECRET --body event.json > headers.txt`;
 
 function addSignatureOptions(command: Command): Command {

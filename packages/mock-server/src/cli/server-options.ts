@@ -39,6 +39,8 @@ interface Flags
   cors?: boolean;
   control: boolean;
   controlToken?: string;
+  /** Of the command `mcp`. */
+  connect?: string;
   log: LogFormat;
   readyFile?: string;
   portFile?: string;
@@ -167,7 +169,7 @@ export function addServerOptions(
 export function readServerOptions(command: Command): ServerOptions {
   const flags = command.opts<Flags>();
   const { port, host, allowHost, cors, control, controlToken, log, ...others } = flags;
-  const { readyFile, portFile, trace, config: _, ...rest } = others;
+  const { readyFile, portFile, trace, config: _, connect: _connect, ...rest } = others;
   const {
     seed,
     snapshot,

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 
-const CLI = join(import.meta.dirname, '..', '..', 'src', 'cli.ts');
-const CONDITION = '--conditions=@agent-platform/source';
+export const CLI = join(import.meta.dirname, '..', '..', 'src', 'cli.ts');
+export const CONDITION = '--conditions=@agent-platform/source';
 
 /** The machine may ask for colours (a CI service does), and these tests read plain lines. */
 const { FORCE_COLOR: _, ...PLAIN }: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };

@@ -1,0 +1,80 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { version } from '../../core/version.ts';
+import { EXIT } from '../exit-code.ts';
+import { type ControlClient, createControlClient } from '../mcp/control-client.ts';
+import { tools } from '../mcp/tools.ts';
+import { escapeControls, type Output } from '../output.ts';
+import { startMock } from '../running-mock.ts';
+import type { ServerOptions } from '../server-options.ts';
+
+/** Serves the controls of a mock as MCP tools on stdin and stdout, until stdin ends or a signal comes. */
+export async function mcp(
+  connect: string | undefined,
+  options: ServerOptions,
+  { err }: Output,
+): Promise<void> {
+  // The protocol alone may write to stdout.
+  const output = { out: err, err };
+  const { mock, end } =
+    connect === undefined
+      ? await startOwn(options, output)
+      : await connectTo(connect, options.listen.controlToken);
+  const connection = serveStdio(() => createServer(mock), {
+    onerror: (error) => err(escapeControls(`warning: ${error.message}`)),
+  });
+  const finish = async () => {
+    await connection.close();
+    await end();
+    process.exit(EXIT.ok);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, finish);
+  process.stdin.once('end', finish);
+}
+
+interface DrivenMock {
+  readonly mock: ControlClient;
+  end(): Promise<void>;
+}
+
+async function startOwn(options: ServerOptions, output: Output): Promise<DrivenMock> {
+  const controllable = { ...options, listen: { ...options.listen, control: true } };
+  const running = await startMock(controllable, output);
+  await running.publish();
+  return {
+    mock: createControlClient(running.url, options.listen.controlToken),
+    end: running.end,
+  };
+}
+
+async function connectTo(url: string, token: string | undefined): Promise<DrivenMock> {
+  const mock = createControlClient(url, token);
+  await mock.requireReady();
+  return { mock, end: async () => {} };
+}
+
+function createServer(mock: ControlClient): McpServer {
+  const server = new McpServer(
+    { name: 'agent-platform-mock', version },
+    { instructions: toInstructions(mock.url) },
+  );
+  for (const [name, { description, input, run }] of Object.entries(tools)) {
+    server.registerTool(name, { description, inputSchema: input }, async (given: unknown) => {
+      const data = await run(mock, given);
+      return {
+        content: [{ type: 'text' as const, text: JSON.stringify(data) }],
+        structuredContent: { data },
+      };
+    });
+  }
+  return server;
+}
+
+function toInstructions(url: string): string {
+  return [
+    `A mock of a platform of conversational AI agents, served at ${url}.`,
+    'Point the program under test at that URL: mock_info has its API key.',
+    'Then act as its surroundings: write_as_customer, take_over, add_fault, advance_clock.',
+    'list_requests, list_events and list_deliveries show what happened.',
+  ].join(' ');
+}

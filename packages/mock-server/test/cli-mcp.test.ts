@@ -1,0 +1,156 @@
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { run } from './support/command-line.ts';
+import { connectMcp } from './support/mcp-client.ts';
+
+/** Serves a mock in this process, until the running test ends. */
+async function serveMock(options: { controlToken?: string } = {}) {
+  const mock = createMockServer();
+  const server = await listen(mock, options);
+  onTestFinished(() => server.close());
+  return { mock, url: server.url };
+}
+
+describe.each([
+  ['2025', 'legacy'],
+  ['2026-07-28', 'auto'],
+] as const)('agent-platform-mock mcp, for a client of the protocol of %s', (_version, mode) => {
+  it('offers tools that each say what they do and what they take', async () => {
+    const { client } = await connectMcp([], { mode });
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['mock_info', 'write_as_customer', 'add_fault', 'advance_clock']),
+    );
+    for (const { description, inputSchema } of tools) {
+      expect(description).toMatch(/\w{3}.*\./);
+      expect(inputSchema).toMatchObject({ type: 'object' });
+    }
+  });
+});
+
+describe('agent-platform-mock mcp', () => {
+  it('starts a mock of its own, which programs can call', async () => {
+    const { call } = await connectMcp(['--api-key', 'my-key']);
+    const info = await call('mock_info');
+    expect(info).toMatchObject({ keys: [{ key: 'my-key' }, {}] });
+    const { url } = info as { url: string };
+    const response = await fetch(`${url}/v1/me`, { headers: { 'x-api-key': 'my-key' } });
+    expect(response.status).toBe(200);
+    expect(await call('list_requests', { operation: 'getMe' })).toMatchObject({
+      total: 1,
+      newest: [{ source: 'client', status: 200 }],
+    });
+  });
+
+  it('starts with the options of a server', async () => {
+    const { call } = await connectMcp(['--clock', 'virtual', '--start', '2026-05-01T00:00:00Z']);
+    expect(await call('mock_info')).toMatchObject({ clock: { now: '2026-05-01T00:00:00.000Z' } });
+  });
+
+  it('drives a running mock with --connect', async () => {
+    const { mock, url } = await serveMock();
+    const { call } = await connectMcp(['--connect', url]);
+    await call('add_fault', { operation: 'getMe', status: 503 });
+    expect(mock.faults.list()).toMatchObject([{ operation: 'getMe', status: 503 }]);
+    expect(await call('list_faults')).toMatchObject([{ status: 503 }]);
+    await call('clear_faults');
+    expect(mock.faults.list()).toEqual([]);
+  });
+
+  it('sends the control token of its variable', async () => {
+    const controlToken = 'a-token-of-at-least-16-characters';
+    const { url } = await serveMock({ controlToken });
+    const variables = { AGENT_PLATFORM_MOCK_CONTROL_TOKEN: controlToken };
+    const { call } = await connectMcp(['--connect', url], { variables });
+    expect(await call('mock_info')).toMatchObject({ url });
+  });
+
+  it('returns its data as text and as structured content', async () => {
+    const { client } = await connectMcp([]);
+    const result = await client.callTool({ name: 'list_faults', arguments: {} });
+    expect(result).toMatchObject({
+      content: [{ type: 'text', text: '[]' }],
+      structuredContent: { data: [] },
+    });
+  });
+
+  it('saves a state and goes back to it', async () => {
+    const { call } = await connectMcp([]);
+    const snapshot = await call('take_snapshot');
+    await call('seed', { records: { agents: [{ name: 'Bia' }] } });
+    expect(await call('call_operation', { operation: 'listAgents' })).toHaveLength(2);
+    await call('restore_snapshot', { snapshot });
+    expect(await call('call_operation', { operation: 'listAgents' })).toHaveLength(1);
+  });
+
+  it('shows only the newest of a long list, and how many there are', async () => {
+    const { mock, url } = await serveMock();
+    for (const n of [1, 2, 3]) mock.simulate.emit({ event: 'message.sent', data: { n } });
+    const { call } = await connectMcp(['--connect', url]);
+    expect(await call('list_events', { limit: 1 })).toMatchObject({
+      total: 3,
+      newest: [{ data: { n: 3 } }],
+    });
+  });
+
+  it.each([
+    ['write_as_customer', { channelId: demo.channelIds.email }, 'from'],
+    ['advance_clock', { ms: 'soon' }, 'ms'],
+    ['add_fault', { status: 503, tmies: 2 }, 'tmies'],
+    ['call_operation', { operation: 'getMee' }, 'operation'],
+    ['simulate', { action: 'receipt', input: {} }, 'messageId'],
+    ['restore_snapshot', { snapshot: {} }, 'version'],
+  ])('answers wrong arguments of %s with an error that names them', async (name, given, field) => {
+    const { client } = await connectMcp([]);
+    const { isError, content } = await client.callTool({ name, arguments: given });
+    expect({ isError, content }).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining(field) }],
+    });
+  });
+
+  it('answers what the mock refuses with an error in its words', async () => {
+    const { client } = await connectMcp([]);
+    const { isError, content } = await client.callTool({
+      name: 'take_over',
+      arguments: { conversationId: demo.agentId },
+    });
+    expect({ isError, content }).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringMatching(/^404 NOT_FOUND: .*was not found/) }],
+    });
+  });
+
+  it('says so when the mock has gone', async () => {
+    const mock = createMockServer();
+    const server = await listen(mock);
+    const { client, call } = await connectMcp(['--connect', server.url]);
+    await call('mock_info');
+    await server.close();
+    const { isError, content } = await client.callTool({ name: 'list_faults', arguments: {} });
+    expect({ isError, content }).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining(`No mock answers at ${server.url}`) }],
+    });
+  });
+
+  it('ends with exit code 0 when stdin ends', async () => {
+    const { code, stdout } = await run('mcp').exited;
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+  });
+
+  it('ends with exit code 1 when no mock answers', async () => {
+    const { code, stderr } = await run('mcp', '--connect', 'http://127.0.0.1:9').exited;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error: No mock answers at http:\/\/127\.0\.0\.1:9: .*\n$/);
+  });
+
+  it('ends with exit code 2 when the URL is none', async () => {
+    const { code, stderr } = await run('mcp', '--connect', 'nowhere').exited;
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'error: --connect must be the http or https URL of a mock\n',
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { onTestFinished } from 'vitest';
+import { CLI, CONDITION } from './command-line.ts';
+
+/** How the client connects. */
+export interface McpClientOptions {
+  /** Whether it knows the protocol of 2026-07-28. @default 'auto' */
+  readonly mode?: 'legacy' | 'auto';
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** Runs `agent-platform-mock mcp` behind the official client, until the running test ends. */
+export async function connectMcp(
+  args: readonly string[],
+  { mode = 'auto', variables = {} }: McpClientOptions = {},
+) {
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [CONDITION, CLI, 'mcp', ...args],
+    env: { ...variables },
+    stderr: 'pipe',
+  });
+  onTestFinished(() => client.close());
+  await client.connect(transport);
+  return {
+    client,
+    /** Calls a tool and returns its data. @throws Error with the text of a tool error. */
+    async call(name: string, given: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
+      const { isError, content, structuredContent } = await client.callTool({
+        name,
+        arguments: given,
+      });
+      if (isError === true) throw new Error(`${name}: ${JSON.stringify(content)}`);
+      return Object(structuredContent).data;
+    },
+  };
+}
