@@ -1,7 +1,7 @@
 import { bundledLicences } from '@agent-platform/tools/bundled-licences';
 import { defineConfig } from 'tsup';
 
-const entry = ['src/index.ts', 'src/msw.ts', 'src/node.ts'];
+const entry = ['src/index.ts', 'src/msw.ts', 'src/node.ts', 'src/remote.ts'];
 
 export default defineConfig([
   { entry, format: ['cjs'], dts: { only: true } },

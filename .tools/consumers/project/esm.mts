@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
+import { connectMock, MockControlError } from '@agent-platform/mock-server/remote';
 import {
   type Agent,
   AgentPlatform,
@@ -61,6 +62,14 @@ secret = webhook.secret;
 await client.agents.startConversation(demo.agentId, { message: 'Hello again' });
 await mock.webhooks.settled();
 assert.equal(received.length, 1);
+
+const own = await (await connectMock(server.url)).workspaces.create();
+await own.agentReplies(demo.agentId, 'From afar');
+const reply = await new AgentPlatform(own.clientOptions()).agents.startConversation(demo.agentId, {
+  message: 'Hello',
+});
+assert.equal(reply.response, 'From afar');
+await assert.rejects(own.simulate.close({ conversationId: demo.agentId }), MockControlError);
 
 receiver.close();
 await server.close();

@@ -20,6 +20,7 @@ export declare const deliveryId: string;
 export declare const messageId: string;
 export declare const secret: string;
 export declare const url: string;
+export declare const token: string;
 export declare const signal: AbortSignal;
 export declare const rawBody: Uint8Array;
 export declare const headers: Headers;

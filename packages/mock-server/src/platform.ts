@@ -1,5 +1,5 @@
 import type { NewWorkspace } from './controls/control-inputs.ts';
-import { MockConfigurationError } from './core/configuration-error.ts';
+import { MockConfigurationError, workspaceGone } from './core/configuration-error.ts';
 import { createRandom, type Random } from './core/random.ts';
 import type { Receiver, Send } from './delivery/post.ts';
 import { webhookVariants } from './delivery/variant.ts';
@@ -148,9 +148,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
     requireWorkspace(id) {
       const found = workspaces.get(id);
       if (found !== undefined) return found;
-      throw new MockConfigurationError(
-        `Workspace ${id} is gone: a reset or a restore removed it; workspaces.create() makes another`,
-      );
+      throw workspaceGone(id);
     },
     addWorkspace({ seed = options.seed, apiKey: wanted }) {
       if (wanted !== undefined && keys.get(wanted) !== undefined) {

@@ -1,11 +1,17 @@
 import * as root from '@agent-platform/mock-server';
 import * as msw from '@agent-platform/mock-server/msw';
 import * as node from '@agent-platform/mock-server/node';
+import * as remote from '@agent-platform/mock-server/remote';
 import { expect, it } from 'vitest';
 
 it('exports these names and no others', () => {
   const names = (entry: object) => Object.keys(entry).sort();
-  expect({ root: names(root), msw: names(msw), node: names(node) }).toMatchInlineSnapshot(`
+  expect({
+    root: names(root),
+    msw: names(msw),
+    node: names(node),
+    remote: names(remote),
+  }).toMatchInlineSnapshot(`
     {
       "msw": [
         "mswHandlers",
@@ -13,6 +19,15 @@ it('exports these names and no others', () => {
       "node": [
         "ListenError",
         "listen",
+      ],
+      "remote": [
+        "AdvanceTimeoutError",
+        "MockConfigurationError",
+        "MockConnectionError",
+        "MockControlError",
+        "SettleTimeoutError",
+        "WaitTimeoutError",
+        "connectMock",
       ],
       "root": [
         "MockConfigurationError",

@@ -163,15 +163,16 @@ describe('the control surface', () => {
     });
   });
 
-  it('answers 408 in the form of every error when an advance takes too long', async () => {
+  it('answers 408 and names what is open when an advance takes too long', async () => {
     const mock = createMockServer();
-    const { AdvanceTimeoutError } = await import('../src/time/advance.ts');
-    const late = new AdvanceTimeoutError(START, ['attempt 1 of contact.created to webhook w']);
+    const { toAdvanceTimeout } = await import('../src/time/advance.ts');
+    const late = toAdvanceTimeout(START, ['attempt 1 of contact.created to webhook w']);
     const clock = { ...mock.clock, advance: () => Promise.reject(late) };
     const control = await overHttp({ ...mock, clock });
+    const { message, open } = late;
     expect(await control('POST', '/clock/advance', { ms: 1 })).toEqual({
       status: 408,
-      body: { error: { code: 'ADVANCE_TIMEOUT', message: late.message, status: 408 } },
+      body: { error: { code: 'ADVANCE_TIMEOUT', message, status: 408, open } },
     });
   });
 });

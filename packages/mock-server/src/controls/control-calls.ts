@@ -73,7 +73,7 @@ export const controlHandlers: Readonly<Record<ControlName, ControlHandler>> = {
     await clock.advance(ms);
     return toTime(clock);
   },
-  'workspaces.list': ({ mock }) => mock.workspaces.list().map(({ id }) => ({ id })),
+  'workspaces.list': ({ mock }) => mock.workspaces.list().map(({ id, apiKey }) => ({ id, apiKey })),
   'workspaces.create'({ mock, body }) {
     const { id, apiKey } = mock.workspaces.create(body);
     return { id, apiKey };

@@ -10,7 +10,7 @@ export const controlDescriptions: Readonly<Record<ControlName, string>> = {
   restore: 'replaces the whole state',
   'clock.now': 'returns the time of a workspace',
   'clock.advance': 'makes time pass, and answers when everything due has been done',
-  'workspaces.list': 'lists the workspaces',
+  'workspaces.list': 'lists the workspaces with their keys',
   'workspaces.create': 'creates a workspace with its key',
   'keys.list': 'lists the API keys',
   'keys.create': 'creates an API key',

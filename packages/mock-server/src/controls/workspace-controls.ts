@@ -1,4 +1,4 @@
-import { MockConfigurationError } from '../core/configuration-error.ts';
+import { MockConfigurationError, unknownKey } from '../core/configuration-error.ts';
 import { runControl } from '../core/control-error.ts';
 import { redactUrl } from '../core/redact.ts';
 import type { OperationId } from '../generated/operations.ts';
@@ -58,7 +58,7 @@ export function createWorkspaceControls(
   function requireKey(key: string): string {
     const known = keys.get(key);
     if (known !== undefined && ours(known)) return key;
-    throw new MockConfigurationError('No such API key in this workspace: keys.list() has them');
+    throw unknownKey();
   }
 
   return {

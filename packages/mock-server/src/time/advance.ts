@@ -20,14 +20,20 @@ export class AdvanceTimeoutError extends Error {
   /** The work that is not done, oldest first. */
   readonly open: readonly string[];
 
-  constructor(now: number, open: readonly string[]) {
-    const named = nameOpen(open) || 'an earlier advance';
-    super(
-      `clock.advance: after ${ADVANCE_LIMIT_MS / 1000} s of real time this is not done: ${named}. ` +
-        `The clock stands at ${new Date(now).toISOString()}: advance by the rest once receivers answer`,
-    );
+  constructor(message: string, open: readonly string[]) {
+    super(message);
     this.open = open;
   }
+}
+
+/** The error of an advance that ended at `now`. */
+export function toAdvanceTimeout(now: number, open: readonly string[]): AdvanceTimeoutError {
+  const named = nameOpen(open) || 'an earlier advance';
+  return new AdvanceTimeoutError(
+    `clock.advance: after ${ADVANCE_LIMIT_MS / 1000} s of real time this is not done: ${named}. ` +
+      `The clock stands at ${new Date(now).toISOString()}: advance by the rest once receivers answer`,
+    open,
+  );
 }
 
 /** Whether an error is an {@link AdvanceTimeoutError}, also one of another copy of this package. */

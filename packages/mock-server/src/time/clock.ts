@@ -1,5 +1,5 @@
 import { MockConfigurationError } from '../core/configuration-error.ts';
-import { ADVANCE_LIMIT_MS, AdvanceTimeoutError, createAdvance } from './advance.ts';
+import { ADVANCE_LIMIT_MS, createAdvance, toAdvanceTimeout } from './advance.ts';
 import { createAdvanceQueue } from './advance-queue.ts';
 import type { Background } from './background.ts';
 import { carryOutAdvance } from './carry-out-advance.ts';
@@ -88,7 +88,7 @@ export function createClock({
     }, ADVANCE_LIMIT_MS);
     await advances.run(advance);
     cancelDeadline();
-    if (isLate) throw new AdvanceTimeoutError(time.now(), background.open());
+    if (isLate) throw toAdvanceTimeout(time.now(), background.open());
   }
 
   /** Drops everything that is planned on the old time, and goes to another. */

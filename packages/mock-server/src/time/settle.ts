@@ -14,13 +14,18 @@ export class SettleTimeoutError extends Error {
   /** The work that is not done, oldest first. */
   readonly open: readonly string[];
 
-  constructor(open: readonly string[]) {
-    super(
-      `webhooks.settled: after ${SETTLE_LIMIT_MS / 1000} s of real time this is not done: ${nameOpen(open)}. ` +
-        'Check that the receivers answer, or lower receiverTimeoutMs',
-    );
+  constructor(message: string, open: readonly string[]) {
+    super(message);
     this.open = open;
   }
+}
+
+function toSettleTimeout(open: readonly string[]): SettleTimeoutError {
+  return new SettleTimeoutError(
+    `webhooks.settled: after ${SETTLE_LIMIT_MS / 1000} s of real time this is not done: ${nameOpen(open)}. ` +
+      'Check that the receivers answer, or lower receiverTimeoutMs',
+    open,
+  );
 }
 
 /** Whether an error is a {@link SettleTimeoutError}, also one of another copy of this package. */
@@ -44,10 +49,7 @@ export async function settle(
 ): Promise<void> {
   let cancel = () => {};
   const late = new Promise<never>((_resolve, reject) => {
-    cancel = startDeadline(
-      () => reject(new SettleTimeoutError(background.open())),
-      SETTLE_LIMIT_MS,
-    );
+    cancel = startDeadline(() => reject(toSettleTimeout(background.open())), SETTLE_LIMIT_MS);
   });
   try {
     await Promise.race([background.settled(), late]);

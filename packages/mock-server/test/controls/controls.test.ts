@@ -1,25 +1,68 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { promisify } from 'node:util';
 import { createMockServer, type MockServer } from '@agent-platform/mock-server';
-import { listen } from '@agent-platform/mock-server/node';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { connectMock } from '@agent-platform/mock-server/remote';
+import { describe, expect, it } from 'vitest';
 import { type ControlName, controlNames, routeOf } from '../../src/controls/control-routes.ts';
+import { listenHere } from '../support/doors.ts';
 import { examples, type Sent } from './examples.ts';
 
 const open = () => createMockServer({ variant: 'B' });
 
-/** Makes a control call, and returns its status and the `data` of its answer. */
-async function send(mock: MockServer, control: ControlName, sent: Sent) {
+/** An answer of the control surface. */
+interface Answer {
+  readonly status: number;
+  readonly data: unknown;
+}
+
+/** One HTTP request. */
+interface Sending {
+  readonly method: string;
+  readonly url: string;
+  readonly body?: string;
+}
+
+const JSON_TYPE = 'application/json';
+
+async function sendByCurl({ method, url, body }: Sending): Promise<Answer> {
+  const data = body === undefined ? [] : ['-H', `Content-Type: ${JSON_TYPE}`, '--data-raw', body];
+  const options = ['--silent', '--write-out', '\n%{http_code}', '-X', method, ...data];
+  const { stdout } = await promisify(execFile)('curl', [...options, url]);
+  const [answer = '', status] = stdout.split('\n');
+  return { status: Number(status), ...JSON.parse(answer) };
+}
+
+async function sendByFetch({ method, url, body }: Sending): Promise<Answer> {
+  const headers = { 'content-type': JSON_TYPE };
+  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
+  return { status: response.status, ...(await response.json()) };
+}
+
+function hasCurl(): boolean {
+  try {
+    execFileSync('curl', ['--version']);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const sendRaw = hasCurl() ? sendByCurl : sendByFetch;
+
+/** Makes a control call over HTTP. */
+async function send(mock: MockServer, control: ControlName, sent: Sent): Promise<Answer> {
+  const { baseUrl } = await listenHere(mock);
   const { method, path: route } = routeOf(control);
-  const server = await listen(mock);
-  onTestFinished(() => server.close());
   const { path = {}, query = {}, body } = sent;
   const place = route.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '');
-  const response = await fetch(`${server.url}/__mock__${place}?${new URLSearchParams(query)}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const { data } = await response.json();
-  return { status: response.status, data };
+  const url = `${baseUrl}/__mock__${place}?${new URLSearchParams(query)}`;
+  return sendRaw({ method, url, ...(body !== undefined && { body: JSON.stringify(body) }) });
+}
+
+/** Connects to a mock that is served until the running test ends. */
+async function connect(mock: MockServer) {
+  const { baseUrl } = await listenHere(mock);
+  return connectMock(baseUrl);
 }
 
 /** Everything that a control can change. */
@@ -38,7 +81,8 @@ function stateOf(mock: MockServer) {
 const MEASURED = ['response_time_ms', 'durationMs'];
 
 function toPlain(value: unknown) {
-  return JSON.parse(JSON.stringify(value, (name, part) => (MEASURED.includes(name) ? 0 : part)));
+  const text = JSON.stringify(value, (name, part) => (MEASURED.includes(name) ? 0 : part));
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 describe('every control', () => {
@@ -46,13 +90,21 @@ describe('every control', () => {
     expect(Object.keys(examples).sort()).toEqual([...controlNames].sort());
   });
 
-  it.each(controlNames)('does the same in process and over HTTP: %s', async (control) => {
-    const { prepare = () => {}, inProcess, http } = examples[control] ?? expect.fail();
-    const [here, there] = [open(), open()];
-    const returned = await inProcess(here, (await prepare(here)) as never);
-    const answer = await send(there, control, http((await prepare(there)) as never));
-    expect(answer.status).toBe(routeOf(control).status ?? 200);
-    if (returned !== undefined) expect(toPlain(answer.data)).toEqual(toPlain(returned));
-    expect(stateOf(there)).toEqual(stateOf(here));
-  });
+  it.each(controlNames)(
+    'does the same in process, through connectMock and by curl: %s',
+    async (control) => {
+      const { prepare = () => {}, use, http } = examples[control] ?? expect.fail();
+      const [here, afar, there] = [open(), open(), open()];
+      const returned = toPlain(await use(here, (await prepare(here)) as never));
+
+      const given = (await prepare(afar)) as never;
+      expect(toPlain(await use(await connect(afar), given))).toEqual(returned);
+      expect(stateOf(afar)).toEqual(stateOf(here));
+
+      const answer = await send(there, control, http((await prepare(there)) as never));
+      expect(answer.status).toBe(routeOf(control).status ?? 200);
+      if (returned !== undefined) expect(toPlain(answer.data)).toEqual(returned);
+      expect(stateOf(there)).toEqual(stateOf(here));
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { type AgentReply, demo, type MockServer } from '@agent-platform/mock-server';
+import type { RemoteMock } from '@agent-platform/mock-server/remote';
 import { createCall } from '../support/call.ts';
 import { receive, receiverUrl } from '../support/receiver.ts';
 import { createTraining, createWebhook, startWithMessage } from '../support/records.ts';
@@ -10,28 +11,32 @@ export interface Sent {
   readonly body?: unknown;
 }
 
-/** One use of a control, in process and over HTTP. */
+/** A mock in process, or a served one that is controlled from afar: their controls have the same names. */
+export type Controls = MockServer | RemoteMock;
+
+/** One use of a control, in process, from afar and over HTTP. */
 export interface Example {
   /** Makes what the control is about; returns what the control is given. */
   prepare?(mock: MockServer): unknown;
-  inProcess(mock: MockServer, given: never): unknown;
+  /** Uses the control of either; what it returns may be a promise. */
+  use(mock: Controls, given: never): unknown;
   http(given: never): Sent;
 }
 
 /** An example of a control whose input is the body of its call. */
 function withBody<Body = never>(
-  inProcess: (mock: MockServer, body: Body) => unknown,
+  use: (mock: Controls, body: Body) => unknown,
   prepare: (mock: MockServer) => unknown,
 ): Example {
-  return { prepare, inProcess, http: (body: Body) => ({ body }) };
+  return { prepare, use, http: (body: Body) => ({ body }) };
 }
 
 /** An example of a control that takes nothing. */
 function withoutInput(
-  inProcess: (mock: MockServer) => unknown,
+  use: (mock: Controls) => unknown,
   prepare?: (mock: MockServer) => unknown,
 ): Example {
-  return { inProcess, http: () => ({}), ...(prepare && { prepare }) };
+  return { use, http: () => ({}), ...(prepare && { prepare }) };
 }
 
 const inbound = { channelId: demo.channelIds.whatsapp, from: '+5511988887777', content: 'Hello' };
@@ -62,7 +67,7 @@ export const examples: Readonly<Record<string, Example>> = {
     () => ({ kind: 'contacts', n: 30 }),
   ),
   call: {
-    inProcess: (mock) => mock.call('createContact', { body: { name: 'Joana' } }),
+    use: (mock) => mock.call('createContact', { body: { name: 'Joana' } }),
     http: () => ({ path: { operationId: 'createContact' }, body: { body: { name: 'Joana' } } }),
   },
   snapshot: withoutInput((mock) => mock.snapshot()),
@@ -74,15 +79,20 @@ export const examples: Readonly<Record<string, Example>> = {
       return snapshot;
     },
   ),
-  'clock.now': withoutInput(() => undefined),
+  'clock.now': withoutInput(async (mock) => {
+    const ms = await mock.clock.now();
+    return { now: new Date(ms).toISOString(), ms };
+  }),
   'clock.advance': {
-    inProcess: (mock) => mock.clock.advance(90_000),
+    use: (mock) => mock.clock.advance(90_000),
     http: () => ({ body: { ms: 90_000 } }),
   },
-  'workspaces.list': withoutInput((mock) => mock.workspaces.list().map(({ id }) => ({ id }))),
+  'workspaces.list': withoutInput(async (mock) =>
+    (await mock.workspaces.list()).map(({ id, apiKey }) => ({ id, apiKey })),
+  ),
   'workspaces.create': withBody(
-    (mock, body) => {
-      const { id, apiKey } = mock.workspaces.create(body);
+    async (mock, body) => {
+      const { id, apiKey } = await mock.workspaces.create(body);
       return { id, apiKey };
     },
     () => ({ seed: 'empty' }),
@@ -93,16 +103,16 @@ export const examples: Readonly<Record<string, Example>> = {
     () => ({ name: 'Reader', scopes: ['contacts:read'] }),
   ),
   'keys.setScopes': {
-    inProcess: (mock) => mock.keys.setScopes(mock.apiKey, ['contacts:read']),
+    use: (mock) => mock.keys.setScopes(mock.apiKey, ['contacts:read']),
     http: () => ({ path: { key: 'mock-key' }, body: { scopes: ['contacts:read'] } }),
   },
   'keys.revoke': {
-    inProcess: (mock) => mock.keys.revoke(mock.apiKey),
+    use: (mock) => mock.keys.revoke(mock.apiKey),
     http: () => ({ path: { key: 'mock-key' } }),
   },
   agentReplies: withBody(
-    (mock, { agentId, reply }: { agentId: string; reply: AgentReply }) => {
-      mock.agentReplies(agentId, reply);
+    async (mock, { agentId, reply }: { agentId: string; reply: AgentReply }) => {
+      await mock.agentReplies(agentId, reply);
       return { agentId };
     },
     () => ({ agentId: demo.agentId, reply: { rules: [{ match: 'price', text: 'Ten' }] } }),
@@ -137,7 +147,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ),
   'requests.list': {
     prepare: (mock) => callOf(mock)('GET', '/v1/me'),
-    inProcess: (mock) => mock.requests.list({ status: 200 }),
+    use: (mock) => mock.requests.list({ status: 200 }),
     http: () => ({ query: { status: '200' } }),
   },
   'requests.clear': withoutInput(
@@ -146,33 +156,33 @@ export const examples: Readonly<Record<string, Example>> = {
   ),
   'events.list': {
     prepare: converse,
-    inProcess: (mock) => mock.events.list({ event: 'message.sent' }),
+    use: (mock) => mock.events.list({ event: 'message.sent' }),
     http: () => ({ query: { event: 'message.sent' } }),
   },
   'webhooks.deliveries': {
     prepare: deliver,
-    inProcess: (mock) => mock.webhooks.deliveries({ event: 'message.received' }),
+    use: (mock) => mock.webhooks.deliveries({ event: 'message.received' }),
     http: () => ({ query: { event: 'message.received' } }),
   },
   trace: withoutInput((mock) => mock.trace(), converse),
   'requests.waitFor': {
     prepare: (mock) => callOf(mock)('GET', '/v1/me'),
-    inProcess: (mock) => mock.requests.waitFor({ operation: 'getMe' }, { timeoutMs: 0 }),
+    use: (mock) => mock.requests.waitFor({ operation: 'getMe' }, { timeoutMs: 0 }),
     http: () => ({ query: { operation: 'getMe', timeoutMs: '0' } }),
   },
   'events.waitFor': {
     prepare: converse,
-    inProcess: (mock) => mock.events.waitFor({ event: 'message.sent' }),
+    use: (mock) => mock.events.waitFor({ event: 'message.sent' }),
     http: () => ({ query: { event: 'message.sent' } }),
   },
   'webhooks.waitForDelivery': {
     prepare: deliver,
-    inProcess: (mock) => mock.webhooks.waitForDelivery({ event: 'message.received' }),
+    use: (mock) => mock.webhooks.waitForDelivery({ event: 'message.received' }),
     http: () => ({ query: { event: 'message.received' } }),
   },
   'webhooks.redeliver': {
     prepare: deliver,
-    inProcess: (mock, id) => mock.webhooks.redeliver(id),
+    use: (mock, id) => mock.webhooks.redeliver(id),
     http: (id) => ({ path: { id } }),
   },
   'webhooks.duplicateNext': withoutInput((mock) => mock.webhooks.duplicateNext()),

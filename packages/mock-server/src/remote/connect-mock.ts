@@ -1,0 +1,118 @@
+import { MockConfigurationError } from '../core/configuration-error.ts';
+import { version } from '../core/version.ts';
+import { MockConnectionError } from './connection-error.ts';
+import { type Address, type ControlClient, createControlClient } from './control-client.ts';
+import type { RemoteMock, RemoteWorkspace } from './remote-mock.ts';
+import { createRemoteWorkspace, type WorkspaceIdentity } from './remote-workspace.ts';
+
+/** Options of {@link connectMock}. */
+export interface ConnectOptions {
+  /** The control token of the mock. On the machine of the mock it may be left out. */
+  readonly token?: string | undefined;
+  /** The id of the workspace that the controls are about. @default the first one */
+  readonly workspace?: string | undefined;
+}
+
+/**
+ * Connects to the control surface of a served mock. The controls are those of the mock in process, with
+ * promises. A call has 30 s to be answered, and a control that waits has that beyond its own limit.
+ * @param url the base URL of the mock, such as `http://127.0.0.1:4010`.
+ * @throws MockConfigurationError when `url` or an option is wrong, or there is no such workspace.
+ * @throws MockConnectionError when no mock of this version answers within 5 s, or it refuses the token.
+ */
+export async function connectMock(url: string, options: ConnectOptions = {}): Promise<RemoteMock> {
+  const client = createControlClient(toAddress(url, options));
+  requireSameVersion(client, await client.readVersion());
+  const { workspace } = options;
+  const workspaces = await listWorkspaces(client);
+  const found = findOwn(workspaces, workspace);
+  if (found !== undefined) return createRemoteMock(client, workspace, found);
+  const known = workspaces.map(({ id }) => id).join(', ');
+  throw new MockConfigurationError(
+    `connectMock: there is no workspace ${workspace}: the mock has ${known}`,
+  );
+}
+
+function listWorkspaces(client: ControlClient): Promise<WorkspaceIdentity[]> {
+  return client.send('workspaces.list', undefined);
+}
+
+/** The workspace of this name; the first one without a name. */
+function findOwn(
+  workspaces: readonly WorkspaceIdentity[],
+  name: string | undefined,
+): WorkspaceIdentity | undefined {
+  return workspaces.find(({ id }) => name === undefined || id === name);
+}
+
+function createRemoteMock(
+  client: ControlClient,
+  workspace: string | undefined,
+  found: WorkspaceIdentity,
+): RemoteMock {
+  let identity = found;
+  /** The first workspace may be another after a restore. */
+  const refresh = async () => {
+    identity = findOwn(await listWorkspaces(client), workspace) ?? identity;
+  };
+  const toWorkspace = (each: WorkspaceIdentity): RemoteWorkspace =>
+    createRemoteWorkspace(client, each.id, () => each);
+  const list = async () => (await listWorkspaces(client)).map(toWorkspace);
+  const own = createRemoteWorkspace(client, workspace, () => identity);
+  return {
+    ...own,
+    get id() {
+      return own.id;
+    },
+    get apiKey() {
+      return own.apiKey;
+    },
+    baseUrl: client.url,
+    workspaces: {
+      create: async (init = {}) =>
+        toWorkspace(await client.send('workspaces.create', undefined, { body: init })),
+      get: async (id) => (await list()).find((each) => each.id === id),
+      list,
+    },
+    snapshot: () => client.send('snapshot', undefined),
+    async restore(snapshot) {
+      await client.send('restore', undefined, { body: snapshot });
+      await refresh();
+    },
+    async reset() {
+      await own.reset();
+      await refresh();
+    },
+  };
+}
+
+/** @throws MockConfigurationError naming what is wrong. Neither a token nor a URL's password is repeated. */
+function toAddress(url: string, { token }: ConnectOptions): Address {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  const isPlain =
+    parsed !== undefined &&
+    ['http:', 'https:'].includes(parsed.protocol) &&
+    [parsed.username, parsed.password, parsed.search, parsed.hash].every((part) => part === '');
+  if (!isPlain) {
+    throw new MockConfigurationError(
+      'connectMock: url must be an http or https URL without a user, a query or a fragment, such as http://127.0.0.1:4010',
+    );
+  }
+  if (token !== undefined && !/^[\x21-\x7e]+$/.test(token)) {
+    throw new MockConfigurationError(
+      'connectMock: token must be visible ASCII characters, at least one',
+    );
+  }
+  return { url: `${parsed.origin}${parsed.pathname}`.replace(/\/+$/, ''), token };
+}
+
+/** Mocks of the same major and minor version have the same controls. */
+function requireSameVersion({ url }: ControlClient, theirs: unknown): void {
+  const release = (text: unknown) => String(text).split('.', 2).join('.');
+  if (release(theirs) === release(version)) return;
+  const named = theirs === undefined ? 'an earlier version' : `version ${theirs}`;
+  throw new MockConnectionError(
+    'other_version',
+    `connectMock: the mock at ${url} is ${named} of @agent-platform/mock-server, and this is ${version}: install the same one on both sides`,
+  );
+}

@@ -1,0 +1,25 @@
+/** Why a mock cannot be controlled from here. */
+export type MockConnectionErrorCode =
+  /** Nothing answers at the URL, or the connection broke. */
+  | 'unreachable'
+  /** There was no answer in time. */
+  | 'timeout'
+  /** Something else than a mock answers, or a mock without a control surface. */
+  | 'not_a_mock'
+  /** The mock has another version than this package. */
+  | 'other_version'
+  /** The mock refuses the control token, or asks for one. */
+  | 'unauthorized'
+  /** The mock refuses calls from here. */
+  | 'forbidden';
+
+/** A served mock cannot be controlled from here: it is not there, too slow, another program, or refuses. */
+export class MockConnectionError extends Error {
+  override readonly name = 'MockConnectionError';
+  readonly code: MockConnectionErrorCode;
+
+  constructor(code: MockConnectionErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

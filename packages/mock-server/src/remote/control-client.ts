@@ -1,0 +1,177 @@
+import { type ControlName, routeOf } from '../controls/control-routes.ts';
+import { hostDeadline } from '../time/host-timers.ts';
+import { MockConnectionError } from './connection-error.ts';
+import { notAMock, readData } from './read-data.ts';
+
+/** How long a call may take beside the time that the mock waits on purpose: this package's own figure. */
+export const CALL_MS = 30_000;
+
+/** How long it may take until a mock says that it is ready, or a stream begins. */
+export const CONNECT_MS = 5_000;
+
+/** What a control is called with. */
+export interface ControlInput {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  /** For how many milliseconds the mock may wait before it answers. @default 0 */
+  readonly waitMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** The control that errors name, where it is another. */
+  readonly as?: string;
+}
+
+/** Where a mock is, and what opens its control surface. */
+export interface Address {
+  /** The URL without a slash at its end. */
+  readonly url: string;
+  readonly token?: string | undefined;
+}
+
+/** Calls the control surface of one served mock. */
+export interface ControlClient {
+  readonly url: string;
+  /** Resolves with the version of the mock. */
+  readVersion(): Promise<unknown>;
+  /**
+   * Calls a control, and resolves with what it returns in process.
+   * @param workspace the workspace that the call is about; the first one without it.
+   * @throws what the control throws in process, and MockConnectionError.
+   */
+  send<Result>(
+    control: ControlName,
+    workspace: string | undefined,
+    input?: ControlInput,
+  ): Promise<Result>;
+  /** Opens the event stream of a workspace; the signal ends it. */
+  openStream(
+    workspace: string | undefined,
+    after: string | undefined,
+    signal: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array>>;
+}
+
+/** One request, and what its errors name. */
+interface Asked {
+  readonly call: string;
+  readonly path: string;
+  readonly init?: RequestInit;
+  readonly limitMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Creates a client for the control surface of a mock. */
+export function createControlClient(
+  { url, token }: Address,
+  startDeadline: typeof hostDeadline = hostDeadline,
+): ControlClient {
+  /** Sends a request and reads its response, both within the limit. */
+  async function ask<Read>(
+    { call, path, init, limitMs, signal }: Asked,
+    read: (response: Response) => Promise<Read>,
+  ): Promise<Read> {
+    signal?.throwIfAborted();
+    const late = new AbortController();
+    const cancel = startDeadline(() => late.abort(), limitMs);
+    try {
+      const response = await fetch(`${url}/__mock__${path}`, {
+        ...init,
+        headers: { ...init?.headers, ...(token && { authorization: `Bearer ${token}` }) },
+        // The token is for this address only.
+        redirect: 'manual',
+        signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+      });
+      return await read(response);
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      throw late.signal.aborted ? toTimeout(call, url, limitMs) : toUnreachable(call, url, error);
+    } finally {
+      cancel();
+    }
+  }
+
+  return {
+    url,
+    async readVersion() {
+      const call = 'connectMock';
+      const answer = await ask({ call, path: '/ready', limitMs: CONNECT_MS }, readAnswer);
+      const { ready, version } = Object(readData(answer, { call, url }));
+      if (ready !== true) throw notAMock({ call, url }, `${answer.status}`);
+      return version;
+    },
+    async send(control, workspace, { path = {}, query, body, waitMs = 0, signal, as } = {}) {
+      const { method, path: route, takes } = routeOf(control);
+      const hasBody = takes === 'body' || takes === 'records';
+      const asked: Asked = {
+        call: as ?? control,
+        path: toPath(route, path, { ...Object(query), workspace }),
+        init: {
+          method,
+          ...(hasBody && {
+            body: JSON.stringify(body ?? null),
+            headers: { 'content-type': 'application/json' },
+          }),
+        },
+        limitMs: CALL_MS + waitMs,
+        signal,
+      };
+      const answer = await ask(asked, readAnswer);
+      // The mock answers with what the control returns in process. No type can show that.
+      return readData(answer, { call: asked.call, control, url, workspace }) as never;
+    },
+    async openStream(workspace, after, signal) {
+      const headers: HeadersInit = after === undefined ? {} : { 'last-event-id': after };
+      const path = toPath('/stream', {}, { workspace });
+      const call = 'stream';
+      const asked: Asked = { call, path, init: { headers }, limitMs: CONNECT_MS, signal };
+      const answer = await ask(asked, async (response) =>
+        response.ok && response.body !== null ? response.body : readAnswer(response),
+      );
+      if (!('text' in answer)) return answer;
+      readData(answer, { call, url, workspace });
+      throw notAMock({ call, url }, 'no stream');
+    },
+  };
+}
+
+/** A response that has been read. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  return { status: response.status, text: await response.text() };
+}
+
+/** The path of a call with its parts and its query filled in. */
+function toPath(
+  route: string,
+  parts: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, unknown>>,
+): string {
+  const path = route.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(parts[name])),
+  );
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+function toTimeout(call: string, url: string, limitMs: number): MockConnectionError {
+  return new MockConnectionError(
+    'timeout',
+    `${call}: the mock at ${url} has not answered within ${limitMs} ms: check that it runs and can be reached from here`,
+  );
+}
+
+function toUnreachable(call: string, url: string, cause: unknown): MockConnectionError {
+  const { code } = Object(Object(cause).cause);
+  const why = typeof code === 'string' ? ` (${code})` : '';
+  return new MockConnectionError(
+    'unreachable',
+    `${call}: no mock answers at ${url}${why}: start it, or check the URL`,
+    { cause },
+  );
+}

@@ -1,0 +1,96 @@
+import type { ControlErrorBody } from '../controls/control-error-body.ts';
+import type { ControlName } from '../controls/control-routes.ts';
+import { WaitTimeoutError } from '../controls/wait-for.ts';
+import { MockConfigurationError, unknownKey, workspaceGone } from '../core/configuration-error.ts';
+import { MockControlError } from '../core/control-error.ts';
+import { AdvanceTimeoutError } from '../time/advance.ts';
+import { SettleTimeoutError } from '../time/settle.ts';
+import { MockConnectionError } from './connection-error.ts';
+import type { Answer } from './control-client.ts';
+
+/** The call that an answer belongs to. */
+export interface AnswerContext {
+  /** The control that errors name. */
+  readonly call: string;
+  /** The control that was called, where it was one. */
+  readonly control?: ControlName;
+  readonly url: string;
+  readonly workspace?: string | undefined;
+}
+
+/** The controls that a key names. */
+const OF_KEYS: readonly (string | undefined)[] = [
+  'keys.revoke',
+  'keys.setScopes',
+  'rateLimit.exhaust',
+];
+
+/**
+ * The data of an answer.
+ * @throws the error that the control throws in process.
+ * @throws MockConnectionError when the answer is not one of a mock, or the mock refuses the caller.
+ */
+export function readData({ status, text }: Answer, context: AnswerContext): unknown {
+  const body = parseObject(text);
+  if (status < 300 && body !== undefined) return Object(body).data;
+  const { error } = Object(body);
+  throw isRefusal(error) ? toError(error, context) : notAMock(context, `${status}`);
+}
+
+/** @param answered what was answered, in a few words. */
+export function notAMock({ call, url }: AnswerContext, answered: string): MockConnectionError {
+  return new MockConnectionError(
+    'not_a_mock',
+    `${call}: what answers at ${url} is no mock with a control surface (it answered ${answered}): ` +
+      'check the URL, and that the mock runs without --no-control',
+  );
+}
+
+type ControlRefusal = ControlErrorBody['error'];
+
+function toError(refusal: ControlRefusal, context: AnswerContext): Error {
+  const { code, status, seen = [], open = [] } = refusal;
+  const { call, control, url, workspace } = context;
+  const message = refusal.message.replace(`${control}: `, `${call}: `);
+  if (refusal.call !== undefined) {
+    const said = message.replace(`${refusal.call}: `, '');
+    return new MockControlError(refusal.call, { code, message: said, status });
+  }
+  switch (code) {
+    case 'WAIT_TIMEOUT':
+      return new WaitTimeoutError(message, seen);
+    case 'ADVANCE_TIMEOUT':
+      return new AdvanceTimeoutError(message, open);
+    case 'SETTLE_TIMEOUT':
+      return new SettleTimeoutError(message, open);
+    case 'VALIDATION_ERROR':
+      return new MockConfigurationError(message);
+    case 'UNAUTHORIZED':
+      return new MockConnectionError(
+        'unauthorized',
+        `${call}: the mock at ${url} does not accept the control token: connect with the one that it was started with`,
+      );
+    case 'FORBIDDEN':
+      return new MockConnectionError('forbidden', `${call}: the mock at ${url} says: ${message}`);
+    case 'NOT_FOUND':
+      if (OF_KEYS.includes(control)) return unknownKey();
+      if (workspace !== undefined) return workspaceGone(workspace);
+      return notAMock(context, `${status}: ${message}`);
+    default:
+      return new MockControlError(call, { code, message, status });
+  }
+}
+
+function parseObject(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRefusal(error: unknown): error is ControlRefusal {
+  const { code, message, status } = Object(error);
+  return typeof code === 'string' && typeof message === 'string' && typeof status === 'number';
+}

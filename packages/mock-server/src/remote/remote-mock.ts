@@ -1,0 +1,64 @@
+import type { NewWorkspace } from '../controls/control-inputs.ts';
+import type { MockWorkspace } from '../controls/mock-workspace.ts';
+import type { OperationId } from '../generated/operations.ts';
+import type { MockServer } from '../mock-server.ts';
+import type { OperationData, OperationInput } from '../request/call-operation.ts';
+
+/** The same controls with a promise in place of each result. */
+type Remote<Controls> = {
+  readonly [Name in keyof Controls]: Controls[Name] extends (...input: infer Input) => infer Result
+    ? RemoteFunction<Input, Result, Controls[Name]>
+    : Controls[Name] extends object
+      ? Remote<Controls[Name]>
+      : Controls[Name];
+};
+
+/** A function, and the controls that it may have as properties. */
+type RemoteFunction<Input extends unknown[], Result, Original> = [keyof Original] extends [never]
+  ? (...input: Input) => Promise<Awaited<Result>>
+  : ((...input: Input) => Promise<Awaited<Result>>) & Remote<Pick<Original, keyof Original>>;
+
+/** Options for a client of the SDK that calls a served mock. */
+export interface RemoteClientOptions {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}
+
+/**
+ * The controls of one workspace of a served mock: those of {@link MockWorkspace}, with a promise in
+ * place of each result. They reject with the errors that the controls throw in process, and with a
+ * MockConnectionError when the mock cannot be reached.
+ *
+ * No function can be sent to another process. A control that is given one rejects with a
+ * MockConfigurationError that says what to give instead.
+ */
+export interface RemoteWorkspace extends Remote<Omit<MockWorkspace, 'clientOptions' | 'call'>> {
+  /** `new AgentPlatform(mock.clientOptions())`: the client calls the served mock over HTTP. */
+  clientOptions(overrides?: { readonly apiKey?: string }): RemoteClientOptions;
+  /**
+   * Runs an operation of the API as the dashboard would: with every scope, not counted against a limit,
+   * and not hit by faults. Resolves with the `data` of the answer.
+   * @throws MockConfigurationError for an unknown operation, naming the nearest one.
+   * @throws MockControlError naming the call, with the `status` and `code` that the API answers.
+   */
+  call<Id extends OperationId>(
+    operation: Id,
+    input?: OperationInput<Id>,
+  ): Promise<OperationData<Id>>;
+}
+
+/** A served mock. Its own controls are those of its first workspace, or of the one that was named. */
+export interface RemoteMock
+  extends RemoteWorkspace,
+    Remote<Pick<MockServer, 'baseUrl' | 'snapshot' | 'restore'>> {
+  /** Workspaces side by side, for suites that run at once; a key belongs to one of them. */
+  readonly workspaces: {
+    /**
+     * Makes a workspace with its own key, clock, records, limits, faults and journal.
+     * @throws MockConfigurationError naming what is wrong.
+     */
+    create(workspace?: NewWorkspace): Promise<RemoteWorkspace>;
+    get(id: string): Promise<RemoteWorkspace | undefined>;
+    list(): Promise<RemoteWorkspace[]>;
+  };
+}

@@ -1,0 +1,150 @@
+import { type ControlName, controlNames } from '../controls/control-routes.ts';
+import { WAIT_MS, type WaitOptions } from '../controls/wait-for.ts';
+import { MockConfigurationError } from '../core/configuration-error.ts';
+import { ADVANCE_LIMIT_MS } from '../time/advance.ts';
+import { SETTLE_LIMIT_MS } from '../time/settle.ts';
+import type { ControlClient, ControlInput } from './control-client.ts';
+import type { RemoteWorkspace } from './remote-mock.ts';
+import { openRemoteStream } from './remote-stream.ts';
+
+/** What a workspace is known by. */
+export interface WorkspaceIdentity {
+  readonly id: string;
+  readonly apiKey: string;
+}
+
+/**
+ * Creates the remote controls of a workspace.
+ * @param workspace the workspace that the calls name; without it, they are about the first one.
+ * @param identity its id and key: those of the first workspace change with a restore.
+ */
+export function createRemoteWorkspace(
+  client: ControlClient,
+  workspace: string | undefined,
+  identity: () => WorkspaceIdentity,
+): RemoteWorkspace {
+  const send = <Result>(control: ControlName, input?: ControlInput) =>
+    client.send<Result>(control, workspace, input);
+  /** Sends a control that returns nothing. */
+  const run = async (control: ControlName, input?: ControlInput): Promise<void> => {
+    await send(control, input);
+  };
+  /** Sends a control that waits for something that matches a filter. */
+  const wait = <Result>(
+    control: ControlName,
+    filter: object,
+    { filter: matches, after, timeoutMs = WAIT_MS, signal }: WaitOptions<Result>,
+    as: string = control,
+  ): Promise<Result> => {
+    if (matches !== undefined) return refuseFunction(as, "give the filter's properties as data");
+    const query = { ...filter, after, timeoutMs };
+    return send(control, { query, waitMs: timeoutMs, signal, as });
+  };
+  const settled = () => run('webhooks.settled', { waitMs: SETTLE_LIMIT_MS });
+
+  return {
+    get id() {
+      return identity().id;
+    },
+    get apiKey() {
+      return identity().apiKey;
+    },
+    clock: {
+      now: async () => (await send<{ readonly ms: number }>('clock.now')).ms,
+      advance: (ms) => run('clock.advance', { body: { ms }, waitMs: ADVANCE_LIMIT_MS }),
+      sleep: () => refuseFunction('clock.sleep', 'move the time with clock.advance(ms)'),
+    },
+    clientOptions: (overrides) => ({
+      baseUrl: client.url,
+      apiKey: identity().apiKey,
+      ...overrides,
+    }),
+    keys: {
+      create: (key) => send('keys.create', { body: key }),
+      revoke: (key) => send('keys.revoke', { path: { key } }),
+      setScopes: (key, scopes) => send('keys.setScopes', { path: { key }, body: { scopes } }),
+      list: () => send('keys.list'),
+    },
+    simulate: createSimulate(send),
+    agentReplies(agentId, reply) {
+      if (typeof reply !== 'function') return run('agentReplies', { body: { agentId, reply } });
+      return refuseFunction(
+        'agentReplies',
+        'give a text, null for silence, or { text, rules, fail, delayMs }',
+      );
+    },
+    faults: {
+      add: (fault) => send('faults.add', { body: fault }),
+      list: () => send('faults.list'),
+      clear: () => run('faults.clear'),
+    },
+    drift: Object.assign<RemoteDrift, Pick<RemoteDrift, 'list' | 'clear'>>(
+      ((drift) => send('drift', { body: drift })) as RemoteDrift,
+      { list: () => send('drift.list'), clear: () => run('drift.clear') },
+    ),
+    rateLimit: {
+      exhaust: (key) => send('rateLimit.exhaust', { body: { key } }),
+    },
+    requests: {
+      list: (filter) => send('requests.list', { query: filter }),
+      clear: () => run('requests.clear'),
+      subscribe: () => refuseFunction('requests.subscribe', 'read stream(), or use waitFor'),
+      waitFor: (filter = {}, options = {}) => wait('requests.waitFor', filter, options),
+    },
+    events: {
+      list: (filter) => send('events.list', { query: filter }),
+      waitFor(wanted = {}, options = {}) {
+        const filter = typeof wanted === 'string' ? { event: wanted } : wanted;
+        return wait('events.waitFor', filter, options);
+      },
+    },
+    stream: (options) => openRemoteStream(client, workspace, options),
+    trace: () => send('trace'),
+    webhooks: {
+      receive: () =>
+        refuseFunction('webhooks.receive', 'give the webhook the URL of a server that listens'),
+      deliveries: (filter) => send('webhooks.deliveries', { query: filter }),
+      redeliver: (id) => send('webhooks.redeliver', { path: { id } }),
+      alerts: () => send('webhooks.alerts'),
+      async waitFor(event, options = {}) {
+        const found = await wait('events.waitFor', { event }, options, 'webhooks.waitFor');
+        await settled();
+        return found;
+      },
+      waitForDelivery: (filter = {}, options = {}) =>
+        wait('webhooks.waitForDelivery', filter, options),
+      settled,
+      duplicateNext: () => run('webhooks.duplicateNext'),
+      holdNext: () => run('webhooks.holdNext'),
+      release: () => send('webhooks.release'),
+    },
+    seed: (records) => run('seed', { body: records }),
+    seedMany: (kind, n) => send('seedMany', { body: { kind, n } }),
+    call: (operationId, input = {}) => send('call', { path: { operationId }, body: input }),
+    reset: () => run('reset'),
+  };
+}
+
+type RemoteDrift = RemoteWorkspace['drift'];
+
+const SIMULATE = 'simulate.';
+
+/** Creates a function for each simulation that has a route. */
+function createSimulate(
+  send: (control: ControlName, input: ControlInput) => Promise<unknown>,
+): RemoteWorkspace['simulate'] {
+  const controls = controlNames.filter((control) => control.startsWith(SIMULATE));
+  return Object.fromEntries(
+    controls.map((control) => [
+      control.slice(SIMULATE.length),
+      (body: unknown) => send(control, { body }),
+    ]),
+  ) as unknown as RemoteWorkspace['simulate'];
+}
+
+/** @param instead what the control takes over HTTP. */
+async function refuseFunction(call: string, instead: string): Promise<never> {
+  throw new MockConfigurationError(
+    `${call}: a function cannot be sent to another process: ${instead}`,
+  );
+}

@@ -1,0 +1,139 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createMockServer } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import {
+  connectMock,
+  MockConfigurationError,
+  MockConnectionError,
+} from '@agent-platform/mock-server/remote';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createControlClient } from '../../src/remote/control-client.ts';
+import { listenHere } from '../support/doors.ts';
+
+/** Serves another program until the running test ends. */
+async function serve(handle: RequestListener): Promise<string> {
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const answering = (status: number, body: string) =>
+  serve((_request, response) => response.writeHead(status).end(body));
+
+describe('connectMock', () => {
+  it('has the key of the first workspace, and options for a client', async () => {
+    const mock = createMockServer();
+    const { baseUrl } = await listenHere(mock);
+    const remote = await connectMock(`${baseUrl}/`);
+    expect({ id: remote.id, apiKey: remote.apiKey }).toEqual({ id: mock.id, apiKey: mock.apiKey });
+    expect(remote.clientOptions()).toEqual({ baseUrl, apiKey: 'mock-key' });
+    expect(remote.clientOptions({ apiKey: 'other' })).toEqual({ baseUrl, apiKey: 'other' });
+  });
+
+  it('controls the workspace that it is given, and no other', async () => {
+    const mock = createMockServer();
+    const own = mock.workspaces.create();
+    const { baseUrl } = await listenHere(mock);
+    const remote = await connectMock(baseUrl, { workspace: own.id });
+    await remote.clock.advance(60_000);
+    expect(remote.apiKey).toBe(own.apiKey);
+    expect(own.clock.now() - mock.clock.now()).toBe(60_000);
+  });
+
+  it('makes a workspace in one line, which is found again by its id', async () => {
+    const { baseUrl } = await listenHere(createMockServer());
+    const own = await (await connectMock(baseUrl)).workspaces.create({ seed: 'empty' });
+    const found = await (await connectMock(baseUrl)).workspaces.get(own.id);
+    expect(found?.apiKey).toBe(own.apiKey);
+  });
+
+  it('has the key of the workspace that a restore puts first', async () => {
+    const snapshot = createMockServer({ idSeed: 'other', apiKey: 'other-key' }).snapshot();
+    const { baseUrl } = await listenHere(createMockServer());
+    const remote = await connectMock(baseUrl);
+    await remote.restore(snapshot);
+    expect(remote.apiKey).toBe('other-key');
+  });
+
+  it('sends its token, and says so when it is refused, without repeating it', async () => {
+    const server = await listen(createMockServer(), { controlToken: 'the-right-control-token' });
+    onTestFinished(() => server.close());
+    const remote = await connectMock(server.url, { token: 'the-right-control-token' });
+    expect(await remote.requests.list()).toEqual([]);
+    const refused = await connectMock(server.url, { token: 'a-wrong-token' }).catch(String);
+    expect(refused).toMatch(/^MockConnectionError: connectMock: .* does not accept the control/);
+    expect(refused).not.toContain('wrong');
+  });
+
+  it('says that nothing answers', async () => {
+    const error = await connectMock('http://127.0.0.1:1').catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(MockConnectionError);
+    expect(error).toMatchObject({ code: 'unreachable', cause: expect.any(Error) });
+  });
+
+  it.each([
+    ['a web page', 200, '<h1>Hello</h1>'],
+    ['another JSON API', 200, '{"data":{}}'],
+    ['another server without the path', 404, 'Not found'],
+  ])('says that %s is no mock', async (_, status, body) => {
+    const url = await answering(status, body);
+    await expect(connectMock(url)).rejects.toMatchObject({
+      code: 'not_a_mock',
+      message: expect.stringContaining(`connectMock: what answers at ${url} is no mock`),
+    });
+  });
+
+  it('says that a mock has no control surface', async () => {
+    const server = await listen(createMockServer(), { control: false });
+    onTestFinished(() => server.close());
+    await expect(connectMock(server.url)).rejects.toBeInstanceOf(MockConnectionError);
+  });
+
+  it('names both versions when the mock has another', async () => {
+    const url = await answering(200, '{"data":{"ready":true,"version":"9.1.0"}}');
+    await expect(connectMock(url)).rejects.toMatchObject({
+      code: 'other_version',
+      message: expect.stringMatching(/is version 9\.1\.0 of .* and this is \d/),
+    });
+  });
+
+  it('gives up on a server that never answers', async () => {
+    const limits: number[] = [];
+    const url = await serve(() => {});
+    const client = createControlClient({ url }, (run, ms) => {
+      limits.push(ms);
+      setImmediate(run);
+      return () => {};
+    });
+    const late = { code: 'timeout', message: expect.stringContaining('within') };
+    await expect(client.readVersion()).rejects.toMatchObject(late);
+    await expect(client.send('faults.list', undefined)).rejects.toMatchObject(late);
+    const waiting = client.send('requests.waitFor', undefined, { waitMs: 7000 });
+    await expect(waiting).rejects.toMatchObject(late);
+    expect(limits).toEqual([5000, 30_000, 37_000]);
+  });
+
+  it.each([
+    ['not a url', {}, 'url must be an http or https URL'],
+    ['ftp://127.0.0.1', {}, 'url must be an http or https URL'],
+    ['http://user:secret@127.0.0.1', {}, 'url must be an http or https URL'],
+    ['http://127.0.0.1', { token: 'a secret\n' }, 'token must be visible ASCII characters'],
+  ])('refuses %s with %j, repeating no secret', async (url, options, said) => {
+    const error = await connectMock(url, options).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(MockConfigurationError);
+    expect(String(error)).toContain(`connectMock: ${said}`);
+    expect(String(error)).not.toContain('secret');
+  });
+
+  it('refuses a workspace that is not there, naming those that are', async () => {
+    const mock = createMockServer();
+    const { baseUrl } = await listenHere(mock);
+    const error = await connectMock(baseUrl, { workspace: 'nope' }).catch(String);
+    expect(error).toContain(`there is no workspace nope: the mock has ${mock.id}`);
+  });
+});
