@@ -5,7 +5,7 @@ const conditions = ['@agent-platform/source'];
 
 export default defineConfig({
   resolve: { conditions },
-  ssr: { resolve: { conditions } },
+  ssr: { resolve: { conditions: [...conditions, 'node'] } },
   test: {
     include: ['{packages,spec,examples,.tools}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '.tools/applications/**'],

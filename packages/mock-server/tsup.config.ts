@@ -3,12 +3,19 @@ import { defineConfig } from 'tsup';
 
 const entry = ['src/index.ts', 'src/msw.ts', 'src/node.ts', 'src/remote.ts'];
 
+/** How deliveries are sent: `imports` of package.json chooses by the runtime. */
+const network = {
+  'network-fetch': 'src/delivery/network/fetch.ts',
+  'network-undici': 'src/delivery/network/undici.ts',
+};
+
 export default defineConfig([
   { entry, format: ['cjs'], dts: { only: true } },
   {
-    entry,
+    entry: { index: 'src/index.ts', msw: 'src/msw.ts', node: 'src/node.ts', ...network },
     format: ['esm', 'cjs'],
     target: 'es2022',
+    external: ['#network'],
     // Keeps `node:` in the output, so that a test can see that the root entry needs no Node.
     removeNodeProtocol: false,
   },
@@ -18,6 +25,9 @@ export default defineConfig([
     format: ['esm'],
     target: 'node20',
     platform: 'node',
+    esbuildOptions(options) {
+      options.alias = { '#network': './src/delivery/network/undici.ts' };
+    },
     minify: true,
     // The client for live MCP servers is the user's own copy, as everywhere.
     noExternal: [/^(?!@modelcontextprotocol\/client$)/],

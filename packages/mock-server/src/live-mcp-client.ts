@@ -1,6 +1,5 @@
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { version } from './core/version.ts';
-import type { Send } from './delivery/post.ts';
 import type { McpClient } from './domain/mcp-server.ts';
 import { hostTimer } from './time/host-timers.ts';
 
@@ -9,9 +8,12 @@ type Library = typeof import('@modelcontextprotocol/client');
 /** How long a handshake and a list of tools may take together: the mock's own figure. */
 export const MCP_TIMEOUT_MS = 10_000;
 
+/** Sends one request of the protocol, as the global `fetch` does. */
+export type CallMcpServer = (url: string, init: RequestInit) => Promise<Response>;
+
 /** What a live client is made with. */
 export interface LiveMcpClientOptions {
-  readonly send: Send;
+  readonly send: CallMcpServer;
   /** How long a server has to answer everything, in milliseconds of real time. */
   readonly timeoutMs: number;
   /** Starts the deadline. @default a timer of the host */

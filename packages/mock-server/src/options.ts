@@ -101,7 +101,7 @@ export interface MockServerOptions {
   mcpTimeoutMs?: number;
   /**
    * Sends what leaves this process: webhook deliveries, and calls to live MCP servers.
-   * @default the global fetch
+   * @default for deliveries on Node, undici's connection pool; else the global fetch
    */
   fetch?: Receiver;
   /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Alerts, alertsSchema, createAlerts } from './delivery/alerts.ts';
 import { createDispatcher, type Dispatcher } from './delivery/dispatcher.ts';
-import type { Send } from './delivery/post.ts';
+import type { Send } from './delivery/network/outgoing.ts';
 import type { WebhookVariant } from './delivery/variant.ts';
 import { savedQueueSchema } from './delivery/webhook-worker.ts';
 import type { AgentReply } from './domain/agent-reply.ts';

@@ -3,6 +3,7 @@ import { mswHandlers } from '@agent-platform/mock-server/msw';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { serveReceiver } from './support/receiver.ts';
 
 /** A mock that answers the global fetch, beside a handler of the user's own. */
 function open() {
@@ -29,6 +30,15 @@ describe('mswHandlers', () => {
     expect((await me()).status).toBe(418);
     server.resetHandlers();
     expect((await me()).status).toBe(200);
+  });
+
+  it('lets deliveries go to their receivers, though no handler is for them', async () => {
+    const { mock } = open();
+    const url = await serveReceiver((_request, response) => response.end('Thanks'));
+    mock.seed({ webhooks: [{ url, events: ['contacts'] }] });
+    mock.simulate.emit({ event: 'contact.created', data: {} });
+    await mock.webhooks.settled();
+    expect(mock.webhooks.deliveries()).toMatchObject([{ error: null, response_body: 'Thanks' }]);
   });
 
   it('leaves other addresses to other handlers', async () => {

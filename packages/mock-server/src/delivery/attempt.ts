@@ -3,7 +3,8 @@ import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
 import type { Job } from './job.ts';
-import { post, type Send } from './post.ts';
+import type { Send } from './network/outgoing.ts';
+import { post } from './post.ts';
 import type { WebhookVariant } from './variant.ts';
 
 /** One attempt to deliver a job. */

@@ -5,6 +5,7 @@ import { createStore } from '../records/store.ts';
 import { createBackground } from '../time/background.ts';
 import { createClock } from '../time/clock.ts';
 import { createDispatcher } from './dispatcher.ts';
+import type { Exchange } from './read-response.ts';
 import { webhookVariants } from './variant.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -53,7 +54,7 @@ function open(variant: 'A' | 'B' = 'A') {
   const background = createBackground();
   const clock = createClock({ mode: 'virtual', background });
   const signing = [gate<object>(), gate<object>(), gate<object>()];
-  const sending = [gate<Response>(), gate<Response>(), gate<Response>()];
+  const sending = [gate<Exchange>(), gate<Exchange>(), gate<Exchange>()];
   let [signed, sent] = [0, 0];
   const dispatcher = createDispatcher({
     store,
@@ -66,7 +67,7 @@ function open(variant: 'A' | 'B' = 'A') {
         return {};
       },
     },
-    send: async () => (await sending[sent++]?.pass()) ?? new Response(),
+    send: async () => (await sending[sent++]?.pass()) ?? answered(200),
     receiverTimeoutMs: 10_000,
   });
   store.webhooks.insert(webhook);
@@ -74,7 +75,10 @@ function open(variant: 'A' | 'B' = 'A') {
   return { store, background, clock, dispatcher, signing, sending, rows, sent: () => sent };
 }
 
-const refused = () => new Response(null, { status: 500 });
+const answered = (status: number): Exchange => ({
+  error: status < 300 ? null : 'http_status',
+  received: { status, headers: {}, body: '', truncated: false },
+});
 
 describe('dispatcher', () => {
   it('sends and records nothing for a webhook that was deleted while it was being signed', async () => {
@@ -112,11 +116,11 @@ describe('dispatcher', () => {
     dispatcher.publish(event);
     signing[1]?.open({});
     await sending[1]?.waiting;
-    sending[0]?.open(refused());
+    sending[0]?.open(answered(500));
     await new Promise((resolve) => setImmediate(resolve));
     expect(rows()).toMatchObject([{ id: before?.id, status: 'pending' }]);
 
-    sending[1]?.open(new Response());
+    sending[1]?.open(answered(200));
     await background.settled();
     expect(rows()).toMatchObject([{ status: 'success', attempt: 1 }]);
   });
@@ -127,7 +131,7 @@ describe('dispatcher', () => {
     signing[0]?.open({});
     await sending[0]?.waiting;
     dispatcher.deactivate(webhook.id);
-    sending[0]?.open(refused());
+    sending[0]?.open(answered(500));
     await background.settled();
     expect(rows()).toMatchObject([{ status: 'failed', status_code: 500, next_retry_at: null }]);
     await clock.advance(86_400_000);
@@ -142,7 +146,7 @@ describe('dispatcher', () => {
     await sending[0]?.waiting;
     dispatcher.deactivate(webhook.id);
     dispatcher.reactivate(webhook.id);
-    for (const gate of sending) gate.open(new Response());
+    for (const gate of sending) gate.open(answered(200));
     await background.settled();
     expect(sent()).toBe(1);
   });
@@ -156,8 +160,8 @@ describe('dispatcher', () => {
     dispatcher.reactivate(webhook.id);
     dispatcher.publish({ ...event, id: 'e0000000-0000-4000-8000-000000000002' });
     await sending[1]?.waiting;
-    sending[1]?.open(new Response());
-    sending[0]?.open(refused());
+    sending[1]?.open(answered(200));
+    sending[0]?.open(answered(500));
     await background.settled();
     expect(rows()).toMatchObject([
       { status: 'failed', next_retry_at: null },
@@ -168,7 +172,7 @@ describe('dispatcher', () => {
   it('sends the next event when one cannot be signed', async () => {
     const { background, dispatcher, signing, sending, rows } = open();
     for (const gate of signing) gate.open(gate === signing[0] ? Promise.reject(new Error()) : {});
-    for (const gate of sending) gate.open(new Response());
+    for (const gate of sending) gate.open(answered(200));
     dispatcher.publish(event);
     dispatcher.publish({ ...event, id: 'e0000000-0000-4000-8000-000000000002' });
     await background.settled();
@@ -186,7 +190,7 @@ describe('dispatcher', () => {
     const advanced = clock.advance(15 * 60_000);
     await sending[0]?.waiting;
     publish(ids[2]);
-    for (const gate of sending) gate.open(new Response());
+    for (const gate of sending) gate.open(answered(200));
     await advanced;
     expect(rows().map(({ event_id }) => event_id)).toEqual(ids);
   });

@@ -19,10 +19,9 @@ const KINDS: readonly (readonly [FailureCode, RegExp])[] = [
 const BLOCKED_PORT = /^bad port$|Requests to port \d+ are blocked/;
 
 /** The failure that a status stands for; `null` for any 2xx. */
-export function findStatusFailure({ ok, status, type }: Response): FailureCode | null {
-  if (ok) return null;
-  const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400);
-  return isRedirect ? 'redirect' : 'http_status';
+export function findStatusFailure(status: number): FailureCode | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? 'redirect' : 'http_status';
 }
 
 /** The code of a request's failure. `fetch` keeps the system's error as the cause of its own. */

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { sendToReceiver } from './network/receiver.ts';
 import { post, type Receiver } from './post.ts';
 
 /** Posts to a receiver that has 5 ms. */
 function postTo(receiver: Receiver) {
-  const send = async (url: string, init: RequestInit) => receiver(new Request(url, init));
-  return post(send, 'http://receiver.test/', { 'x-a': '1' }, '{}', 5);
+  return post(
+    (outgoing) => sendToReceiver(receiver, outgoing),
+    'http://receiver.test/',
+    { 'x-a': '1' },
+    '{}',
+    5,
+  );
 }
 
 describe('post', () => {

@@ -33,16 +33,37 @@ export async function readResponse(response: Response, signal: AbortSignal): Pro
   if (response.type === 'error') return { error: 'network_error', received: null };
   const kept = createByteBuffer(MAX_RESPONSE_BYTES);
   let truncated = false;
-  let error = findStatusFailure(response);
+  let failure: FailureCode | null = null;
   try {
     if (response.body !== null) truncated = await readBody(response.body, kept, signal);
   } catch (cause) {
-    error = toFailureCode(cause);
+    failure = toFailureCode(cause);
   }
+  // Some runtimes hide the status of a redirect that is not followed.
+  if (response.type === 'opaqueredirect') failure ??= 'redirect';
+  const { status } = response;
+  return toExchange(
+    { status, headers: Object.fromEntries(response.headers) },
+    kept,
+    truncated,
+    failure,
+  );
+}
+
+/**
+ * The result of a request whose response was read.
+ * @param failure why it was not read in full; `null`: the status decides.
+ */
+export function toExchange(
+  { status, headers }: { status: number; headers: Readonly<Record<string, string>> },
+  kept: ByteBuffer,
+  truncated: boolean,
+  failure: FailureCode | null,
+): Exchange {
   // Decoded as a stream, so that a character that the limit cuts in two is left out.
   const body = new TextDecoder().decode(kept.view(), { stream: truncated });
-  const headers = Object.fromEntries(response.headers);
-  return { error, received: { status: response.status || null, headers, body, truncated } };
+  const error = failure ?? findStatusFailure(status);
+  return { error, received: { status: status || null, headers, body, truncated } };
 }
 
 /** Reads into `kept` until it is full or the body ends. Returns whether there was more. */

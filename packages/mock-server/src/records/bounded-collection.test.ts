@@ -20,7 +20,7 @@ const item = (n: number, size = 1, open = false): Item => ({
 function open() {
   const items = boundCollection(createCollection<Item, 'open'>('Item', [['open']]), {
     maxRecords: 5,
-    maxBytes: 100,
+    maxSize: 100,
     sizeOf: ({ size }) => size,
     mayDrop: (record) => !record.open,
   });

@@ -3,8 +3,8 @@ import type { Collection, Stored } from './collection.ts';
 /** How much a collection keeps. */
 export interface Bounds<R> {
   readonly maxRecords: number;
-  readonly maxBytes: number;
-  /** About how many bytes a record takes. */
+  readonly maxSize: number;
+  /** How much of `maxSize` a record takes. */
   sizeOf(record: R): number;
   /** Whether a record may go to make room for others. */
   mayDrop(record: R): boolean;
@@ -13,12 +13,12 @@ export interface Bounds<R> {
 }
 
 /**
- * Bounds a collection: when it holds too many records or too many bytes, the oldest that may go are
+ * Bounds a collection: when it holds too many records or is too large, the oldest that may go are
  * dropped. It must be empty, and be used through what is returned alone.
  */
 export function boundCollection<R extends Stored, Indexed extends keyof R>(
   collection: Collection<R, Indexed>,
-  { maxRecords, maxBytes, sizeOf, mayDrop, onDrop = () => {} }: Bounds<R>,
+  { maxRecords, maxSize, sizeOf, mayDrop, onDrop = () => {} }: Bounds<R>,
 ): Collection<R, Indexed> {
   const sizes = new Map<string, number>();
   let bytes = 0;
@@ -37,7 +37,7 @@ export function boundCollection<R extends Stored, Indexed extends keyof R>(
   /** Chosen first and dropped then: a walk must not meet a change. */
   function makeRoom(): void {
     let tooMany = collection.size - maxRecords;
-    let tooLarge = bytes - maxBytes;
+    let tooLarge = bytes - maxSize;
     if (tooMany <= 0 && tooLarge <= 0) return;
     const dropped: string[] = [];
     for (const record of collection.all()) {

@@ -5,23 +5,21 @@ import type { DeliveryRecord } from './records.ts';
 /** How many delivery records a workspace keeps, the newest ones: the mock's own figure. */
 const MAX_DELIVERIES = 10_000;
 
-/** How large they may be together: the mock's own figure. One response alone may have a mebibyte. */
-const MAX_DELIVERY_BYTES = 64 * 1024 * 1024;
-
-const encoder = new TextEncoder();
+/** How many characters they may have together: the mock's own figure. One response alone may have a million. */
+const MAX_DELIVERY_LENGTH = 64 * 1024 * 1024;
 
 /** Creates the collection of delivery records. That of an attempt in flight is never dropped. */
 export function createDeliveries(onDrop?: () => void): Collection<DeliveryRecord, 'webhook_id'> {
   return boundCollection(createCollection('Delivery', [['webhook_id']]), {
     maxRecords: MAX_DELIVERIES,
-    maxBytes: MAX_DELIVERY_BYTES,
+    maxSize: MAX_DELIVERY_LENGTH,
     sizeOf,
     mayDrop: ({ status }) => status !== 'pending',
     onDrop,
   });
 }
 
-/** The bytes of the request and the response: all else in a record is short. */
+/** The length of the request and the response: all else in a record is short. To count bytes takes a tenth of a delivery's time. */
 function sizeOf({
   url,
   request_headers,
@@ -29,7 +27,17 @@ function sizeOf({
   response_headers,
   response_body,
 }: DeliveryRecord): number {
-  const headers = Object.entries({ ...request_headers, ...response_headers }).flat();
-  const texts = [url, request_body, response_body ?? '', ...headers];
-  return texts.reduce((sum, text) => sum + encoder.encode(text).length, 0);
+  return (
+    url.length +
+    request_body.length +
+    (response_body?.length ?? 0) +
+    lengthOf(request_headers) +
+    lengthOf(response_headers ?? {})
+  );
+}
+
+function lengthOf(headers: Readonly<Record<string, string>>): number {
+  let length = 0;
+  for (const [name, value] of Object.entries(headers)) length += name.length + value.length;
+  return length;
 }

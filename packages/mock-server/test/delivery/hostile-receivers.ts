@@ -60,6 +60,27 @@ export const hostileReceivers: Readonly<Record<string, HostileReceiver>> = {
       response_truncated: false,
     },
   },
+  'answers 407': refusal(407),
+  'answers 421': refusal(421),
+  'sends hints before it answers': {
+    respond: (socket) =>
+      socket.end(`HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${head('204 Fine')}`),
+    outcome: success(204).outcome,
+  },
+  'sends gzip': {
+    respond: (socket) => {
+      socket.write(head('200 OK', 'Content-Encoding: gzip'));
+      socket.end(gzipSync('Thanks'));
+    },
+    outcome: { ...success(200).outcome, response_body: 'Thanks' },
+  },
+  'sends gzip that is cut short': {
+    respond: (socket) => {
+      socket.write(head('200 OK', 'Content-Encoding: gzip'));
+      socket.end(gzipSync('Thanks').subarray(0, -4));
+    },
+    outcome: { status: 'failed', status_code: 200, error: 'malformed_response' },
+  },
   'breaks off in its body': {
     respond: (socket) => socket.end(`${head('200 OK', 'Content-Length: 9')}So far`),
     outcome: {
@@ -138,6 +159,14 @@ function encodedAs(encoding: string): HostileReceiver {
     respond: (socket) =>
       socket.end(`${head('200 OK', `Content-Encoding: ${encoding}`)}Not encoded`),
     outcome: { status: 'failed', status_code: 200, error: 'malformed_response' },
+  };
+}
+
+/** It refuses with this status. */
+function refusal(status_code: number): HostileReceiver {
+  return {
+    respond: (socket) => socket.end(head(`${status_code} Refused`)),
+    outcome: { status: 'failed', status_code, error: 'http_status' },
   };
 }
 

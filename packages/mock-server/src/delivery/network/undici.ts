@@ -1,0 +1,149 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Transform } from 'node:stream';
+import { Agent, type Dispatcher } from 'undici';
+import { type ByteBuffer, createByteBuffer } from '../../core/byte-buffer.ts';
+import { toFailureCode } from '../failure.ts';
+import { type Exchange, MAX_RESPONSE_BYTES, toExchange } from '../read-response.ts';
+import { createDecoder } from './content-encoding.ts';
+import type { Send } from './outgoing.ts';
+
+/** How many connections to one origin are open at once: more deliveries wait for a free one. */
+const MAX_CONNECTIONS = 512;
+
+/**
+ * The connections, by how long a receiver has: connecting ends at the same deadline. Kept ones end
+ * after 4 s without a request, and keep no process alive.
+ */
+const agents = new Map<number, Agent>();
+
+function agentFor(timeoutMs: number): Agent {
+  const known = agents.get(timeoutMs);
+  if (known !== undefined) return known;
+  const agent = new Agent({
+    connections: MAX_CONNECTIONS,
+    pipelining: 1,
+    // One deadline covers all of a delivery, and it is the caller's.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { timeout: timeoutMs },
+  });
+  agents.set(timeoutMs, agent);
+  return agent;
+}
+
+/** Sends a delivery with the connection pool of undici, on Node: faster than `fetch`, and exact. */
+export const sendOverNetwork: Send = (outgoing) =>
+  new Promise((resolve, reject) => {
+    const { url, headers, body, timeoutMs, signal } = outgoing;
+    const { origin, pathname, search } = new URL(url);
+    const reader = new ResponseReader(signal, resolve, reject);
+    const request = { origin, path: pathname + search, method: 'POST', headers, body } as const;
+    agentFor(timeoutMs).dispatch(request, reader);
+  });
+
+/** Reads one response, as undici reports it. */
+class ResponseReader implements Dispatcher.DispatchHandler {
+  readonly #signal: AbortSignal;
+  readonly #resolve: (exchange: Exchange) => void;
+  readonly #reject: (error: unknown) => void;
+  readonly #abort = () => this.#fail(this.#signal.reason);
+  readonly #kept: ByteBuffer = createByteBuffer(MAX_RESPONSE_BYTES);
+  #controller: Dispatcher.DispatchController | undefined;
+  #head: { readonly status: number; readonly headers: Record<string, string> } | undefined;
+  #decoder: Transform | undefined;
+  #isOver = false;
+
+  constructor(
+    signal: AbortSignal,
+    resolve: (exchange: Exchange) => void,
+    reject: (error: unknown) => void,
+  ) {
+    this.#signal = signal;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    signal.addEventListener('abort', this.#abort, { once: true });
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    // The time was over before there was a connection.
+    if (this.#isOver) controller.abort(this.#signal.reason);
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    // An informational response comes before the one that counts.
+    if (status >= 100 && status < 200) return;
+    this.#head = { status, headers: toRecord(headers) };
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
+    if (this.#isOver) return;
+    const encoding = this.#head?.headers['content-encoding'];
+    if (encoding === undefined) {
+      this.#keep(chunk);
+      return;
+    }
+    this.#decoder ??= this.#openDecoder(encoding, controller);
+    if (!this.#decoder.write(chunk)) controller.pause();
+  }
+
+  onResponseEnd(): void {
+    if (this.#decoder === undefined) this.#settle(null, false);
+    else this.#decoder.end();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#fail(error);
+  }
+
+  #openDecoder(encoding: string, controller: Dispatcher.DispatchController): Transform {
+    return createDecoder(encoding)
+      .on('data', (chunk: Uint8Array) => this.#keep(chunk))
+      .on('drain', () => controller.resume())
+      .on('end', () => this.#settle(null, false))
+      .on('error', (error) => this.#fail(error));
+  }
+
+  #keep(chunk: Uint8Array): void {
+    if (this.#isOver || this.#kept.append(chunk)) return;
+    this.#settle(null, true);
+    this.#stop(new Error('The rest of the response does not count'));
+  }
+
+  #fail(error: unknown): void {
+    if (this.#isOver) return;
+    if (this.#head === undefined) {
+      this.#isOver = true;
+      this.#signal.removeEventListener('abort', this.#abort);
+      this.#reject(error);
+    } else this.#settle(error, false);
+    this.#stop(error as Error);
+  }
+
+  #settle(failure: unknown, truncated: boolean): void {
+    if (this.#isOver || this.#head === undefined) return;
+    this.#isOver = true;
+    this.#signal.removeEventListener('abort', this.#abort);
+    const error = failure === null ? null : toFailureCode(failure);
+    this.#resolve(toExchange(this.#head, this.#kept, truncated, error));
+  }
+
+  /** Closes the connection of a request that is not over. */
+  #stop(reason: Error): void {
+    this.#decoder?.destroy();
+    this.#controller?.abort(reason);
+  }
+}
+
+function toRecord(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : String(value),
+    ]),
+  );
+}
