@@ -9,11 +9,11 @@ const MAX_DEPTH = 50;
  */
 export class KeyRedactor {
   // A private field, so that printing a call does not print its keys.
-  readonly #keys = new Set<string>();
+  readonly #keys: string[] = [];
 
   /** Hides this key from now on. */
   add(key: string): void {
-    this.#keys.add(key);
+    if (!this.#keys.includes(key)) this.#keys.push(key);
   }
 
   /**
@@ -22,9 +22,9 @@ export class KeyRedactor {
    * other class, such as a request.
    */
   redact<Value>(value: Value): Value {
-    if (!this.#keys.size) return value;
+    if (!this.#keys.length) return value;
     // Made here and not in `add`: most calls succeed and have nothing to hide.
-    const patterns = [...this.#keys].map(toPattern);
+    const patterns = this.#keys.map(toPattern);
     const redactText: RedactText = (text) =>
       patterns.reduce((redacted, pattern) => redacted.replace(pattern, REDACTED), text);
     if (!mayHoldKey(value, redactText)) return value;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createByteBuffer } from './byte-buffer.ts';
+import { ByteBuffer } from './byte-buffer.ts';
 
 const limit = 10_000;
 
 /** Fills a buffer to its limit with chunks of this size; tells the capacities it had. */
 function fill(chunkBytes: number) {
-  const buffer = createByteBuffer(limit);
+  const buffer = new ByteBuffer(limit);
   const capacities = new Set<number>();
   for (let sent = 0; sent < limit; sent += chunkBytes) {
     buffer.append(new Uint8Array(chunkBytes));
@@ -14,7 +14,7 @@ function fill(chunkBytes: number) {
   return { buffer, capacities: [...capacities] };
 }
 
-describe('createByteBuffer', () => {
+describe('ByteBuffer', () => {
   it.each([1, 3, 1_000, 7_000, limit, 2 * limit])(
     'never holds more than the limit, in chunks of %i bytes',
     (chunkBytes) => {
@@ -29,30 +29,30 @@ describe('createByteBuffer', () => {
   });
 
   it('tells when bytes do not fit', () => {
-    const buffer = createByteBuffer(3);
-    expect([new Uint8Array(2), new Uint8Array(1), new Uint8Array(1)].map(buffer.append)).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    const buffer = new ByteBuffer(3);
+    expect(
+      [new Uint8Array(2), new Uint8Array(1), new Uint8Array(1)].map((bytes) =>
+        buffer.append(bytes),
+      ),
+    ).toEqual([true, true, false]);
   });
 
   it('holds a single part as it came, without a copy', () => {
-    const buffer = createByteBuffer(limit);
+    const buffer = new ByteBuffer(limit);
     const part = new Uint8Array(7);
     buffer.append(part);
     expect(buffer.toBytes().buffer).toBe(part.buffer);
   });
 
   it('leaves the parts as they are', () => {
-    const buffer = createByteBuffer(limit);
+    const buffer = new ByteBuffer(limit);
     const parts = [new Uint8Array([1, 2]), new Uint8Array([3])];
     for (const part of parts) buffer.append(part);
     expect(parts).toEqual([new Uint8Array([1, 2]), new Uint8Array([3])]);
   });
 
   it('gives the bytes in the order they came', () => {
-    const buffer = createByteBuffer(5);
+    const buffer = new ByteBuffer(5);
     for (const text of ['a', '', 'bcd', 'ef']) buffer.append(new TextEncoder().encode(text));
     expect(new TextDecoder().decode(buffer.toBytes())).toBe('abcde');
   });

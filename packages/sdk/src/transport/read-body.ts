@@ -1,4 +1,4 @@
-import { createByteBuffer } from './byte-buffer.ts';
+import { ByteBuffer } from './byte-buffer.ts';
 import type { FetchBody } from './fetch.ts';
 
 /** A body that was read, whole or up to a limit. */
@@ -23,7 +23,7 @@ export async function readBody(
   maxBytes: number,
   signal: AbortSignal | undefined,
 ): Promise<ReadBody> {
-  const received = createByteBuffer(maxBytes);
+  const received = new ByteBuffer(maxBytes);
   const finish = (end: ReadBody['end'], failure?: unknown): ReadBody => ({
     bytes: received.toBytes(),
     end,
