@@ -52,13 +52,16 @@ const levels: { readonly [Name in keyof Hooks]?: LogLevel } = {
   failure: 'info',
 };
 
-/** Passes events to hooks and logger. They never get bodies of requests or the API key; log lines no ids either. */
+/**
+ * Passes events to hooks and logger. They never get bodies of requests or the API key; log lines no ids either.
+ * Without hooks and logger there is no observer, so that no event is made for nobody.
+ */
 export function createObserver(
   { hooks, logger, logLevel, warn }: ObserverSettings,
   rateLimit: () => RateLimit | undefined,
-): Observe {
+): Observe | undefined {
+  if (!hooks.length && !logger) return undefined;
   return (name, call, details) => {
-    if (!hooks.length && !logger) return;
     const level = levels[name];
     const isLogged = level && (logLevel === 'debug' || logLevel === level);
     const listeners = hooks.flatMap((each) => (each[name] as Listener | undefined) ?? []);

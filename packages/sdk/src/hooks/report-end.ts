@@ -9,7 +9,7 @@ export interface EndReporter {
   failure(trace: CallTrace, error: unknown): void;
 }
 
-export function createEndReporter(observe: Observe, clock: Clock): EndReporter {
+export function createEndReporter(observe: Observe | undefined, clock: Clock): EndReporter {
   const toEnd = ({ attempts }: CallTrace, startedAt: number) => ({
     attempts,
     durationMs: clock.now() - startedAt,
@@ -18,11 +18,12 @@ export function createEndReporter(observe: Observe, clock: Clock): EndReporter {
     success(trace, status) {
       const { startedAt } = trace;
       if (startedAt !== undefined)
-        observe('success', trace, { ...toEnd(trace, startedAt), status });
+        observe?.('success', trace, { ...toEnd(trace, startedAt), status });
     },
     failure(trace, error) {
       const { startedAt } = trace;
-      if (startedAt !== undefined) observe('failure', trace, { ...toEnd(trace, startedAt), error });
+      if (startedAt !== undefined)
+        observe?.('failure', trace, { ...toEnd(trace, startedAt), error });
     },
   };
 }

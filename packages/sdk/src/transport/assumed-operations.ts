@@ -3,12 +3,15 @@ import { operations } from '../generated/operations.ts';
 import type { ResolvedOptions } from '../options/options.ts';
 import type { Layer } from './call.ts';
 
-/** Lets assumed operations pass, warns once about each, or refuses them before they are sent. */
+/**
+ * Warns once about each assumed operation, or refuses them before they are sent. Where they are allowed,
+ * there is nothing to do.
+ */
 export function createAssumedOperationGate({
   assumedOperations,
   warn,
-}: Pick<ResolvedOptions, 'assumedOperations' | 'warn'>): Layer {
-  if (assumedOperations === 'allow') return (call, next) => next(call);
+}: Pick<ResolvedOptions, 'assumedOperations' | 'warn'>): Layer | undefined {
+  if (assumedOperations === 'allow') return undefined;
   const warned = new Set<string>();
   return async (call, next) => {
     const { operation, method, path } = call.trace;

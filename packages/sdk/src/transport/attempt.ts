@@ -26,7 +26,7 @@ export function createAttempt(settings: AttemptSettings): SendOnce {
     const key = typeof keyOption === 'function' ? requireApiKey(await keyOption()) : keyOption;
     const init = toInit(call, key);
     const attempt = trace.countAttempt();
-    observe('request', trace, { attempt, headers: init.headers });
+    observe?.('request', trace, { attempt, headers: init.headers });
     const start = clock.now();
     let response: FetchResponse;
     try {
@@ -38,7 +38,7 @@ export function createAttempt(settings: AttemptSettings): SendOnce {
     const content =
       head.ok && head.body ? await readBody(head.body, maxResponseBytes, signal) : undefined;
     const now = clock.now();
-    observe('response', trace, { attempt, status: head.status, durationMs: now - start });
+    observe?.('response', trace, { attempt, status: head.status, durationMs: now - start });
     requireComplete(content, head, call, maxResponseBytes);
     return { head, hints: readWaitHints(head, now), content };
   };

@@ -13,14 +13,17 @@ import { createTimeout } from './timeout.ts';
 
 /** The parts that the layers use. */
 export interface TransportSettings extends ResolvedOptions {
-  readonly observe: Observe;
+  readonly observe: Observe | undefined;
   /** Called with the key's window whenever a response shows it. */
   readonly reportRateLimit: (rateLimit: RateLimit) => void;
 }
 
-/** Puts the layers around an attempt and its timeout, the outermost first. Those below the retry run once for each attempt. */
+/**
+ * Puts the layers around an attempt and its timeout, the outermost first. Those below the retry run once for
+ * each attempt. A layer that has nothing to do for this client is left out.
+ */
 export function createTransport(settings: TransportSettings): Send {
-  const layers: Layer[] = [
+  const layers: (Layer | undefined)[] = [
     createStart(settings),
     createAssumedOperationGate(settings),
     createDeadline(settings),
@@ -29,7 +32,7 @@ export function createTransport(settings: TransportSettings): Send {
     createPacing(settings),
   ];
   return layers.reduceRight<Send>(
-    (next, layer) => (call) => layer(call, next),
+    (next, layer) => (layer ? (call) => layer(call, next) : next),
     createTimeout(settings, createAttempt(settings)),
   );
 }

@@ -20,7 +20,7 @@ export const createPacing =
       order: trace.order,
       signal,
       longestWaitMs: call.deadline - clock.now(),
-      onQueued: (waitMs) => observe('queued', trace, { attempt: trace.attempts + 1, waitMs }),
+      onQueued: (waitMs) => observe?.('queued', trace, { attempt: trace.attempts + 1, waitMs }),
     };
     const queued = limiter?.acquire(turn);
     const refusal = queued && (await queued);

@@ -61,7 +61,7 @@ export function createRetry(settings: RetrySettings): Layer {
       if (isLast) return unwrap(result);
       // An unread body would keep its connection busy.
       result.response?.head.body?.cancel().catch(() => {});
-      observe('retry', trace, { attempt: trace.attempts + 1, reason: outcome, waitMs });
+      observe?.('retry', trace, { attempt: trace.attempts + 1, reason: outcome, waitMs });
       if (outcome !== 429 || !limiter) await clock.sleep(waitMs, signal);
     }
   };
