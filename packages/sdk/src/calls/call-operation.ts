@@ -11,7 +11,7 @@ import { Page, toResumePoint } from '../pagination/page.ts';
 import { type PagePromise, toPagePromise } from '../pagination/page-promise.ts';
 import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
 import type { Clock } from '../time/clock.ts';
-import { CallTrace, createCallInfo } from '../transport/call.ts';
+import { type CallInfo, CallTrace, createCallInfo } from '../transport/call.ts';
 import { toText } from '../transport/read-body.ts';
 import type { ReadResponse } from '../transport/read-response.ts';
 import { type ApiPromise, toApiPromise, type WithResponse } from './api-promise.ts';
@@ -40,15 +40,26 @@ export interface Api {
   readonly clock: Clock;
 }
 
-/** Sends the calls of the methods through openapi-fetch. */
-export interface OperationClient {
-  /** Resolves without a `response` when a middleware put another one in its place. */
-  request(
-    method: string,
-    path: string,
-    init: object,
-  ): Promise<{ readonly error?: unknown; readonly response: ReadResponse | undefined }>;
+/** A request of a method. The ids are in its path. */
+export interface OperationRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: object | undefined;
+  readonly body: object | undefined;
+  readonly headers: RequestOptions['headers'];
+  readonly call: CallInfo;
 }
+
+/** The response to a request of a method. */
+export interface OperationResponse {
+  /** The body of a response that is not a success: the parsed JSON, or its text. */
+  readonly error?: unknown;
+  /** `undefined` when a middleware put another one in its place. */
+  readonly response: ReadResponse | undefined;
+}
+
+/** Sends the calls of the methods. */
+export type OperationClient = (request: OperationRequest) => Promise<OperationResponse>;
 
 /** One call of an operation. */
 interface OperationCall extends OperationInput {
@@ -93,26 +104,29 @@ export function createApi(
   /** The operation's row, with the method and path that the client's options give it. */
   function findRow(id: OperationId): Operation {
     const row = operations[id];
-    const { method = row.method, path = row.path } = overrides[id] ?? {};
+    const override = overrides[id];
+    if (!override) return row;
+    const { method = row.method, path = row.path } = override;
     return { ...row, method, path };
   }
 
   /** Sends a call; throws the error for a response that is not a success. */
   async function send(operationCall: OperationCall): Promise<Success> {
     const { id, operation, ids = [], query, body, options, signal, trace } = operationCall;
-    const { method, path } = operation;
+    const { method } = operation;
     const call = createCallInfo(trace, signal ? { ...options, signal } : options);
-    const url = toPath(path, (_, position) => ids[position], id);
+    const path = toPath(operation.path, (_, position) => ids[position], id);
     // An override may have changed the method: a GET has no body, the others have no query.
     const input = query ?? body;
     const isGet = method === 'GET';
     if (isGet) checkQuery(input, id);
-    const { error, response } = await client.request(method, url, {
-      params: { query: isGet ? input : undefined },
+    const { error, response } = await client({
+      method,
+      path,
+      query: isGet ? input : undefined,
       body: isGet ? undefined : input,
       headers: options?.headers,
       call,
-      parseAs: 'stream',
     });
     if (!response) throw replacedResponse(trace);
     if (!response.head.ok) throw toApiError(error, response, trace);

@@ -4,7 +4,6 @@ import { findSyntaxError, MALFORMED_JSON } from '../calls/parse-response.ts';
 import { checkQueryText, toPath } from '../calls/path.ts';
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
 import { addCallerLines } from '../errors/caller-lines.ts';
-import { ConfigurationError } from '../errors/configuration-error.ts';
 import { ResponseValidationError } from '../errors/response-validation-error.ts';
 import { toApiError } from '../errors/to-api-error.ts';
 import type { paths } from '../generated/openapi.ts';
@@ -15,6 +14,7 @@ import type { CallInfo, Send } from '../transport/call.ts';
 import { OutgoingRequest, toCall } from '../transport/outgoing-request.ts';
 import { toText } from '../transport/read-body.ts';
 import { type ReadResponse, toResponse } from '../transport/read-response.ts';
+import { createOperationClient, toJson } from './operation-client.ts';
 
 // In our CommonJS build the default import is the whole module, with the function in its `default`.
 const createClient =
@@ -98,20 +98,25 @@ export function createRawClient(
   }
   let hasMiddleware = false;
   const untyped = client as unknown as UntypedClient;
-  const operations: OperationClient = {
-    async request(method, path, init) {
-      let read: ReadResponse | undefined;
-      let given: Response | undefined;
-      const fetch = async (request: OutgoingRequest) => {
-        read = await send(toCall(request));
-        // Without middleware, nobody reads the body of a success here: the call has its text.
-        given = read.head.ok && !hasMiddleware ? read.head : toResponse(read);
-        return given;
-      };
-      const { error, response } = await untyped.request(method, path, { ...init, fetch });
-      return { error, response: response === given ? read : undefined };
-    },
+  const sendDirectly = createOperationClient(headers, send);
+  const sendThroughMiddleware: OperationClient = async ({ method, path, query, ...init }) => {
+    let read: ReadResponse | undefined;
+    let given: Response | undefined;
+    const fetch = async (request: OutgoingRequest) => {
+      read = await send(toCall(request));
+      given = toResponse(read);
+      return given;
+    };
+    const { error, response } = await untyped.request(method, path, {
+      ...init,
+      params: { query },
+      parseAs: 'stream',
+      fetch,
+    });
+    return { error, response: response === given ? read : undefined };
   };
+  const operations: OperationClient = (request) =>
+    hasMiddleware ? sendThroughMiddleware(request) : sendDirectly(request);
   const use: typeof client.use = (...middleware) => {
     hasMiddleware = true;
     client.use(...middleware);
@@ -125,15 +130,6 @@ function reportResult(result: unknown, { call, response }: Exchange, end: EndRep
   const { ok, status } = response.head;
   if (ok) end.success(call.trace, status);
   else end.failure(call.trace, toApiError(Object(result).error, response, call.trace));
-}
-
-function toJson(body: unknown): string {
-  try {
-    return JSON.stringify(body);
-  } catch (cause) {
-    const message = `The body has no JSON form: ${cause}`;
-    throw new ConfigurationError('invalid_argument', message, { cause });
-  }
 }
 
 function checkInit({ headers, params }: RawInit): void {
