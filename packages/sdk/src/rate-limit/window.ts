@@ -54,12 +54,12 @@ export const UNKNOWN: WindowState = {
 
 /** The state at a time: windows and holds that have ended are over, and more probes may follow. */
 export function atTime(state: WindowState, now: number): WindowState {
-  return {
-    ...state,
-    remaining: now >= state.resetAt ? undefined : state.remaining,
-    heldUntil: now >= state.heldUntil ? 0 : state.heldUntil,
-    probing: probingAt(state, now),
-  };
+  const remaining = now >= state.resetAt ? undefined : state.remaining;
+  const heldUntil = now >= state.heldUntil ? 0 : state.heldUntil;
+  const probing = probingAt(state, now);
+  const isUnchanged =
+    remaining === state.remaining && heldUntil === state.heldUntil && probing === state.probing;
+  return isUnchanged ? state : { ...state, remaining, heldUntil, probing };
 }
 
 function probingAt({ probing, limit = DOCUMENTED_LIMIT }: WindowState, now: number): Probing {

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import {
+  type Answer,
+  createTestClient,
+  failure,
+  json,
+  text,
+} from '../../test/support/test-client.ts';
+import type { AgentPlatform } from './agent-platform.ts';
+
+const ok = json({ data: { id: 'a1' } });
+
+/** The same call by a client without middleware and by one with, which sends through openapi-fetch. */
+async function callBothWays(answer: Answer, call: (client: AgentPlatform) => Promise<unknown>) {
+  const ways = [];
+  for (const middleware of [[], [{ onRequest: () => undefined }]]) {
+    const { client, requests } = createTestClient([answer], {
+      headers: { 'X-Team': 'support', 'X-Shared': 'client' },
+      maxRetries: 0,
+    });
+    client.raw.use(...middleware);
+    const result = await call(client).catch((error) => ({ ...error, message: error.message }));
+    ways.push({ requests, result });
+  }
+  return ways;
+}
+
+it.each<[string, (client: AgentPlatform) => Promise<unknown>]>([
+  ['an id that is encoded', (client) => client.contacts.get('c 1')],
+  ['headers', (client) => client.agents.get('a1', { headers: { 'X-Shared': 'call' } })],
+  ['a body', (client) => client.contacts.update('c1', { name: 'Ana é' })],
+  [
+    'a type of its own',
+    (client) =>
+      client.contacts.update('c1', { name: 'Ana' }, { headers: { 'Content-Type': 'text/json' } }),
+  ],
+  ['no body', (client) => client.agents.deactivate('a1')],
+])('sends the same request with middleware and without, with %s', async (_, call) => {
+  const [direct, throughMiddleware] = await callBothWays(ok, call);
+  expect(direct?.requests).toHaveLength(1);
+  expect(direct).toEqual(throughMiddleware);
+});
+
+it.each<[string, object]>([
+  ['text', { search: 'a b&c', limit: 5 }],
+  ['a list', { status: ['active', 'inactive'] }],
+  ['nothing', { status: undefined }],
+])('sends the same query with middleware and without: %s', async (_, query) => {
+  const page = json({ data: [], pagination: { page: 1, limit: 5, total: 0, total_pages: 0 } });
+  const [direct, throughMiddleware] = await callBothWays(page, (client) =>
+    client.agents.list(query as never).then(({ data }) => data),
+  );
+  expect(direct?.result).toEqual([]);
+  expect(direct).toEqual(throughMiddleware);
+});
+
+it.each<[string, Answer]>([
+  ['JSON', failure(404, 'NOT_FOUND')],
+  ['text', text('upstream is down', 'text/plain', 502)],
+  ['nothing', text('', 'text/plain', 500)],
+  [
+    'a body of length 0',
+    () => new Response(null, { status: 500, headers: { 'content-length': '0' } }),
+  ],
+])('gives the same error with middleware and without, for %s', async (_, answer) => {
+  const [direct, throughMiddleware] = await callBothWays(answer, (client) =>
+    client.agents.get('a1'),
+  );
+  expect(direct?.result).toHaveProperty('body');
+  expect(direct?.result).toEqual(throughMiddleware?.result);
+});
