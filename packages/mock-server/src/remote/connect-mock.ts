@@ -18,7 +18,7 @@ export interface ConnectOptions {
  * promises. A call has 30 s to be answered, and a control that waits has that beyond its own limit.
  * @param url the base URL of the mock, such as `http://127.0.0.1:4010`.
  * @throws MockConfigurationError when `url` or an option is wrong, or there is no such workspace.
- * @throws MockConnectionError when no mock of this version answers within 5 s, or it refuses the token.
+ * @throws MockConnectionError when no mock of this version answers within 15 s, or it refuses the token.
  */
 export async function connectMock(url: string, options: ConnectOptions = {}): Promise<RemoteMock> {
   const client = createControlClient(toAddress(url, options));

@@ -7,7 +7,7 @@ import { notAMock, readData } from './read-data.ts';
 export const CALL_MS = 30_000;
 
 /** How long it may take until a mock says that it is ready, or a stream begins. */
-export const CONNECT_MS = 5_000;
+export const CONNECT_MS = 15_000;
 
 /** What a control is called with. */
 export interface ControlInput {

@@ -115,7 +115,7 @@ describe('connectMock', () => {
     await expect(client.send('faults.list', undefined)).rejects.toMatchObject(late);
     const waiting = client.send('requests.waitFor', undefined, { waitMs: 7000 });
     await expect(waiting).rejects.toMatchObject(late);
-    expect(limits).toEqual([5000, 30_000, 37_000]);
+    expect(limits).toEqual([15_000, 30_000, 37_000]);
   });
 
   it.each([
