@@ -31,7 +31,11 @@ export interface MockServerOptions {
   rateLimit?: number | 'off';
   /** Answers 404 to operations that the platform does not document. @default false */
   documentedOnly?: boolean;
-  /** Answers 400 to unknown properties of a body and unknown query parameters, naming each. @default false */
+  /**
+   * Answers 400 to unknown properties of a body and unknown query parameters, naming each. This holds
+   * for every operation, also for `getHealth` and `getMe`, for which the specification lists no 400.
+   * @default false
+   */
   strict?: boolean;
   /**
    * What an inbound message to a closed conversation does: reopen the conversation, or start a new

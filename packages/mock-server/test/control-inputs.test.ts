@@ -19,7 +19,11 @@ describe('the controls in process', () => {
     ['keys.create', { name: ' ' }, 'keys.create: name must not be blank'],
     ['keys.create', { name: 'x', scopes: 'agents:read' }, 'scopes must be an array'],
     ['keys.create', { name: 'x', scopes: ['fly'] }, 'scopes/0 must be one of agents:read, '],
-    ['keys.create', { name: 'x', scope: [] }, 'key has unknown properties: scope'],
+    [
+      'keys.create',
+      { name: 'x', scope: [] },
+      'key has unknown properties: scope (did you mean scopes?)',
+    ],
     ['workspaces.create', { apiKey: '' }, 'apiKey must be visible ASCII characters, at least one'],
     ['workspaces.create', { apiKey: 'a b' }, 'apiKey must be visible ASCII'],
     ['workspaces.create', { sed: 'empty' }, 'workspace has unknown properties: sed'],
@@ -101,6 +105,7 @@ describe('the control surface', () => {
     ['GET', '/requests?status=abc', 'status must be an integer'],
     ['GET', '/requests?operaton=getMe', 'filter has unknown properties: operaton'],
     ['GET', '/events?event=messag.sent', 'event must be one of'],
+    ['GET', '/requests?colour=red', 'filter has unknown properties: colour'],
     ['GET', '/events?evnt=message.sent', 'has unknown properties: evnt'],
     ['GET', '/deliveries?webhook=x', 'filter has unknown properties: webhook'],
     ['GET', '/keys?workspce=x', 'has unknown properties: workspce'],
@@ -123,6 +128,26 @@ describe('the control surface', () => {
     const { control } = await open();
     const answer = await control('POST', '/workspaces', body);
     expect(answer).toMatchObject({ status: 400, message: `workspaces.create: ${said}` });
+  });
+
+  it.each([
+    ['POST', '/clock/advance', { ms: 5, workspace: 'x' }, 'has unknown properties: workspace'],
+    ['PATCH', '/keys/mock-key', { scopes: [], name: 'x' }, 'has unknown properties: name'],
+  ])('refuses unknown properties of %s %s', async (method, path, body, said) => {
+    const { mock, control } = await open();
+    expect(await control(method, path, body)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining(said),
+    });
+    expect(mock.clock.now()).toBe(Date.UTC(2026, 0, 1));
+    expect(mock.keys.list()[0]?.scopes).not.toEqual([]);
+  });
+
+  it('makes a workspace without a body', async () => {
+    const server = await listen(createMockServer(), { port: 0 });
+    onTestFinished(() => server.close());
+    const made = await fetch(`${server.url}/__mock__/workspaces`, { method: 'POST' });
+    expect(made.status).toBe(201);
   });
 
   it('re-scopes and revokes a key of another workspace, which the key names', async () => {

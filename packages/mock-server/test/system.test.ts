@@ -1,7 +1,17 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { describeDoors } from './support/doors.ts';
+import { openMock } from './support/open-mock.ts';
 import { refusal } from './support/read.ts';
+
+describe('strict', () => {
+  it.each(['/v1/health', '/v1/me'])('refuses an unknown query parameter of %s', async (path) => {
+    const { call } = openMock({ strict: true });
+    expect(await refusal(call, 'GET', `${path}?colour=red`)).toContain(
+      '400 VALIDATION_ERROR: colour',
+    );
+  });
+});
 
 describeDoors('system', (door) => {
   describe('getHealth', () => {

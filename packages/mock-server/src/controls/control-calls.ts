@@ -69,7 +69,7 @@ export const controlHandlers: Readonly<Record<ControlName, ControlHandler>> = {
   },
   'clock.now': ({ workspace }) => toTime(workspace.clock),
   async 'clock.advance'({ workspace: { clock }, body }) {
-    const { ms }: { ms: number } = body;
+    const { ms } = requireValid('clock.advance', 'body', controlInputs.advance, body);
     await clock.advance(ms);
     return toTime(clock);
   },
@@ -81,7 +81,7 @@ export const controlHandlers: Readonly<Record<ControlName, ControlHandler>> = {
   'keys.list': ({ workspace }) => workspace.keys.list(),
   'keys.create': ({ workspace, body }) => workspace.keys.create(body),
   'keys.setScopes'({ path: { key = '' }, body, ownerOf }) {
-    const { scopes }: { scopes: string[] } = body;
+    const { scopes } = requireValid('keys.setScopes', 'body', controlInputs.scopes, body);
     return ownerOf(key).keys.setScopes(key, scopes);
   },
   'keys.revoke': ({ path: { key = '' }, ownerOf }) => ownerOf(key).keys.revoke(key),

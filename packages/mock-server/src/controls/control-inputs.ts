@@ -62,6 +62,9 @@ export const controlInputs = {
 
   newWorkspace,
 
+  /** The clock checks the number itself. */
+  advance: z.strictObject({ ms: z.custom<number>() }),
+
   fault: faultSchema,
 
   drift: driftSchema,

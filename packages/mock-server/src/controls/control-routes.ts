@@ -4,6 +4,8 @@ export interface ControlRoute {
   readonly path: string;
   /** What it takes beside `?workspace=`; `records` is a body of up to 256 MiB. @default nothing */
   readonly takes?: 'query' | 'body' | 'records';
+  /** Whether a request without a body means the same as `{}`. @default false */
+  readonly isBodyOptional?: boolean;
   /** @default 200 */
   readonly status?: 201;
 }
@@ -16,13 +18,24 @@ export const controlRoutes = {
   reset: { method: 'POST', path: '/reset' },
   seed: { method: 'POST', path: '/seed', takes: 'records', status: 201 },
   seedMany: { method: 'POST', path: '/seed-many', takes: 'body', status: 201 },
-  call: { method: 'POST', path: '/operations/{operationId}', takes: 'body' },
+  call: {
+    method: 'POST',
+    path: '/operations/{operationId}',
+    takes: 'body',
+    isBodyOptional: true,
+  },
   snapshot: { method: 'GET', path: '/snapshot' },
   restore: { method: 'PUT', path: '/snapshot', takes: 'records' },
   'clock.now': { method: 'GET', path: '/clock' },
   'clock.advance': { method: 'POST', path: '/clock/advance', takes: 'body' },
   'workspaces.list': { method: 'GET', path: '/workspaces' },
-  'workspaces.create': { method: 'POST', path: '/workspaces', takes: 'records', status: 201 },
+  'workspaces.create': {
+    method: 'POST',
+    path: '/workspaces',
+    takes: 'records',
+    isBodyOptional: true,
+    status: 201,
+  },
   'keys.list': { method: 'GET', path: '/keys' },
   'keys.create': { method: 'POST', path: '/keys', takes: 'body', status: 201 },
   'keys.setScopes': { method: 'PATCH', path: '/keys/{key}', takes: 'body' },

@@ -93,7 +93,7 @@ export function createHttpControl(
 /** @throws Problem when the request names an unknown workspace, or holds what the call does not take. */
 async function toRequest(
   mock: MockServer,
-  { takes }: ControlRoute,
+  { takes, isBodyOptional = false }: ControlRoute,
   { req }: Context,
   closing: AbortSignal,
 ): Promise<ControlRequest> {
@@ -104,14 +104,15 @@ async function toRequest(
   const where = id === undefined ? 'on this mock' : `in workspace ${id}`;
   const takesBody = takes === 'body' || takes === 'records';
   const maxBytes = takes === 'records' ? MAX_RECORDS_BYTES : undefined;
-  const body = takesBody ? await readJson(req.raw, maxBytes) : undefined;
+  const isLeftOut = isBodyOptional && isWithoutBody(req.raw);
+  const given = isLeftOut || !takesBody ? {} : await readJson(req.raw, maxBytes);
   return {
     mock,
     workspace,
     path: req.param(),
     query,
     // What it holds is checked where it goes, as in process.
-    body: body as never,
+    body: given as never,
     get signal() {
       return AbortSignal.any([req.raw.signal, closing]);
     },
@@ -140,6 +141,12 @@ function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace 
     'NOT_FOUND',
     `There is no workspace ${id}: GET /__mock__/workspaces lists them`,
   );
+}
+
+/** Whether a request says by its headers that nothing follows them. */
+function isWithoutBody({ headers }: Request): boolean {
+  const length = headers.get('content-length') ?? '0';
+  return length === '0' && !headers.has('transfer-encoding') && !headers.has('content-type');
 }
 
 /** The body of a call: JSON by its content type too, so that no web form can send one. */

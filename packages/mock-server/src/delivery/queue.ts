@@ -116,13 +116,18 @@ export class Queue {
     return jobs;
   }
 
-  /** Takes out the retries of an event, and its jobs that wait. */
+  /** Takes out the retries of an event, due or planned, and its jobs that wait. */
   takeRetriesOf(eventId: string): Job[] {
-    return [this.#retries, this.#waiting].flatMap((list) => {
+    const planned = [this.#retries, this.#waiting].flatMap((list) => {
       const entries = [...list.walk(false)].filter(({ job }) => job.event.id === eventId);
       for (const entry of entries) list.remove(entry);
       return toJobs(entries);
     });
+    const isRetry = (job: Job) => job.event.id === eventId && job.attempt > 1;
+    const due = this.#due.toArray();
+    this.#due.clear();
+    for (const job of due) if (!isRetry(job)) this.#due.add(job);
+    return [...due.filter(isRetry), ...planned];
   }
 
   save(): QueueState {

@@ -25,7 +25,7 @@ export interface WebhookWorker {
   push(job: Job): void;
   /** Makes one attempt beside the queue: not retried, not counted. */
   attempt(webhook: WebhookRecord, job: Job, byHand: boolean): Promise<AttemptOutcome>;
-  /** Drops the planned attempts of an event. One in flight goes on. */
+  /** Drops the planned attempts of an event. One in flight goes on and is the last. */
   endRetries(eventId: string): void;
   /** Takes the webhook back into service. */
   reactivate(): void;
@@ -72,6 +72,8 @@ export function createWebhookWorker(
   const gone = new AbortController();
   const queue = new Queue();
   let inFlight: Job | undefined;
+  /** Whether the attempt in flight is not to be retried when it fails. */
+  let isLast = false;
   let alarm: Alarm | undefined;
 
   const context = (): StepContext => ({
@@ -125,6 +127,7 @@ export function createWebhookWorker(
     const job = queue.nextJob(clock.now());
     if (inFlight !== undefined || webhook === undefined || job === undefined) return;
     inFlight = job;
+    isLast = false;
     // A job that cannot be signed is dropped, so that it holds up no other.
     const work = deliver(webhook, job).catch(() => act(job, { kind: 'gone' }));
     background.add(work, `attempt ${job.attempt} of ${job.event.event} to webhook ${webhookId}`);
@@ -140,13 +143,18 @@ export function createWebhookWorker(
   function act(job: Job, outcome: AttemptOutcome): void {
     if (inFlight !== job) return;
     inFlight = undefined;
-    take(conclude(queue, job, outcome, context()));
+    const concluded = conclude(queue, job, outcome, context());
+    const ended = isLast ? endRetries(queue, job.event.id).announcements : [];
+    take({ ...concluded, announcements: [...concluded.announcements, ...ended] });
   }
 
   return {
     push: (job) => take(push(queue, job, context())),
     attempt: async (webhook, job, byHand) => recordAttempt(await make(webhook, job, byHand), store),
-    endRetries: (eventId) => take(endRetries(queue, eventId)),
+    endRetries(eventId) {
+      isLast ||= inFlight?.event.id === eventId;
+      take(endRetries(queue, eventId));
+    },
     reactivate: () => take(reactivate(queue, clock.now())),
     deactivate() {
       take(adaptToStatus(queue, { ...context(), status: 'inactive' }));

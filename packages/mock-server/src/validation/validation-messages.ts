@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { findNearest } from '../core/nearest.ts';
 
 const FORMATS: Record<string, string> = {
   uuid: 'must be a UUID',
@@ -30,7 +31,7 @@ export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
-      return `has unknown properties: ${issue.keys.join(', ')}`;
+      return `has unknown properties: ${nameUnknown(issue)}`;
     case 'invalid_key':
       return `has a name that ${issue.issues.map(({ message }) => message).join(' and ')}`;
     case 'invalid_element':
@@ -38,6 +39,19 @@ export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
     case 'custom':
       return issue.message ?? 'is invalid';
   }
+}
+
+/** Each unknown property with the known one that is spelt most like it. */
+function nameUnknown({
+  keys,
+  inst,
+}: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
+  const known = inst instanceof z.core.$ZodObject ? Object.keys(inst._zod.def.shape) : [];
+  const named = keys.map((key) => {
+    const nearest = findNearest(key, known);
+    return nearest === undefined ? key : `${key} (did you mean ${nearest}?)`;
+  });
+  return named.join(', ');
 }
 
 /** The expected type in a word, for messages such as "must be a number". */

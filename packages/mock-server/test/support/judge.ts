@@ -19,6 +19,8 @@ export interface JudgeOptions {
   readonly rateLimit?: 'off';
   /** Operations that the contract does not document count as unknown routes. @default false */
   readonly documentedOnly?: boolean;
+  /** Every operation may answer 400, also one for which the specification lists none. @default false */
+  readonly strict?: boolean;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -50,8 +52,11 @@ export function findFaults(exchange: Exchange, options: JudgeOptions = {}): stri
     ({ method, pattern }) => method === exchange.method && pattern.test(exchange.path),
   );
   const known = route !== undefined && !(options.documentedOnly && route.assumed);
+  const isStrict400 = options.strict === true && exchange.status === 400;
   const response = known
-    ? resolve(`${route.pointer}/responses/${exchange.status}`)
+    ? (resolve(`${route.pointer}/responses/${exchange.status}`) ??
+      // Its form and headers are those of the other errors of the operation.
+      (isStrict400 ? resolve(`${route.pointer}/responses/500`) : undefined))
     : resolve(UNKNOWN_ROUTE[exchange.status] ?? '');
   if (response === undefined) {
     return [`${exchange.status} is not documented for ${exchange.method} ${exchange.path}`];
