@@ -12,7 +12,13 @@ const network = {
 export default defineConfig([
   { entry, format: ['cjs'], dts: { only: true } },
   {
-    entry: { index: 'src/index.ts', msw: 'src/msw.ts', node: 'src/node.ts', ...network },
+    entry: {
+      index: 'src/index.ts',
+      msw: 'src/msw.ts',
+      node: 'src/node.ts',
+      remote: 'src/remote.ts',
+      ...network,
+    },
     format: ['esm', 'cjs'],
     target: 'es2022',
     external: ['#network'],
