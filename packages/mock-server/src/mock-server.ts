@@ -2,10 +2,12 @@ import { controlInputs, type NewWorkspace } from './controls/control-inputs.ts';
 import type { MockWorkspace } from './controls/mock-workspace.ts';
 import { createTrace } from './controls/trace.ts';
 import { createWorkspaceControls } from './controls/workspace-controls.ts';
+import { onAbort } from './core/abort-signals.ts';
 import { type MockServerOptions, resolveOptions } from './options.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import type { HandledRequest } from './request/outcome.ts';
 import { createRouter } from './request/router.ts';
+import { toStalledResponse } from './request/stalled-response.ts';
 import { type MockSnapshot, parseSnapshot } from './snapshot.ts';
 import { requireValid } from './validation/require-valid.ts';
 import type { Workspace } from './workspace.ts';
@@ -18,8 +20,8 @@ export interface MockServer extends MockWorkspace {
   readonly fetch: typeof globalThis.fetch;
   /**
    * Handles one request as the platform would, for a door of your own: MSW and the HTTP server call
-   * it. A `disconnect`, which a fault can cause, is the door's to show in the way that its clients
-   * know a broken connection.
+   * it. Faults can cause a `disconnect` or a `stall`, which the door shows in the way that its clients
+   * know them. Delays of faults pass in real time.
    */
   handle(request: Request): Promise<HandledRequest>;
   /**
@@ -65,16 +67,21 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
 /** Creates the mock of a platform. */
 export function createMockOf(platform: Platform): MockServer {
   const { baseUrl } = platform.options;
-  const handle = createRouter(platform);
+  const route = createRouter(platform);
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     // Every request has a signal, but most have none that could fire, and to watch one takes time.
     const signal = init?.signal || input instanceof Request ? request.signal : undefined;
     signal?.throwIfAborted();
-    const handled = await (signal ? orAborted(handle(request), signal) : handle(request));
+    const routed = route(request, 'clock');
+    const handled = await (signal ? orAborted(routed, signal) : routed);
+    if (handled.kind === 'response') return handled.response;
     if (handled.kind === 'disconnect') throw fetchFailed();
-    return handled.response;
+    const { begun, untilReset } = handled;
+    return begun
+      ? toStalledResponse(begun, [request.signal, untilReset])
+      : stalled(request.signal, untilReset);
   };
   const first = createWorkspaceControls(platform, () => platform.workspace.id, fetch);
   const others = new Map<string, MockWorkspace>();
@@ -102,7 +109,7 @@ export function createMockOf(platform: Platform): MockServer {
     },
     baseUrl,
     fetch,
-    handle,
+    handle: (request) => route(request, 'real'),
     mask: (secret) => platform.keys.mask(secret),
     workspaces: {
       create(init = {}) {
@@ -129,6 +136,15 @@ function fetchFailed(): TypeError {
   const message = 'The mock cut the connection, as a fault told it to';
   return new TypeError('fetch failed', {
     cause: Object.assign(new Error(message), { code: 'ECONNRESET' }),
+  });
+}
+
+/** Never resolves. Rejects when the client gives up, and as a broken connection after a reset. */
+function stalled(client: AbortSignal, untilReset: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    onAbort([client, untilReset], (signal) =>
+      reject(signal === client ? client.reason : fetchFailed()),
+    );
   });
 }
 

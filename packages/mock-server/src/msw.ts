@@ -1,5 +1,7 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
+import { onAbort } from './core/abort-signals.ts';
 import type { MockServer } from './mock-server.ts';
+import { toStalledResponse } from './request/stalled-response.ts';
 
 /**
  * The mock as MSW handlers: `setupServer(...mswHandlers(mock))` or `setupWorker(...)`. One handler
@@ -9,7 +11,18 @@ export function mswHandlers(mock: MockServer): HttpHandler[] {
   return [
     http.all(`${mock.baseUrl}/*`, async ({ request }) => {
       const handled = await mock.handle(request);
-      return handled.kind === 'disconnect' ? HttpResponse.error() : handled.response;
+      if (handled.kind === 'response') return handled.response;
+      if (handled.kind === 'disconnect') return HttpResponse.error();
+      const { begun, untilReset } = handled;
+      const signals = [request.signal, untilReset];
+      return begun ? toStalledResponse(begun, signals) : broken(signals);
     }),
   ];
+}
+
+/** Answers with a network error, but not before one of the signals aborts. */
+function broken(signals: readonly AbortSignal[]): Promise<Response> {
+  return new Promise((resolve) => {
+    onAbort(signals, () => resolve(HttpResponse.error()));
+  });
 }

@@ -5,6 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from 'zod';
 import { type IsOwnHost, isLoopbackAddress } from './controls/guard.ts';
 import { createHttpControl } from './controls/http-control.ts';
+import { onAbort } from './core/abort-signals.ts';
 import { isLoopback, toHostname, toPortlessHostname } from './core/hostname.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from './core/problem.ts';
 import type { MockServer } from './mock-server.ts';
@@ -108,7 +109,7 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
   const controlSurface = control ? createHttpControl(mock, access, closing.signal) : undefined;
   if (controlToken !== undefined) mock.mask(controlToken);
   const answer: Answer = (request, { outgoing }) =>
-    mock.handle(request).then((handled) => toResponse(handled, outgoing));
+    mock.handle(request).then((handled) => toResponse(handled, outgoing, closing.signal));
   const answerApi = checked.cors ? allowAnyOrigin(answer) : answer;
   // Set once it listens, before the first request.
   let exposed = false;
@@ -182,10 +183,27 @@ function requireHost(host: string | undefined, isAccepted: IsOwnHost): void {
   );
 }
 
-/** Returns the response. A disconnect resets the socket instead, as a broken network would. */
-function toResponse(handled: HandledRequest, outgoing: ServerResponse): Response {
+/**
+ * Returns the response. A disconnect resets the socket instead, as a broken network would. So does the
+ * end of a stall: when the workspace is reset, or the server closes.
+ */
+async function toResponse(
+  handled: HandledRequest,
+  outgoing: ServerResponse,
+  closing: AbortSignal,
+): Promise<Response> {
   if (handled.kind === 'response') return handled.response;
-  outgoing.socket?.resetAndDestroy();
+  const reset = () => outgoing.socket?.resetAndDestroy();
+  if (handled.kind === 'disconnect') {
+    reset();
+    return RESPONSE_ALREADY_SENT;
+  }
+  const { begun, untilReset } = handled;
+  if (begun !== undefined) {
+    const text = await begun.text();
+    outgoing.writeHead(begun.status, Object.fromEntries(begun.headers)).write(text);
+  }
+  outgoing.once('close', onAbort([untilReset, closing], reset));
   return RESPONSE_ALREADY_SENT;
 }
 

@@ -127,7 +127,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     options.onChange(change);
   }
 
-  const requests = createRequestState(options.rateLimit);
+  const requests = createRequestState(options.rateLimit, options.idSeed);
   const alerts = createAlerts(now);
   const deliveries = observeCollection(store.deliveries, (item) =>
     note({ kind: 'delivery', item }),

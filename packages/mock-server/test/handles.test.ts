@@ -114,6 +114,6 @@ describe('the controls of a workspace', () => {
     mock.reset();
     mock.restore(snapshot);
     expect(workspace.apiKey).toBe('second-key');
-    expect(workspace.faults.add({ status: 503 })).toMatchObject({ remaining: 1 });
+    expect(workspace.faults.add({ status: 503 })).toMatchObject({ timesLeft: 1 });
   });
 });

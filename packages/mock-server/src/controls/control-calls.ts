@@ -93,6 +93,7 @@ export const controlHandlers: Readonly<Record<ControlName, ControlHandler>> = {
   },
   'faults.list': ({ workspace }) => workspace.faults.list(),
   'faults.add': ({ workspace, body }) => workspace.faults.add(body),
+  'faults.remove': ({ workspace, path: { id = '' } }) => workspace.faults.remove(id),
   'faults.clear'({ workspace }) {
     workspace.faults.clear();
     return { cleared: true };

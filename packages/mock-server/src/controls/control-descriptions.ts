@@ -19,6 +19,7 @@ export const controlDescriptions: Readonly<Record<ControlName, string>> = {
   agentReplies: 'sets how an agent answers',
   'faults.list': 'lists the faults',
   'faults.add': 'adds a fault',
+  'faults.remove': 'removes one fault',
   'faults.clear': 'removes all faults',
   'drift.list': 'lists what is changed in answers',
   drift: 'changes answers as a real service might',

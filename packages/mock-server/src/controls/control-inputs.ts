@@ -4,7 +4,7 @@ import { eventNames } from '../generated/event-names.ts';
 import { seed } from '../options.ts';
 import { apiKeySchema, keyTextSchema } from '../request/api-keys.ts';
 import { driftSchema } from '../request/drift.ts';
-import { faultSchema } from '../request/faults.ts';
+import { faultSchema } from '../request/faults/fault.ts';
 import { journalFilterSchema } from '../request/journal.ts';
 import { operationId } from '../request/operation-id.ts';
 import { seedKinds } from '../seeds/seed-many.ts';

@@ -43,6 +43,7 @@ export const controlRoutes = {
   agentReplies: { method: 'POST', path: '/agent-replies', takes: 'body' },
   'faults.list': { method: 'GET', path: '/faults' },
   'faults.add': { method: 'POST', path: '/faults', takes: 'body', status: 201 },
+  'faults.remove': { method: 'DELETE', path: '/faults/{id}' },
   'faults.clear': { method: 'DELETE', path: '/faults' },
   'drift.list': { method: 'GET', path: '/drift' },
   drift: { method: 'POST', path: '/drift', takes: 'body', status: 201 },

@@ -7,7 +7,8 @@ import type { DeliveryRecord } from '../records/records.ts';
 import type { ApiKey } from '../request/api-keys.ts';
 import type { OperationData, OperationInput } from '../request/call-operation.ts';
 import type { ActiveDrift, Drift } from '../request/drift.ts';
-import type { ActiveFault, Fault } from '../request/faults.ts';
+import type { ActiveFault } from '../request/faults/active-faults.ts';
+import type { Fault } from '../request/faults/fault.ts';
 import type { JournalEntry, JournalFilter } from '../request/journal.ts';
 import type { RateLimitState } from '../request/rate-limit.ts';
 import type { Seed } from '../seeds/seed.ts';
@@ -79,7 +80,10 @@ export interface MockWorkspace {
   readonly faults: {
     /** Adds a fault. @throws MockConfigurationError naming what is wrong. */
     add(fault: Fault): ActiveFault;
+    /** The faults that still break requests, oldest first. */
     list(): ActiveFault[];
+    /** Removes one fault. @throws MockControlError when there is none of that id (any more). */
+    remove(id: string): ActiveFault;
     clear(): void;
   };
   /** What a real service might do to the answers. Faults and drifts go together. */

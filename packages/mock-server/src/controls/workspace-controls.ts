@@ -1,5 +1,6 @@
 import { MockConfigurationError, unknownKey } from '../core/configuration-error.ts';
 import { runControl } from '../core/control-error.ts';
+import { notFound } from '../core/problem.ts';
 import { redactUrl } from '../core/redact.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { type Platform, toAddress } from '../platform.ts';
@@ -114,6 +115,12 @@ export function createWorkspaceControls(
         return workspace().requests.faults.add(fault);
       },
       list: () => workspace().requests.faults.list(),
+      remove: (faultId) =>
+        runControl('faults.remove', () => {
+          const removed = workspace().requests.faults.remove(faultId);
+          if (removed === undefined) throw notFound('Fault', faultId);
+          return removed;
+        }),
       clear: () => workspace().requests.faults.clear(),
     },
     drift: Object.assign(

@@ -9,6 +9,8 @@ export interface Random {
   uuid(now: number): string;
   /** `bytes` random bytes in hexadecimal. */
   hex(bytes: number): string;
+  /** A number from 0 up to, but not including, 1. */
+  fraction(): number;
   /** The state, for snapshots. */
   save(): RandomState;
   /** Goes on from a saved state. */
@@ -59,6 +61,7 @@ export function createRandom(seed: string): Random {
       while (text.length < bytes * 2) text += word();
       return text.slice(0, bytes * 2);
     },
+    fraction: () => next() / 2 ** 32,
     save: () => [a, b, c, d, made],
     load(state) {
       [a, b, c, d, made] = state;

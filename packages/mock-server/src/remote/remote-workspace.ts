@@ -76,6 +76,7 @@ export function createRemoteWorkspace(
     faults: {
       add: (fault) => send('faults.add', { body: fault }),
       list: () => send('faults.list'),
+      remove: (id) => send('faults.remove', { path: { id } }),
       clear: () => run('faults.clear'),
     },
     drift: Object.assign<RemoteDrift, Pick<RemoteDrift, 'list' | 'clear'>>(

@@ -3,17 +3,19 @@ import { redactQuery, redactRefusal, redactUrl } from '../core/redact.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import type { Platform } from '../platform.ts';
 import { carryOut } from '../resources/index.ts';
-import { hostElapsed } from '../time/host-timers.ts';
+import { hostElapsed, hostSleep } from '../time/host-timers.ts';
+import { sleepUntilAborted } from '../time/sleep.ts';
 import type { Workspace } from '../workspace.ts';
 import { requireKey, requireScope, requireServed, requireWithinLimit } from './admit.ts';
 import type { ApiKey } from './api-keys.ts';
-import { applyFault } from './faults.ts';
+import type { ActiveFault } from './faults/active-faults.ts';
+import { applyFault } from './faults/apply-fault.ts';
 import type { OpenRequest } from './journal.ts';
 import { toReading } from './lenient-readings.ts';
 import {
   type Answer,
-  type Disconnect,
   type HandledRequest,
+  type NoAnswer,
   type Outcome,
   refuse,
   toHandled,
@@ -21,7 +23,7 @@ import {
   write,
 } from './outcome.ts';
 import { parseRequest, readOperationBody } from './parse-request.ts';
-import { type RateLimitState, toRateHeaders } from './rate-limit.ts';
+import { type RateLimitState, toRateHeaders, toSpentHeaders } from './rate-limit.ts';
 import { type AnsweredRequest, type ReceivedRequest, toRecorded } from './record.ts';
 
 /** A request and the operation at its method and path, if there is one. */
@@ -29,7 +31,14 @@ export interface Incoming {
   readonly request: Request;
   readonly operation: OperationId | undefined;
   readonly path: Record<string, string>;
+  /**
+   * Where the time of a fault's delay passes: in `'real'` milliseconds, or on the clock of the
+   * workspace, for clients that live on it.
+   */
+  readonly delays: Delays;
 }
+
+export type Delays = 'real' | 'clock';
 
 /** A request, who sends it, and to which workspace. */
 interface Call extends Incoming {
@@ -54,17 +63,37 @@ export async function handleRequest(
 ): Promise<HandledRequest> {
   const call = identify(platform, incoming);
   const { workspace } = call;
+  const { untilReset } = workspace.requests;
   workspace.background.noteActivity();
   const received = describe(call);
-  const fault = workspace.requests.faults.take(call.operation);
-  const carryOutCall = () => answer(call);
-  const outcome =
-    fault === undefined
-      ? await carryOutCall()
-      : await applyFault(fault, workspace.clock, carryOutCall).catch(toRefused(call));
+  const fault = takeFault(call);
+  const outcome = await (fault === undefined ? answer(call) : answerBroken(call, fault));
   const written = write(outcome, workspace.clock.now());
-  workspace.record(call.opened, toRecorded(received, toAnswered(outcome, written)));
-  return toHandled(written);
+  workspace.record(call.opened, toRecorded(received, toAnswered(outcome, written, fault)));
+  return toHandled(written, untilReset);
+}
+
+/** Finds the fault that breaks a call, if there is one. */
+function takeFault({ request, operation, url, key, workspace }: Call): ActiveFault | undefined {
+  const { method } = request;
+  const target = { operation, method, path: url.pathname, keyName: key?.name };
+  return workspace.requests.faults.take(target);
+}
+
+/** Breaks a call as its fault says. */
+function answerBroken(call: Call, fault: ActiveFault): Promise<Outcome> {
+  const { request, workspace, key, delays } = call;
+  const { clock, requests } = workspace;
+  const { untilReset, limiter } = requests;
+  return applyFault(fault, {
+    untilReset,
+    sleep: (ms) =>
+      delays === 'real'
+        ? hostSleep(ms, [request.signal, untilReset])
+        : sleepUntilAborted(clock, ms, request.signal),
+    carryOut: () => answer(call),
+    toRefusalHeaders: (retryAfter) => toSpentHeaders(limiter, key?.key, clock.now(), retryAfter),
+  }).catch(toRefused(call));
 }
 
 /** Finds the key of a request, and the workspace that it names. */
@@ -159,12 +188,18 @@ function describe(call: Call): ReceivedRequest {
   };
 }
 
-function toAnswered(outcome: Outcome, written: WrittenAnswer | Disconnect): AnsweredRequest {
-  if (outcome.kind === 'disconnect' || written.kind === 'disconnect') {
-    return { status: 0, code: 'ECONNRESET', headers: {} };
+function toAnswered(
+  outcome: Outcome,
+  written: WrittenAnswer | NoAnswer,
+  fault: ActiveFault | undefined,
+): AnsweredRequest {
+  const about = { sent: outcome.sent, fault: fault?.id };
+  if (outcome.kind !== 'answer' || written.kind !== 'answer') {
+    const code = outcome.kind === 'stall' ? 'ETIMEDOUT' : 'ECONNRESET';
+    return { ...about, status: 0, code, headers: {} };
   }
-  const { code, sent, body } = outcome;
+  const { code, body } = outcome;
   const { status, headers, text } = written;
   const answered = text === null ? undefined : { value: body, length: text.length };
-  return { status, code, sent, headers, body: answered };
+  return { ...about, status, code, headers, body: answered };
 }

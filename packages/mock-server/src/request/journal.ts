@@ -16,10 +16,15 @@ export interface RequestSummary {
   readonly query: Readonly<Record<string, string>>;
   /** The name of the API key, not the key; `null` when it was missing or unknown. */
   readonly keyName: string | null;
-  /** The status of the answer; 0 when a fault cut the connection. */
+  /** The status of the answer; 0 when a fault cut the connection or stalled before the headers. */
   readonly status: number;
-  /** The error code of a refusal. */
+  /**
+   * The error code of a refusal; `ECONNRESET` when a fault cut the connection, `ETIMEDOUT` when it
+   * stalled before the headers.
+   */
   readonly code?: string;
+  /** The id of the fault that broke this request. */
+  readonly fault?: string;
   /** How long the answer took, in milliseconds of real time. */
   readonly durationMs: number;
 }
@@ -29,9 +34,12 @@ export interface RequestDetails {
   readonly headers: Readonly<Record<string, string>>;
   /** The JSON body, where there was one that could be read; in place of a large one, its size. */
   readonly body?: unknown;
-  /** The headers of the answer; none when a fault cut the connection. */
+  /** The headers of the answer; none when none were sent. */
   readonly responseHeaders: Readonly<Record<string, string>>;
-  /** The body of the answer, where there was one; in place of a large one, its size. */
+  /**
+   * The body of the answer, where there was one; in place of a large one, its size. When a fault sent
+   * only half of it, this is the whole.
+   */
   readonly responseBody?: unknown;
 }
 

@@ -12,23 +12,37 @@ export interface Answer {
   readonly code?: string;
   /** The JSON body of the request, where it was read. */
   readonly sent?: SentBody;
+  /**
+   * How the body ends after its first half: `'truncated'` as if that were all of it, `'stalled'` not
+   * before the client gives up. @default after the whole body
+   */
+  readonly ending?: 'truncated' | 'stalled';
 }
 
-/** The connection breaks before an answer. */
-export interface Disconnect {
-  readonly kind: 'disconnect';
+/** No answer: the connection breaks, or nothing is sent until the client gives up. */
+export interface NoAnswer {
+  readonly kind: 'disconnect' | 'stall';
+  /** The JSON body of the request, where it was read. */
+  readonly sent?: SentBody;
 }
 
-/** The result of a request: an answer, or a broken connection. */
-export type Outcome = Answer | Disconnect;
+/** The result of a request. */
+export type Outcome = Answer | NoAnswer;
 
 /**
- * The result that a door passes on to its client: a response, or a broken connection, which each door
- * shows in its own way.
+ * The result that a door passes on to its client, in the way that its clients know it: a response, a
+ * broken connection, or a response that never comes to its end.
  */
 export type HandledRequest =
   | { readonly kind: 'response'; readonly response: Response }
-  | Disconnect;
+  | { readonly kind: 'disconnect' }
+  | {
+      readonly kind: 'stall';
+      /** What is sent before nothing more is; without it, not even headers are sent. */
+      readonly begun?: Response;
+      /** Aborts when the workspace is reset: break the connection then. */
+      readonly untilReset: AbortSignal;
+    };
 
 /** Statuses whose answers carry no body, whatever their headers say (RFC 9110). */
 export const NULL_BODY_STATUSES: readonly number[] = [204, 205, 304];
@@ -46,28 +60,45 @@ export interface WrittenAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** `null`: there is no body. */
   readonly text: string | null;
+  /** The body never ends. */
+  readonly isStalled: boolean;
 }
 
 /**
  * Writes an answer. `now` is the workspace's time: the rate limit's reset is told in it, so clients
  * measure that reset against a `Date` of the same clock.
  */
-export function write(outcome: Outcome, now: number): WrittenAnswer | Disconnect {
-  if (outcome.kind === 'disconnect') return outcome;
-  const { status, body } = outcome;
+export function write(outcome: Outcome, now: number): WrittenAnswer | NoAnswer {
+  if (outcome.kind !== 'answer') return outcome;
+  const { status, body, ending } = outcome;
   const headers = { ...outcome.headers, Date: new Date(now).toUTCString() };
-  if (NULL_BODY_STATUSES.includes(status)) return { kind: 'answer', status, headers, text: null };
+  if (NULL_BODY_STATUSES.includes(status)) {
+    return { kind: 'answer', status, headers, text: null, isStalled: false };
+  }
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
   return {
     kind: 'answer',
     status,
     headers: { 'Content-Type': 'application/json', ...headers },
-    text: typeof body === 'string' ? body : JSON.stringify(body),
+    text: ending === undefined ? text : text.slice(0, text.length / 2),
+    isStalled: ending === 'stalled',
   };
 }
 
-/** What was written, as a door gets it. */
-export function toHandled(written: WrittenAnswer | Disconnect): HandledRequest {
-  if (written.kind === 'disconnect') return written;
-  const { status, headers, text } = written;
-  return { kind: 'response', response: new Response(text, { status, headers }) };
+/**
+ * What was written, as a door gets it.
+ * @param untilReset aborts when the workspace is reset.
+ */
+export function toHandled(
+  written: WrittenAnswer | NoAnswer,
+  untilReset: AbortSignal,
+): HandledRequest {
+  if (written.kind !== 'answer') {
+    return written.kind === 'stall' ? { kind: 'stall', untilReset } : { kind: 'disconnect' };
+  }
+  const { status, headers, text, isStalled } = written;
+  const response = new Response(text, { status, headers });
+  return isStalled
+    ? { kind: 'stall', begun: response, untilReset }
+    : { kind: 'response', response };
 }

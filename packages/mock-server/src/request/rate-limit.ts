@@ -14,6 +14,11 @@ export interface RateLimiter {
   take(key: string, now: number): RateLimitState;
   /** Spends what is left of a key's window, which opens now if it has none. */
   exhaust(key: string, now: number): RateLimitState;
+  /**
+   * Where a key would stand if its window were spent. Counts nothing, and opens no window.
+   * @param key `undefined`: no key, and so a window that would open now.
+   */
+  spent(key: string | undefined, now: number): RateLimitState;
   reset(): void;
   /** Every key's window, for snapshots. */
   save(): [key: string, window: RateWindow][];
@@ -40,26 +45,30 @@ export function createRateLimiter(limit: number): RateLimiter {
     return opened;
   }
 
+  /** A key without a request left in the window that was opened then. */
+  function toRefused(opened: number, now: number): RateLimitState {
+    const end = opened + WINDOW_MS;
+    const retryAfter = Math.max(1, Math.ceil((end - now) / 1000));
+    return { limit, remaining: 0, reset: Math.ceil(end / 1000), retryAfter };
+  }
+
   return {
     take(key, now) {
       const window = windowOf(key, now);
-      const end = window.opened + WINDOW_MS;
-      const reset = Math.ceil(end / 1000);
-      if (window.used >= limit) {
-        return {
-          limit,
-          remaining: 0,
-          reset,
-          retryAfter: Math.max(1, Math.ceil((end - now) / 1000)),
-        };
-      }
+      if (window.used >= limit) return toRefused(window.opened, now);
       window.used++;
+      const reset = Math.ceil((window.opened + WINDOW_MS) / 1000);
       return { limit, remaining: limit - window.used, reset };
     },
     exhaust(key, now) {
       const window = windowOf(key, now);
       window.used = limit;
       return { limit, remaining: 0, reset: Math.ceil((window.opened + WINDOW_MS) / 1000) };
+    },
+    spent(key, now) {
+      const window = windows.get(key ?? '');
+      const isOpen = window !== undefined && now < window.opened + WINDOW_MS;
+      return toRefused(isOpen ? window.opened : now, now);
     },
     reset() {
       windows.clear();
@@ -78,6 +87,24 @@ export const rateHeaders = {
   reset: 'X-RateLimit-Reset',
   retryAfter: 'Retry-After',
 };
+
+/**
+ * The headers of a 429 that a fault answers (decision D15).
+ * @param limiter `undefined`: there is no limit, and so there are no rate headers.
+ * @param retryAfter in whole seconds; the window ends then. @default when it really ends
+ */
+export function toSpentHeaders(
+  limiter: RateLimiter | undefined,
+  key: string | undefined,
+  now: number,
+  retryAfter: number | undefined,
+): Record<string, string> {
+  if (limiter === undefined)
+    return { [rateHeaders.retryAfter]: String(retryAfter ?? WINDOW_MS / 1000) };
+  const spent = limiter.spent(key, now);
+  if (retryAfter === undefined) return toRateHeaders(spent);
+  return toRateHeaders({ ...spent, retryAfter, reset: Math.ceil(now / 1000) + retryAfter });
+}
 
 /** The three rate headers, and `Retry-After` on a refusal (contract 8). */
 export function toRateHeaders(state: RateLimitState): Record<string, string> {

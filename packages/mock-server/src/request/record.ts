@@ -16,7 +16,7 @@ export interface ReceivedRequest {
 
 /** What came of a request. */
 export interface AnsweredRequest {
-  /** 0 when the connection was cut. */
+  /** 0 when there was no answer. */
   readonly status: number;
   /** The error code of a refusal. */
   readonly code?: string | undefined;
@@ -25,6 +25,8 @@ export interface AnsweredRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** The body of the answer. */
   readonly body?: SentBody | undefined;
+  /** The id of the fault that broke the request. */
+  readonly fault?: string | undefined;
 }
 
 /** A larger body is left out, so that a full journal stays within some tens of megabytes. */
@@ -33,13 +35,19 @@ const MAX_BODY_LENGTH = 64 * 1024;
 /** An answered request as the journal keeps it. */
 export function toRecorded(
   { summary, headers, findKeys, startedAt }: ReceivedRequest,
-  { status, code, sent, headers: responseHeaders, body }: AnsweredRequest,
+  { status, code, sent, headers: responseHeaders, body, fault }: AnsweredRequest,
 ): RecordedRequest {
   const [sentBody, responseBody] = [withoutLarge(sent), withoutLarge(body)];
   const durationMs = toMicroseconds(hostElapsed() - startedAt);
   return {
     id: summary.id,
-    summary: { ...summary, status, ...(code !== undefined && { code }), durationMs },
+    summary: {
+      ...summary,
+      status,
+      ...(code !== undefined && { code }),
+      ...(fault !== undefined && { fault }),
+      durationMs,
+    },
     details: () => ({
       headers: redactHeaders(headers, findKeys),
       ...(sentBody && { body: redactJson(sentBody.value, findKeys) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../time/instants.ts';
 import { createDrifts, type Drifts } from './drift.ts';
-import { createFaults, type Faults } from './faults.ts';
+import { createFaults, type Faults } from './faults/active-faults.ts';
 import { createJournal, type Journal, journalStateSchema } from './journal.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 
@@ -12,6 +12,8 @@ export interface RequestState {
   readonly faults: Faults;
   readonly drifts: Drifts;
   readonly journal: Journal;
+  /** Aborts when the state is cleared: requests that were delayed or stalled until then are cut. */
+  readonly untilReset: AbortSignal;
   clear(): void;
   /** Of the journal, only how many ids are taken. Faults are not saved. */
   save(): SavedRequestState;
@@ -31,22 +33,29 @@ export type SavedRequestState = Readonly<z.infer<typeof requestStateSchema>>;
 /**
  * Creates the state of a workspace that has seen no request.
  * @param rateLimit requests a minute; `undefined`: no limit.
+ * @param idSeed which requests break by chance is derived from it.
  */
-export function createRequestState(rateLimit: number | undefined): RequestState {
+export function createRequestState(rateLimit: number | undefined, idSeed: string): RequestState {
   const limiter = rateLimit === undefined ? undefined : createRateLimiter(rateLimit);
-  const faults = createFaults();
+  const faults = createFaults(idSeed);
   const drifts = createDrifts();
   const journal = createJournal();
+  let resetting = new AbortController();
   return {
     limiter,
     faults,
     drifts,
     journal,
+    get untilReset() {
+      return resetting.signal;
+    },
     clear() {
       limiter?.reset();
-      faults.clear();
+      faults.reset();
       drifts.clear();
       journal.reset();
+      resetting.abort(new Error('The workspace was reset'));
+      resetting = new AbortController();
     },
     save: () => ({ ...journal.save(), windows: limiter?.save() ?? [] }),
     load(saved) {

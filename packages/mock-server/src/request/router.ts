@@ -3,25 +3,28 @@ import { getPath, tryDecodeURIComponent } from 'hono/utils/url';
 import { toErrorResponse, toProblem } from '../core/problem.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import type { Platform } from '../platform.ts';
-import { handleRequest } from './handle-request.ts';
+import { type Delays, handleRequest } from './handle-request.ts';
 import type { HandledRequest } from './outcome.ts';
 
+/** Handles one request. The delays of faults pass in real time or on the clock of its workspace. */
+type Route = (request: Request, delays: Delays) => Promise<HandledRequest>;
+
 /** Finds the operation of a request and has it handled. */
-export function createRouter(platform: Platform): (request: Request) => Promise<HandledRequest> {
+export function createRouter(platform: Platform): Route {
   const router = new TrieRouter<OperationId>();
   for (const id of Object.keys(operations) as OperationId[]) {
     const { method, path } = operations[id];
     router.add(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), id);
   }
 
-  return async (request) => {
+  return async (request, delays) => {
     const [[match]] = router.match(request.method, getPath(request));
     const [operation, params = {}] = match ?? [];
     const path = Object.fromEntries(
       Object.entries(params).map(([name, text]) => [name, tryDecodeURIComponent(String(text))]),
     );
     try {
-      return await handleRequest(platform, { request, operation, path });
+      return await handleRequest(platform, { request, operation, path, delays });
     } catch (error) {
       // A failure outside the checks, such as a listener of the journal that throws.
       return { kind: 'response', response: toErrorResponse(toProblem(error)) };

@@ -3,10 +3,28 @@
  * {@link Clock}, so the same calls give the same answers on every machine and at every hour.
  */
 
+import { onAbort } from '../core/abort-signals.ts';
+
 // Kept from load: the fake timers of a test runner replace the globals later, and would stop the mock.
-const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
-const now = Date.now.bind(Date);
-const elapsed = performance.now.bind(performance);
+const setTimeout = ofHost('setTimeout');
+const clearTimeout = ofHost('clearTimeout');
+const setInterval = ofHost('setInterval');
+const clearInterval = ofHost('clearInterval');
+const hostDate = ofHost('Date');
+const now = hostDate.now.bind(hostDate);
+const hostPerformance = ofHost('performance');
+const elapsed = hostPerformance.now.bind(hostPerformance);
+
+/**
+ * A global of the host, also when fake timers were installed before this file was loaded: those of
+ * Vitest, Jest and Sinon keep what they replaced on their clock, with an underscore before its name.
+ */
+function ofHost<Name extends keyof typeof globalThis>(name: Name): (typeof globalThis)[Name] {
+  const fakes = [globalThis.setTimeout, globalThis.Date];
+  const fakeClock: unknown = fakes.map((fake) => Reflect.get(fake, 'clock')).find(Boolean);
+  if (typeof fakeClock !== 'object' || fakeClock === null) return globalThis[name];
+  return Reflect.get(fakeClock, `_${name}`) ?? globalThis[name];
+}
 
 /** Milliseconds since the Unix epoch, as the machine sees it. */
 export function hostNow(): number {
@@ -45,4 +63,21 @@ export function hostDeadline(run: () => void, ms: number): () => void {
 export function keepAlive(): () => void {
   const timer = setInterval(() => {}, LONGEST_DELAY_MS);
   return () => clearInterval(timer);
+}
+
+/**
+ * Resolves after `ms` of real time, or when one of the signals aborts. Keeps the process alive until
+ * then.
+ */
+export function hostSleep(ms: number, signals: readonly AbortSignal[]): Promise<void> {
+  return new Promise((resolve) => {
+    const cancelTimer = hostDeadline(() => {
+      cancelAbort();
+      resolve();
+    }, ms);
+    const cancelAbort = onAbort(signals, () => {
+      cancelTimer();
+      resolve();
+    });
+  });
 }

@@ -30,6 +30,17 @@ export function sleepOn(
   });
 }
 
+/** Resolves `ms` milliseconds later on a clock, or when the signal aborts. */
+export async function sleepUntilAborted(
+  clock: { sleep(ms: number, signal: AbortSignal): Promise<void> },
+  ms: number,
+  signal: AbortSignal,
+): Promise<void> {
+  await clock.sleep(ms, signal).catch((error) => {
+    if (!signal.aborted) throw error;
+  });
+}
+
 /**
  * Returns a function that wakes all sleepers of a virtual clock: whenever the workspace is quiet, it
  * jumps to the earliest of them. Calls while it is at work change nothing.

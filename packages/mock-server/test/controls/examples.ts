@@ -141,6 +141,11 @@ export const examples: Readonly<Record<string, Example>> = {
     (mock) => mock.drift.clear(),
     (mock) => mock.drift({ unknownEnums: true }),
   ),
+  'faults.remove': {
+    prepare: (mock) => mock.faults.add({ status: 503 }).id,
+    use: (mock, id: string) => mock.faults.remove(id),
+    http: (id: string) => ({ path: { id } }),
+  },
   'rateLimit.exhaust': withBody(
     (mock, { key }: { key: string }) => mock.rateLimit.exhaust(key),
     (mock) => ({ key: mock.apiKey }),

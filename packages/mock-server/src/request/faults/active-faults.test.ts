@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { createFaults, type FaultTarget } from './active-faults.ts';
+
+const request: FaultTarget = {
+  operation: 'getAgent',
+  method: 'GET',
+  path: '/v1/agents/1',
+  keyName: 'Mock key',
+};
+
+/** The numbers of the first requests that a list of faults breaks. */
+function findBroken(faults: ReturnType<typeof createFaults>, count = 10): number[] {
+  return Array.from({ length: count }, (_, number) => number).filter(() => faults.take(request));
+}
+
+describe('faults', () => {
+  it.each([
+    { operation: 'getAgent' } as const,
+    { method: 'GET' } as const,
+    { path: '/v1/agents/{id}' },
+    { path: '/v1/*' },
+    { keyName: 'Mock key' },
+  ])('break the requests that they select: %o', (selection) => {
+    const faults = createFaults('seed');
+    faults.add({ status: 500, ...selection });
+    expect(faults.take(request)).toMatchObject({ id: 'fault-1', ...selection });
+  });
+
+  it.each([
+    { operation: 'getMe' } as const,
+    { method: 'POST' } as const,
+    { path: '/v1/agents' },
+    { keyName: 'Reader' },
+    { operation: 'getAgent', keyName: 'Reader' } as const,
+  ])('leave other requests alone, and do not count them: %o', (selection) => {
+    const faults = createFaults('seed');
+    faults.add({ status: 500, ...selection });
+    expect(faults.take(request)).toBeUndefined();
+    expect(faults.list()).toMatchObject([{ timesLeft: 1, matched: 0 }]);
+  });
+
+  it('let the first requests pass with after, and break as many as times says', () => {
+    const faults = createFaults('seed');
+    faults.add({ status: 500, after: 2, times: 3 });
+    expect(findBroken(faults)).toEqual([2, 3, 4]);
+    expect(faults.list()).toEqual([]);
+  });
+
+  it('say what is left of each', () => {
+    const faults = createFaults('seed');
+    faults.add({ status: 500, after: 1, times: 3 });
+    findBroken(faults, 2);
+    expect(faults.list()).toEqual([
+      { status: 500, after: 1, times: 3, id: 'fault-1', timesLeft: 2, matched: 2 },
+    ]);
+  });
+
+  it('are used in the order in which they were added', () => {
+    const faults = createFaults('seed');
+    faults.add({ status: 500, after: 1 });
+    faults.add({ status: 503, times: 2 });
+    expect([1, 2, 3].map(() => faults.take(request)?.status)).toEqual([503, 500, 503]);
+  });
+
+  it('break the same share of the requests for the same seed, whatever other faults there are', () => {
+    const [one, same, other] = [createFaults('a'), createFaults('a'), createFaults('b')];
+    one.add({ status: 500, share: 0.3 });
+    same.add({ status: 500, share: 0.3 });
+    same.add({ method: 'POST', status: 500, share: 0.5 });
+    other.add({ status: 500, share: 0.3 });
+    const broken = findBroken(one, 1000);
+    expect(broken.length).toBeGreaterThan(250);
+    expect(broken.length).toBeLessThan(350);
+    expect(findBroken(same, 1000)).toEqual(broken);
+    expect(findBroken(other, 1000)).not.toEqual(broken);
+    expect(one.list()).toMatchObject([{ timesLeft: null, matched: 1000 }]);
+  });
+
+  it('break every request with a share of 1, until they are removed', () => {
+    const faults = createFaults('seed');
+    const { id } = faults.add({ status: 500, share: 1 });
+    expect(findBroken(faults, 5)).toEqual([0, 1, 2, 3, 4]);
+    expect(faults.remove(id)).toMatchObject({ id, matched: 5 });
+    expect(faults.remove(id)).toBeUndefined();
+    expect(faults.take(request)).toBeUndefined();
+  });
+
+  it('break at most as many of their share as times says', () => {
+    const faults = createFaults('seed');
+    faults.add({ status: 500, share: 0.5, times: 2 });
+    expect(findBroken(faults, 100)).toHaveLength(2);
+  });
+
+  it('draw anew after a reset', () => {
+    const faults = createFaults('seed');
+    faults.add({ status: 500, share: 0.5 });
+    const first = findBroken(faults, 50);
+    faults.reset();
+    expect(faults.add({ status: 500, share: 0.5 }).id).toBe('fault-1');
+    expect(findBroken(faults, 50)).toEqual(first);
+  });
+});

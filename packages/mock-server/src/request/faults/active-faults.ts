@@ -1,0 +1,112 @@
+import { createRandom } from '../../core/random.ts';
+import type { OperationId } from '../../generated/operations.ts';
+import type { Fault } from './fault.ts';
+import { toPathPattern } from './path-pattern.ts';
+
+/** A fault that is waiting to happen. */
+export interface ActiveFault extends Readonly<Fault> {
+  /** `fault-1`, `fault-2` and so on. The journal names the fault that broke a request. */
+  readonly id: string;
+  /** How many more requests it breaks; `null` for no limit. */
+  readonly timesLeft: number | null;
+  /** How many matching requests it has seen, broken or not. */
+  readonly matched: number;
+}
+
+/** What faults are chosen by. */
+export interface FaultTarget {
+  readonly operation: OperationId | undefined;
+  readonly method: string;
+  readonly path: string;
+  /** The name of the API key; `undefined` when it was missing or unknown. */
+  readonly keyName: string | undefined;
+}
+
+/** The faults of one workspace. */
+export interface Faults {
+  add(fault: Fault): ActiveFault;
+  /** The oldest fault that applies to a request; it has one request less to break from now on. */
+  take(target: FaultTarget): ActiveFault | undefined;
+  list(): ActiveFault[];
+  /** Removes one fault and returns it; `undefined` when there is none of that id. */
+  remove(id: string): ActiveFault | undefined;
+  clear(): void;
+  /** Removes all faults and starts the ids anew. */
+  reset(): void;
+}
+
+/** A fault, and what chooses its requests. */
+interface Entry {
+  readonly fault: Fault;
+  readonly id: string;
+  readonly matches: (target: FaultTarget) => boolean;
+  /** The next draw of its share, from 0 to 1. */
+  readonly draw: () => number;
+  timesLeft: number;
+  matched: number;
+}
+
+/**
+ * Creates an empty list of faults.
+ * @param idSeed the draws of shares are derived from it.
+ */
+export function createFaults(idSeed: string): Faults {
+  const entries = new Map<string, Entry>();
+  let made = 0;
+  return {
+    add(fault) {
+      const id = `fault-${++made}`;
+      const entry = createEntry(fault, id, idSeed);
+      entries.set(id, entry);
+      return toActive(entry);
+    },
+    take(target) {
+      for (const entry of entries.values()) {
+        if (!entry.matches(target) || !applies(entry)) continue;
+        entry.timesLeft--;
+        if (entry.timesLeft === 0) entries.delete(entry.id);
+        return toActive(entry);
+      }
+      return undefined;
+    },
+    list: () => Array.from(entries.values(), toActive),
+    remove(id) {
+      const entry = entries.get(id);
+      entries.delete(id);
+      return entry && toActive(entry);
+    },
+    clear: () => entries.clear(),
+    reset() {
+      entries.clear();
+      made = 0;
+    },
+  };
+}
+
+function createEntry(fault: Fault, id: string, idSeed: string): Entry {
+  const { operation, method, path, keyName, share } = fault;
+  const pattern = path === undefined ? undefined : toPathPattern(path);
+  return {
+    fault,
+    id,
+    matches: (target) =>
+      (operation === undefined || operation === target.operation) &&
+      (method === undefined || method === target.method) &&
+      (keyName === undefined || keyName === target.keyName) &&
+      (pattern === undefined || pattern.test(target.path)),
+    draw: createRandom(`${idSeed}/${id}`).fraction,
+    timesLeft: fault.times ?? (share === undefined ? 1 : Number.POSITIVE_INFINITY),
+    matched: 0,
+  };
+}
+
+/** Counts a matching request. Returns whether it is one that the fault breaks. */
+function applies(entry: Entry): boolean {
+  const { after = 0, share = 1 } = entry.fault;
+  entry.matched++;
+  return entry.matched > after && entry.draw() < share;
+}
+
+function toActive({ fault, id, timesLeft, matched }: Entry): ActiveFault {
+  return { ...fault, id, timesLeft: Number.isFinite(timesLeft) ? timesLeft : null, matched };
+}

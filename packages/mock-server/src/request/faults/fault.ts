@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { type OperationId, operations } from '../../generated/operations.ts';
+import { operationId } from '../operation-id.ts';
+import { NULL_BODY_STATUSES } from '../outcome.ts';
+import { isPattern, toPathPattern } from './path-pattern.ts';
+
+/** The longest delay of a fault: a day. */
+const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/**
+ * A fault: which requests it breaks, how many of them, and how. A request is broken by the oldest fault
+ * that applies to it. What only changes the answer (`body`, `contentType`, `truncate`, `stall`) leaves
+ * the effect of the request as it is, unless there is a `status`.
+ */
+export interface Fault {
+  /** Only requests for this operation. @default every operation, and requests for none */
+  operation?: OperationId;
+  /** Only requests with this method. @default every method */
+  method?: (typeof methods)[number];
+  /**
+   * Only requests with this path, such as `/v1/agents`. `{…}` stands for one part of the path and `*`
+   * for any text: `/v1/agents/{id}`, `/v1/agents/*`. @default every path
+   */
+  path?: string;
+  /** Only requests with the API key of this name. @default every key, and requests without one */
+  keyName?: string;
+  /** Lets so many matching requests pass first. @default 0 */
+  after?: number;
+  /** Breaks so many requests, and is gone then. @default 1; with a `share`, no limit */
+  times?: number;
+  /**
+   * Breaks a matching request with this probability, more than 0 and at most 1. The draws are derived
+   * from `idSeed`: the same requests break in every run. `1` breaks every request until it is removed.
+   */
+  share?: number;
+  /**
+   * Answers with this status, 200 to 599, instead of carrying the request out; 204, 205 and 304
+   * without a body. A 429 has `Retry-After` and the rate limit headers, as any other.
+   */
+  status?: number;
+  /** `Retry-After` in whole seconds; goes with a `status`. @default with 429, until the window ends */
+  retryAfter?: number;
+  /**
+   * Waits so many milliseconds before anything else, at most a day (86 400 000): on the clock of the
+   * workspace for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. The wait ends early
+   * when the client gives up.
+   */
+  delayMs?: number;
+  /**
+   * Cuts the connection without an answer: `true` or `'before'` instead of carrying the request out,
+   * `'after'` when it was carried out.
+   */
+  disconnect?: boolean | 'before' | 'after';
+  /**
+   * Carries the request out, but sends nothing (`'headers'`), or only the headers and the first half
+   * of the body (`'body'`), until the client gives up.
+   */
+  stall?: 'headers' | 'body';
+  /** Sends only the first half of the body, as if it were the whole. */
+  truncate?: boolean;
+  /** Sent as the `Content-Type`. @default application/json */
+  contentType?: string;
+  /** Sent as the body: text as it is, such as HTML, anything else as JSON. */
+  body?: unknown;
+}
+
+/** Takes exactly what {@link Fault} says: a test compares the two types. */
+export const faultSchema = z
+  .strictObject({
+    operation: operationId.optional(),
+    method: z.enum(methods).optional(),
+    path: z
+      .string()
+      .regex(/^\/[^?#]*$/, { error: 'must begin with / and have no query' })
+      .optional(),
+    keyName: z.string().optional(),
+    after: z.int().min(0).optional(),
+    times: z.int().min(1).optional(),
+    share: z.number().gt(0).max(1).optional(),
+    status: z.int().min(200).max(599).optional(),
+    retryAfter: z.int().min(0).optional(),
+    delayMs: z.number().min(0).max(MAX_DELAY_MS).optional(),
+    disconnect: z
+      .union([z.boolean(), z.enum(['before', 'after'])], {
+        error: "must be true, 'before' or 'after'",
+      })
+      .optional(),
+    stall: z.enum(['headers', 'body']).optional(),
+    truncate: z.boolean().optional(),
+    contentType: z
+      .string()
+      .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, { error: 'must be text of a header' })
+      .optional(),
+    body: z.unknown().refine(isJson, { error: 'must be something that JSON can say' }).optional(),
+  })
+  .superRefine((fault, { addIssue }) => {
+    for (const { path, message } of findContradictions(fault)) {
+      addIssue({ code: 'custom', input: fault, path, message });
+    }
+  });
+
+interface Contradiction {
+  readonly path: string[];
+  readonly message: string;
+}
+
+/** What changes an answer, and makes no sense where there is none. */
+const ANSWER_PARTS = ['status', 'retryAfter', 'truncate', 'contentType', 'body'] as const;
+
+/** What needs a body to change. */
+const BODY_PARTS = ['truncate', 'contentType', 'body'] as const;
+
+/** The parts of a fault that contradict one another, each with the part it contradicts. */
+function findContradictions(fault: Fault): Contradiction[] {
+  const { status, disconnect, stall } = fault;
+  const isSet = (name: keyof Fault) => fault[name] !== undefined && fault[name] !== false;
+  const found: Contradiction[] = [];
+  const refuse = (names: readonly (keyof Fault)[], other: string) => {
+    for (const name of names.filter(isSet)) {
+      found.push({ path: [name], message: `cannot go with ${other}` });
+    }
+  };
+
+  const effects = [...ANSWER_PARTS, 'disconnect', 'stall'] as const;
+  if (!effects.some((name) => name !== 'retryAfter' && isSet(name)) && !fault.delayMs) {
+    const needed = 'a status, disconnect, stall, truncate, contentType, body or delayMs';
+    found.push({ path: [], message: `needs ${needed}` });
+  } else if (isSet('retryAfter') && status === undefined) {
+    found.push({ path: ['retryAfter'], message: 'needs a status' });
+  }
+  if (isSet('disconnect')) {
+    refuse([...ANSWER_PARTS, 'stall'], `disconnect ${JSON.stringify(disconnect)}`);
+  } else if (stall === 'headers') {
+    refuse(ANSWER_PARTS, "stall 'headers'");
+  } else if (stall === 'body') {
+    refuse(['truncate'], "stall 'body'");
+  }
+  if (status !== undefined && NULL_BODY_STATUSES.includes(status)) {
+    refuse(BODY_PARTS, `status ${status}, which has no body`);
+    if (stall === 'body') refuse(['stall'], `status ${status}, which has no body`);
+  }
+  return [...found, ...findForeignRoute(fault)];
+}
+
+/** A method and a path that are not those of the operation: the fault would never break a request. */
+function findForeignRoute({ operation, method, path }: Fault): Contradiction[] {
+  if (operation === undefined) return [];
+  const route = operations[operation];
+  const message = `cannot go with operation ${operation}, which is ${route.method} ${route.path}`;
+  const isForeignPath =
+    path !== undefined && !isPattern(path) && !toPathPattern(route.path).test(path);
+  return [
+    ...(method !== undefined && method !== route.method ? [{ path: ['method'], message }] : []),
+    ...(isForeignPath ? [{ path: ['path'], message }] : []),
+  ];
+}
+
+function isJson(value: unknown): boolean {
+  try {
+    return value === undefined || JSON.stringify(value) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { toPathPattern } from './path-pattern.ts';
+
+describe('a pattern of paths', () => {
+  it.each([
+    ['/v1/agents', '/v1/agents', true],
+    ['/v1/agents', '/v1/agents/1', false],
+    ['/v1/agents/{id}', '/v1/agents/1', true],
+    ['/v1/agents/{id}', '/v1/agents/1/activate', false],
+    ['/v1/agents/*', '/v1/agents/1/activate', true],
+    ['*/activate', '/v1/agents/1/activate', true],
+    ['/v1.agents', '/v1/agents', false],
+    ['/v1/(a+)+', '/v1/aaa', false],
+  ])('%s matches %s: %s', (pattern, path, matches) => {
+    expect(toPathPattern(pattern).test(path)).toBe(matches);
+  });
+});

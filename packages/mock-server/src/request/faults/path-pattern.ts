@@ -1,0 +1,16 @@
+/** Whether a path has parts that stand for others. */
+export function isPattern(path: string): boolean {
+  return /[{*]/.test(path);
+}
+
+/** A pattern of paths: `{…}` stands for one part of a path, `*` for any text. */
+export function toPathPattern(path: string): RegExp {
+  const source = path
+    .split(/(\{[^{}]*\}|\*)/)
+    .map((part) => {
+      if (part === '*') return '.*';
+      return /^\{.*\}$/.test(part) ? '[^/]+' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    })
+    .join('');
+  return new RegExp(`^${source}$`);
+}
