@@ -1,0 +1,78 @@
+import type { createMockServer } from '@agent-platform/mock-server';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createCall } from './support/call.ts';
+import { receive, receiverUrl } from './support/receiver.ts';
+import { createWebhook } from './support/records.ts';
+
+type Load = () => Promise<{
+  createMockServer: typeof createMockServer;
+  listen: typeof import('@agent-platform/mock-server/node').listen;
+}>;
+
+/** Loads a copy of the package that no other test has loaded. */
+const load: Load = async () => {
+  vi.resetModules();
+  const { createMockServer } = await import('@agent-platform/mock-server');
+  const { listen } = await import('@agent-platform/mock-server/node');
+  return { createMockServer, listen };
+};
+
+function fakeTimers(): void {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}
+
+describe.each<[when: string, load: Load]>([
+  [
+    'after the mock is loaded',
+    async () => {
+      const loaded = await load();
+      fakeTimers();
+      return loaded;
+    },
+  ],
+  [
+    'before the mock is loaded',
+    () => {
+      fakeTimers();
+      return load();
+    },
+  ],
+])('fake timers that are installed %s', (_when, open) => {
+  it('do not hold up the retries of a webhook', async () => {
+    const mock = (await open()).createMockServer();
+    const received = receive(mock, [500, 200]);
+    await createWebhook(createCall(mock.apiKey, mock), receiverUrl, ['contacts']);
+    mock.simulate.contact({ name: 'Joana' });
+    await mock.clock.advance(60_000);
+    expect(received).toHaveLength(2);
+  });
+
+  it('do not hold up a client that sleeps on the clock of the mock', async () => {
+    const { clock } = (await open()).createMockServer();
+    const start = clock.now();
+    await clock.sleep(5000);
+    expect(clock.now() - start).toBe(5000);
+  });
+
+  it('do not hold up the delay of a fault in real time, or the server', async () => {
+    const { createMockServer, listen } = await open();
+    const mock = createMockServer();
+    const server = await listen(mock);
+    mock.faults.add({ delayMs: 5 });
+    const response = await fetch(`${server.url}/v1/health`);
+    expect(await response.json()).toMatchObject({ data: { status: 'ok' } });
+    await server.close();
+  });
+
+  it('do not stop what is measured', async () => {
+    const mock = (await open()).createMockServer({ clock: 'system' });
+    mock.faults.add({ delayMs: 5 });
+    const start = mock.clock.now();
+    await mock.fetch(`${mock.baseUrl}/v1/health`);
+    expect(mock.requests.list()[0]?.durationMs).toBeGreaterThan(4);
+    expect(mock.clock.now()).toBeGreaterThan(start);
+  });
+});
