@@ -7,6 +7,7 @@ const others = [
   '| `GET /__mock__/ready` | | 200 once it serves, with its version |',
   '| `GET /__mock__/stream` | `stream` | server-sent events of what happens |',
   '| `GET /__mock__/openapi.json` | | returns the specification |',
+  '| `GET /__mock__/control.json` | | returns the OpenAPI document of this surface |',
 ];
 
 /** The README of the mock with its table of controls as the code has them. */

@@ -69,6 +69,11 @@ export function createHttpControl(
     return context.json(document);
   });
 
+  control.get('/control.json', async (context) => {
+    const { createControlDocument } = await import('./control-document.ts');
+    return context.json(createControlDocument());
+  });
+
   control.get('/stream', ({ req }) => {
     const { workspace: id, ...query } = req.query();
     requireNoQuery(query);
