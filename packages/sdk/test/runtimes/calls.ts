@@ -115,7 +115,8 @@ export const calls: Sights = {
       validate: createValidator(),
     }).agents.get('a1'),
   'a client is refused in a page, unless that is allowed, and nowhere else': async () => {
-    const connect = async () => new AgentPlatform(createStage().mock.clientOptions());
+    const { dangerouslyAllowBrowser: _, ...options } = createStage().mock.clientOptions();
+    const connect = async () => new AgentPlatform(options);
     const isRefused = /dangerouslyAllowBrowser/.test(String(await rejection(connect())));
     return isRefused === 'document' in globalThis;
   },
