@@ -5,7 +5,20 @@ export type {
   NewWorkspace,
 } from './controls/control-inputs.ts';
 export type { Delivery, MockClientOptions, MockWorkspace } from './controls/mock-workspace.ts';
+export type { SimulateChannelInput } from './controls/simulations/channel.ts';
+export type { SimulateCloseInput } from './controls/simulations/close.ts';
+export type { SimulateContactInput } from './controls/simulations/contact.ts';
+export type { SimulateCreditsInput } from './controls/simulations/credits.ts';
+export type { SimulateEmitInput } from './controls/simulations/emit.ts';
+export type { SimulateHealthInput } from './controls/simulations/health.ts';
+export type { SimulateMcpInput } from './controls/simulations/mcp.ts';
+export type { SimulateOperatorInput } from './controls/simulations/operator.ts';
+export type { SimulateReceiptInput } from './controls/simulations/receipt.ts';
+export type { SimulateReopenInput } from './controls/simulations/reopen.ts';
+export type { SimulateRequestHandoffInput } from './controls/simulations/request-handoff.ts';
 export type { Simulate } from './controls/simulations/simulate.ts';
+export type { SimulateTrainingInput } from './controls/simulations/training.ts';
+export type { SimulateTransferInput } from './controls/simulations/transfer.ts';
 export type { MockStream, StreamItem, StreamOptions } from './controls/stream.ts';
 export type { Trace, TraceOptions, WorkspaceTrace } from './controls/trace.ts';
 export type { WaitOptions, WaitTimeoutError } from './controls/wait-for.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agentReplySchema } from '../domain/agent-reply.ts';
+import type { EventName } from '../domain/event.ts';
 import { eventNames } from '../generated/event-names.ts';
 import { seed } from '../options.ts';
 import { apiKeySchema, keyTextSchema } from '../request/api-keys.ts';
@@ -7,60 +8,63 @@ import { driftSchema } from '../request/drift.ts';
 import { faultSchema } from '../request/faults/fault.ts';
 import { journalFilterSchema } from '../request/journal.ts';
 import { operationId } from '../request/operation-id.ts';
+import type { Seed } from '../seeds/seed.ts';
 import { seedKinds } from '../seeds/seed-many.ts';
 import { id } from './simulations/simulation.ts';
 
 const event = z.enum([...new Set([...eventNames.A, ...eventNames.B])]);
 const { name, scopes } = apiKeySchema.shape;
 
-const newKey = z.strictObject({
-  name,
+/** A new API key of a workspace. */
+export interface NewApiKey {
+  /** Any text that is not blank. The journal shows it in place of the key. */
+  readonly name: string;
   /** Scope names of either variant. @default every scope */
-  scopes: scopes.optional(),
-});
+  readonly scopes?: readonly string[] | undefined;
+}
 
-/** The argument of `keys.create`. */
-export interface NewApiKey extends Readonly<z.input<typeof newKey>> {}
-
-const newWorkspace = z.strictObject({
+/** A new workspace. */
+export interface NewWorkspace {
   /** The records at the start. @default the server's own seed */
-  seed: seed.optional(),
+  readonly seed?: 'demo' | 'empty' | Seed | undefined;
   /** Its key with every scope. @default a new one */
-  apiKey: keyTextSchema.optional(),
-});
-
-/** The argument of `workspaces.create`. */
-export interface NewWorkspace extends Readonly<z.input<typeof newWorkspace>> {}
-
-const eventFilter = z.strictObject({
-  id: z.string().optional(),
-  event: event.optional(),
-  /** The id of the request or simulation that caused it. */
-  causedBy: z.string().optional(),
-});
+  readonly apiKey?: string | undefined;
+}
 
 /** Selects the events that have all of the given properties. */
-export interface EventFilter extends Readonly<z.input<typeof eventFilter>> {}
-
-const deliveryFilter = z.strictObject({
-  id: z.string().optional(),
-  webhookId: z.string().optional(),
-  event: event.optional(),
-  status: z.enum(['pending', 'success', 'failed']).optional(),
+export interface EventFilter {
   /** The id of the event. */
-  causedBy: z.string().optional(),
-});
+  readonly id?: string | undefined;
+  /** The name of the event, of either variant. */
+  readonly event?: EventName | undefined;
+  /** The id of the request or simulation that caused it. */
+  readonly causedBy?: string | undefined;
+}
 
 /** Selects the attempts that have all of the given properties. */
-export interface DeliveryFilter extends Readonly<z.input<typeof deliveryFilter>> {}
+export interface DeliveryFilter {
+  /** The id of the attempt. */
+  readonly id?: string | undefined;
+  /** The id of the webhook. */
+  readonly webhookId?: string | undefined;
+  /** The name of the event, of either variant. */
+  readonly event?: EventName | undefined;
+  /** How the attempt ended; `pending` while it is in flight. */
+  readonly status?: 'pending' | 'success' | 'failed' | undefined;
+  /** The id of the event. */
+  readonly causedBy?: string | undefined;
+}
 
-/** The schemas of what the controls take. They check it in process and over HTTP alike. */
+/**
+ * The schemas of what the controls take. They check it in process and over HTTP alike. A test compares
+ * them with the interfaces above.
+ */
 export const controlInputs = {
-  newKey,
+  newKey: z.strictObject({ name, scopes: scopes.optional() }),
 
   scopes: z.strictObject({ scopes }),
 
-  newWorkspace,
+  newWorkspace: z.strictObject({ seed: seed.optional(), apiKey: keyTextSchema.optional() }),
 
   /** The clock checks the number itself. */
   advance: z.strictObject({ ms: z.custom<number>() }),
@@ -93,9 +97,19 @@ export const controlInputs = {
 
   requestFilter: journalFilterSchema,
 
-  eventFilter,
+  eventFilter: z.strictObject({
+    id: z.string().optional(),
+    event: event.optional(),
+    causedBy: z.string().optional(),
+  }),
 
-  deliveryFilter,
+  deliveryFilter: z.strictObject({
+    id: z.string().optional(),
+    webhookId: z.string().optional(),
+    event: event.optional(),
+    status: z.enum(['pending', 'success', 'failed']).optional(),
+    causedBy: z.string().optional(),
+  }),
 
   /** What `webhooks.waitFor` waits for. */
   awaited: z.strictObject({ event }),

@@ -14,21 +14,30 @@ export interface AgentPrompt {
 /** The longest delay of a reply: a day. */
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
-const replyData = z
+/** A reply as data. With a `delayMs` alone, the echo comes later. */
+export interface AgentReplyData {
+  /** Always answers this. */
+  readonly text?: string | undefined;
+  /**
+   * The first rule whose `match` is part of the message gives the answer, in any letter case. `match`
+   * is plain text. Without a rule that matches, the agent echoes the message.
+   */
+  readonly rules?: { match: string; text: string }[] | undefined;
+  /** Fails instead of answering. */
+  readonly fail?: true | undefined;
+  /** Answers this much later, in milliseconds on the workspace's clock; at most a day. */
+  readonly delayMs?: number | undefined;
+}
+
+/** Takes exactly what {@link AgentReplyData} says: a test compares the two types. */
+export const agentReplyDataSchema = z
   .strictObject({
-    /** Always answers this. */
     text: z.string().optional(),
-    /**
-     * The first rule whose `match` is part of the message gives the answer, in any letter case. `match`
-     * is plain text. Without a rule that matches, the agent echoes the message.
-     */
     rules: z
       .array(z.strictObject({ match: z.string().min(1), text: z.string() }))
       .min(1)
       .optional(),
-    /** Fails instead of answering. */
     fail: z.literal(true).optional(),
-    /** Answers this much later, in milliseconds on the workspace's clock; at most a day. */
     delayMs: z.number().min(0).max(MAX_DELAY_MS).optional(),
   })
   .refine(({ text, rules, fail, delayMs }) => [text, rules, fail, delayMs].some(isGiven), {
@@ -37,9 +46,6 @@ const replyData = z
   .refine(({ text, rules, fail }) => [text, rules, fail].filter(isGiven).length <= 1, {
     error: 'takes one of text, rules and fail',
   });
-
-/** A reply as data. With a `delayMs` alone, the echo comes later. */
-export interface AgentReplyData extends Readonly<z.input<typeof replyData>> {}
 
 /**
  * How an agent answers: a text, `null` for silence, data, or a function of what was said. A promise
@@ -63,7 +69,7 @@ const replyValue = z.union(
 /** How an agent answers, in any of its forms. */
 export const agentReplySchema = z.custom<AgentReply>().superRefine((reply, context) => {
   const isData = typeof reply === 'object' && reply !== null;
-  forwardIssues(isData ? replyData : replyValue, reply, context);
+  forwardIssues(isData ? agentReplyDataSchema : replyValue, reply, context);
 });
 
 /**

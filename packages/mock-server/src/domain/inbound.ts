@@ -15,11 +15,15 @@ import type { World } from './world.ts';
 /** A message that a customer sends through a channel. */
 export interface InboundMessage {
   readonly channelId: string;
+  /** Phone number or e-mail address; an unknown sender becomes a contact. */
   readonly from: string;
+  /** The sender's name, where a contact is made. @default from */
   readonly name?: string | undefined;
+  /** The text; may be left out for media. */
   readonly content?: string | undefined;
   /** @default 'text' */
-  readonly type?: MessageRecord['type'] | undefined;
+  readonly type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
+  /** Where the media is; may be left out for text. */
   readonly mediaUrl?: string | undefined;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { components } from '../generated/openapi.ts';
 import {
   agentCreditsSchema,
   agentSchema,
@@ -17,10 +18,11 @@ import {
   webhookSchema,
   widgetSettingsSchema,
 } from '../generated/records.ts';
-import { failureCodes } from './failure-code.ts';
+import { type FailureCode, failureCodes } from './failure-code.ts';
 
 // Each kind of record as the mock keeps it: the specification's record and what belongs to it. The
-// schema checks the records of a snapshot; the type of the record is inferred from it.
+// schema checks the records of a snapshot. The type of a record is inferred from it, except where users
+// see the record: that type is an interface with its documentation.
 
 const { id, created_at } = agentSchema.shape;
 const text = z.string();
@@ -125,22 +127,34 @@ export const webhookRecordSchema = webhookSchema.extend({ secret: text.min(1) })
 export type WebhookRecord = Readonly<z.infer<typeof webhookRecordSchema>>;
 
 /** One attempt to deliver one event, with its request as it was sent and the response to it. */
+export interface DeliveryRecord
+  extends Readonly<Omit<components['schemas']['WebhookDelivery'], 'error'>> {
+  /** Why the attempt failed; `null` when it did not fail. */
+  readonly error: FailureCode | null;
+  /** The URL to which the request was sent. */
+  readonly url: string;
+  readonly request_headers: Record<string, string>;
+  readonly request_body: string;
+  /** `null` when there was no response. */
+  readonly response_headers: Record<string, string> | null;
+  /** The body as UTF-8, up to its first mebibyte. `null` without a response. */
+  readonly response_body: string | null;
+  /** Whether the body was longer than that. */
+  readonly response_truncated: boolean;
+  /** Whether it was a redelivery by hand. */
+  readonly by_hand: boolean;
+}
+
+/** The schema of a {@link DeliveryRecord}: a test compares the two types. */
 export const deliveryRecordSchema = webhookDeliverySchema
   .extend({
     error: z.enum(failureCodes).nullable(),
     url: text,
     request_headers: z.record(text, text),
     request_body: text,
-    /** `null` when there was no response. */
     response_headers: z.record(text, text).nullable(),
-    /** The body as UTF-8, up to its first mebibyte. `null` without a response. */
     response_body: text.nullable(),
-    /** Whether the body was longer than that. */
     response_truncated: z.boolean(),
-    /** Whether it was a redelivery by hand. */
     by_hand: z.boolean(),
   })
   .strict();
-
-/** One attempt to deliver one event, with its request as it was sent and the response to it. */
-export interface DeliveryRecord extends Readonly<z.infer<typeof deliveryRecordSchema>> {}

@@ -11,6 +11,19 @@ export const keyTextSchema = z
   .regex(/^[\x21-\x7e]+$/, { error: 'must be visible ASCII characters, at least one' });
 
 /** An API key of the mock. It belongs to one workspace. */
+export interface ApiKey {
+  /** The key, as the header `X-API-Key` carries it. */
+  readonly key: string;
+  /** The journal shows it in place of the key. */
+  readonly name: string;
+  /** The scopes that it has, by their names in either variant. */
+  readonly scopes: readonly string[];
+  readonly workspaceId: string;
+  /** Whether its requests are answered 401. */
+  readonly revoked: boolean;
+}
+
+/** The schema of an {@link ApiKey}: a test compares the two types. */
 export const apiKeySchema = z.strictObject({
   key: keyTextSchema,
   name: z.string().regex(/\S/, { error: 'must not be blank' }),
@@ -18,9 +31,6 @@ export const apiKeySchema = z.strictObject({
   workspaceId: z.guid(),
   revoked: z.boolean(),
 });
-
-/** An API key of the mock. It belongs to one workspace. */
-export interface ApiKey extends Readonly<z.infer<typeof apiKeySchema>> {}
 
 /** The keys of one server; a key names its workspace. */
 export interface ApiKeys {

@@ -3,20 +3,30 @@ import { findNearest } from '../core/nearest.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { operationId } from './operation-id.ts';
 
-/** The options of a drift. */
+/** What a real service might do to the answers of the mock, beside what is specified. */
+export interface Drift {
+  /** Only successes of this operation. @default every operation */
+  readonly operation?: OperationId | undefined;
+  /** Gives every property that is an enum a value that the specification does not have. */
+  readonly unknownEnums?: boolean | undefined;
+  /** Adds a property to every record: `true` adds `x_unknown`, an object its own properties. */
+  readonly extraProperties?: boolean | Record<string, unknown> | undefined;
+  /** Leaves these properties out of every record. Goes with an operation whose answer has them. */
+  readonly missing?: string[] | undefined;
+  /** Answers a single resource without `data` around it. A page stays as it is. */
+  readonly unwrapped?: boolean | undefined;
+  /** How many successes it changes. @default all until it is cleared */
+  readonly times?: number | undefined;
+}
+
+/** Takes exactly what {@link Drift} says: a test compares the two types. */
 export const driftSchema = z
   .strictObject({
-    /** Only successes of this operation. @default every operation */
     operation: operationId.optional(),
-    /** Gives every property that is an enum a value that the specification does not have. */
     unknownEnums: z.boolean().optional(),
-    /** Adds a property to every record: `true` adds `x_unknown`, an object its own properties. */
     extraProperties: z.union([z.boolean(), z.record(z.string(), z.unknown())]).optional(),
-    /** Leaves these properties out of every record. Goes with an operation whose answer has them. */
     missing: z.array(z.string()).min(1).optional(),
-    /** Answers a single resource without `data` around it. A page stays as it is. */
     unwrapped: z.boolean().optional(),
-    /** How many successes it changes. @default all until it is cleared */
     times: z.int().min(1).optional(),
   })
   .refine(
@@ -43,9 +53,6 @@ export const driftSchema = z
       add(['missing', index], `${name} is not a property that ${operation} answers${hint}`);
     }
   });
-
-/** What a real service might do to the answers of the mock, beside what is specified. */
-export interface Drift extends Readonly<z.input<typeof driftSchema>> {}
 
 /** A drift in force. */
 export interface ActiveDrift extends Drift {

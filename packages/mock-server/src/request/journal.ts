@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createRing } from '../core/ring.ts';
+import type { OperationId } from '../generated/operations.ts';
 import { operationId } from './operation-id.ts';
 
 /** What the journal says of a request besides what was sent and answered. Keys never appear. */
@@ -56,7 +57,25 @@ export interface RecordedRequest {
   readonly details: () => RequestDetails;
 }
 
-/** The filter of the journal. */
+/** Selects the requests that have all of the given properties. */
+export interface JournalFilter {
+  /** The id of the request. */
+  readonly id?: string | undefined;
+  /** `'client'`: a call of the API. `'control'`: a control of the mock, such as a simulation. */
+  readonly source?: 'client' | 'control' | undefined;
+  /** The operation at the method and path. */
+  readonly operation?: OperationId | undefined;
+  /** In capitals, such as `POST`. */
+  readonly method?: string | undefined;
+  /** The whole path without the query, such as `/v1/agents`. */
+  readonly path?: string | undefined;
+  /** The status of the answer; 0 when a fault cut the connection or stalled before the headers. */
+  readonly status?: number | undefined;
+  /** The name of the API key. */
+  readonly keyName?: string | undefined;
+}
+
+/** Takes exactly what {@link JournalFilter} says: a test compares the two types. */
 export const journalFilterSchema = z.strictObject({
   id: z.string().optional(),
   source: z.enum(['client', 'control']).optional(),
@@ -66,9 +85,6 @@ export const journalFilterSchema = z.strictObject({
   status: z.int().optional(),
   keyName: z.string().optional(),
 });
-
-/** Selects the requests that have all of the given properties. */
-export interface JournalFilter extends Readonly<z.input<typeof journalFilterSchema>> {}
 
 /** How many requests a workspace remembers. */
 export const JOURNAL_CAPACITY = 1000;

@@ -1,23 +1,32 @@
 import { z } from 'zod';
 import { toChannel, toChannelReference } from '../../domain/channel.ts';
-import { failure, id, simulation, text } from './simulation.ts';
+import { type Failure, failure, id, simulation, text } from './simulation.ts';
+
+/** The input of `simulate.channel`: the channel, and a `status` or `expireQr`. */
+export interface SimulateChannelInput {
+  readonly channelId: string;
+  readonly status?: 'active' | 'disconnected' | 'error' | undefined;
+  /** The QR code that was shown last stops working; the next one is another. */
+  readonly expireQr?: true | undefined;
+  /** Why the channel dropped; goes with the status `disconnected`. */
+  readonly reason?: string | undefined;
+  /** The error that the channel shows; goes with the status `error`. */
+  readonly error?: Failure | undefined;
+}
 
 const schema = z
   .strictObject({
     channelId: id,
     status: z.enum(['active', 'disconnected', 'error']).optional(),
-    /** The QR code that was shown last stops working; the next one is another. */
     expireQr: z.literal(true).optional(),
-    /** Why it dropped. */
     reason: text.optional(),
-    /** The error that the channel shows. */
     error: failure.optional(),
   })
   .refine(({ status, expireQr }) => status !== undefined || expireQr, {
     error: 'needs a status or expireQr: true',
   });
 
-/** Sets a channel's status, and fires its event. Nothing happens when it has that status. */
+/** Simulates a change of a channel. */
 export const channel = simulation(
   schema,
   ({ store, emit, now }, { channelId, status, expireQr, reason, error }) => {

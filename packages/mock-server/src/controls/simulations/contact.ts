@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { changeContact, createContact } from '../../domain/contact.ts';
 import { findInvalidValues } from '../../domain/custom-values.ts';
+import type { components } from '../../generated/openapi.ts';
 import { updateContactBodySchema } from '../../generated/schemas.ts';
 import { id, simulation } from './simulation.ts';
 
-const schema = z.strictObject({
+/** The input of `simulate.contact`: the properties that the API takes for a contact. */
+export interface SimulateContactInput extends Readonly<components['schemas']['UpdateContactBody']> {
   /** The contact to change; without it, a contact is added. */
+  readonly contactId?: string | undefined;
+}
+
+const schema = z.strictObject({
   contactId: id.optional(),
   ...updateContactBodySchema.shape,
 });
 
-/** Somebody changes or adds a contact in the dashboard, by the rules of the API. */
+/** Simulates a contact that is added or changed in the dashboard. */
 export const contact = simulation(
   schema,
   (world, { contactId, ...body }) => {

@@ -1,16 +1,26 @@
 import { z } from 'zod';
 import { toMcpServer, toolSchema } from '../../domain/mcp-server.ts';
+import type { components } from '../../generated/openapi.ts';
 import { id, simulation } from './simulation.ts';
+
+/** The input of `simulate.mcp`. */
+export interface SimulateMcpInput {
+  readonly serverId: string;
+  readonly status?: 'disconnected' | 'error' | undefined;
+  /** The result of the next connect. @default 'ok' */
+  readonly nextConnect?: 'ok' | 'error' | undefined;
+  /** The tools that the server offers from now on. */
+  readonly tools?: components['schemas']['McpTool'][] | undefined;
+}
 
 const schema = z.strictObject({
   serverId: id,
   status: z.enum(['disconnected', 'error']).optional(),
-  /** The result of the next connect. @default 'ok' */
   nextConnect: z.enum(['ok', 'error']).optional(),
   tools: z.array(toolSchema).optional(),
 });
 
-/** Sets an MCP server's status and tools, and what its next handshake comes to. */
+/** Simulates a change of an MCP server. */
 export const mcp = simulation(schema, ({ store }, { serverId, status, nextConnect, tools }) => {
   const server = store.mcpServers.require(serverId, 'serverId');
   const connected = (status ?? server.status) === 'connected';

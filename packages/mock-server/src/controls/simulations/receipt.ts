@@ -3,12 +3,19 @@ import { conflict } from '../../core/problem.ts';
 import { toConversationReference } from '../../domain/conversation.ts';
 import { toChatMessage } from '../../domain/message.ts';
 import type { MessageRecord } from '../../records/records.ts';
-import { failure, id, simulation } from './simulation.ts';
+import { type Failure, failure, id, simulation } from './simulation.ts';
+
+/** The input of `simulate.receipt`. */
+export interface SimulateReceiptInput {
+  readonly messageId: string;
+  readonly status: 'delivered' | 'read' | 'failed';
+  /** Why the message failed; goes with the status `failed`. */
+  readonly error?: Failure | undefined;
+}
 
 const schema = z.strictObject({
   messageId: id,
   status: z.enum(['delivered', 'read', 'failed']),
-  /** Why it failed. */
   error: failure.optional(),
 });
 
@@ -33,7 +40,7 @@ function requireForward(message: MessageRecord, status: MessageRecord['status'])
   throw conflict(`Message ${id} is ${message.status}, and cannot become ${status}`);
 }
 
-/** Sets how far a message has got, and fires its event. Nothing happens when it has that status. */
+/** Simulates how far a message has got. */
 export const receipt = simulation(schema, ({ store, emit, now }, { messageId, status, error }) => {
   requireForward(store.messages.require(messageId, 'messageId'), status);
   const { record, changed } = store.messages.update(messageId, { status });

@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { reopenConversation, toConversation } from '../../domain/conversation.ts';
 import { id, simulation } from './simulation.ts';
 
+/** The input of `simulate.reopen`. */
+export interface SimulateReopenInput {
+  readonly conversationId: string;
+}
+
 const schema = z.strictObject({ conversationId: id });
 
-/** Somebody reopens a closed conversation in the dashboard. Nothing happens when it is not closed. */
+/** Simulates a conversation that is reopened in the dashboard. */
 export const reopen = simulation(schema, (world, { conversationId }) => {
   const conversation = world.store.conversations.require(conversationId, 'conversationId');
   if (conversation.status !== 'closed') return toConversation(conversation);

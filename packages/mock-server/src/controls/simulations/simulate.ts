@@ -1,22 +1,72 @@
-import type { z } from 'zod';
 import { runControl } from '../../core/control-error.ts';
 import type { Violation } from '../../core/problem.ts';
 import type { FindKeys } from '../../core/redact.ts';
+import type { EventName } from '../../domain/event.ts';
+import type { InboundMessage, InboundResult } from '../../domain/inbound.ts';
 import type { World } from '../../domain/world.ts';
+import type { components } from '../../generated/openapi.ts';
+import type { CreditsRecord } from '../../records/records.ts';
 import { recordControl } from '../../request/record-control.ts';
 import { validate } from '../../validation/validate.ts';
 import type { Workspace } from '../../workspace.ts';
+import type { SimulateChannelInput } from './channel.ts';
+import type { SimulateCloseInput } from './close.ts';
+import type { SimulateContactInput } from './contact.ts';
+import type { SimulateCreditsInput } from './credits.ts';
+import type { SimulateEmitInput } from './emit.ts';
+import type { SimulateHealthInput } from './health.ts';
+import type { SimulateMcpInput } from './mcp.ts';
+import type { SimulateOperatorInput } from './operator.ts';
+import type { SimulateReceiptInput } from './receipt.ts';
+import type { SimulateReopenInput } from './reopen.ts';
+import type { SimulateRequestHandoffInput } from './request-handoff.ts';
 import { simulations } from './simulations.ts';
+import type { SimulateTrainingInput } from './training.ts';
+import type { SimulateTransferInput } from './transfer.ts';
+
+type Schemas = components['schemas'];
 
 /**
- * What no public call can cause. Each throws a MockConfigurationError that names what is wrong with its
- * input, and a MockControlError when a record is unknown or its state does not allow it.
+ * Causes what no public call can cause. Each simulation throws a MockConfigurationError that names what
+ * is wrong with its input, and a MockControlError when a record is unknown or its state does not allow
+ * the change. A test compares this with the table of simulations.
  */
-export type Simulate = {
-  [Name in keyof typeof simulations]: (
-    input: z.input<(typeof simulations)[Name]['schema']>,
-  ) => ReturnType<(typeof simulations)[Name]['run']>;
-};
+export interface Simulate {
+  /** A customer writes. Resolves when the agent has answered or kept silent. */
+  inboundMessage(input: InboundMessage): Promise<InboundResult>;
+  /** The agent asks for a person: the agent stops answering, as after `chats.startHuman`. */
+  requestHandoff(input: SimulateRequestHandoffInput): Schemas['Chat'];
+  /** Sets the person who takes over chats from now on. */
+  operator(input: SimulateOperatorInput): { operatorId: string };
+  /**
+   * Sets how far a message to a contact has got, and fires the event of Variant B. Nothing happens when
+   * the message has that status.
+   */
+  receipt(input: SimulateReceiptInput): Schemas['ChatMessage'];
+  /** A conversation goes idle, or somebody closes it in the dashboard. */
+  close(input: SimulateCloseInput): Schemas['Conversation'];
+  /** Somebody reopens a closed conversation in the dashboard. Nothing happens when it is not closed. */
+  reopen(input: SimulateReopenInput): Schemas['Conversation'];
+  /** Somebody adds or changes a contact in the dashboard, by the rules of the API. */
+  contact(input: SimulateContactInput): Readonly<Schemas['Contact']>;
+  /** Moves a conversation to another agent, and cancels a reply in progress. */
+  transfer(input: SimulateTransferInput): Schemas['Conversation'];
+  /**
+   * A channel connects (its QR code was scanned), drops or breaks, or its QR code expires. Fires the
+   * event of Variant B, unless the channel has that status.
+   */
+  channel(input: SimulateChannelInput): Schemas['Channel'];
+  /** A training ends, well or not, without waiting for the clock. */
+  training(input: SimulateTrainingInput): Schemas['Training'];
+  /** A server breaks or drops, offers other tools, or will refuse the next handshake. */
+  mcp(input: SimulateMcpInput): Schemas['McpServer'];
+  /** Sets the credits that an agent has left. Variant B fires an event when they get low. */
+  credits(input: SimulateCreditsInput): CreditsRecord;
+  /** The platform is down for maintenance, or back. */
+  health(input: SimulateHealthInput): { status: 'ok' | 'down' };
+  /** Fires any event of the configured variant with this data, and changes no record. */
+  emit(input: SimulateEmitInput): { event: EventName };
+}
 
 /**
  * Creates the simulations of one workspace. The journal has each that was given a valid input, as the

@@ -29,4 +29,10 @@ export const id = z.guid().toLowerCase();
 export const text = z.string().min(1);
 
 /** Why something failed. */
+export interface Failure {
+  code: string;
+  message: string;
+}
+
+/** The schema of a {@link Failure}. */
 export const failure = z.strictObject({ code: text, message: text });

@@ -3,9 +3,18 @@ import { conflict } from '../../core/problem.ts';
 import { toConversation, toConversationReference } from '../../domain/conversation.ts';
 import { id, simulation, text } from './simulation.ts';
 
+/** The input of `simulate.transfer`. */
+export interface SimulateTransferInput {
+  readonly conversationId: string;
+  /** The agent that the conversation moves to. */
+  readonly agentId: string;
+  /** The `reason` of the events. @default null */
+  readonly reason?: string | undefined;
+}
+
 const schema = z.strictObject({ conversationId: id, agentId: id, reason: text.optional() });
 
-/** Moves a conversation to another agent, and cancels the reply of the one before. */
+/** Simulates a conversation that moves to another agent. */
 export const transfer = simulation(
   schema,
   ({ store, repliesInProgress, emit, now }, { conversationId, agentId, reason = null }) => {

@@ -1,0 +1,31 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type { z } from 'zod';
+import type {
+  controlInputs,
+  DeliveryFilter,
+  EventFilter,
+  NewApiKey,
+  NewWorkspace,
+} from './control-inputs.ts';
+
+type Input<Name extends keyof typeof controlInputs> = Readonly<
+  z.input<(typeof controlInputs)[Name]>
+>;
+
+describe('the published type of', () => {
+  it('a new key is the one that its schema takes', () => {
+    expectTypeOf<Input<'newKey'>>().toEqualTypeOf<NewApiKey>();
+  });
+
+  it('a new workspace is the one that its schema takes', () => {
+    expectTypeOf<Input<'newWorkspace'>>().toEqualTypeOf<NewWorkspace>();
+  });
+
+  it('a filter of events is the one that its schema takes', () => {
+    expectTypeOf<Input<'eventFilter'>>().toEqualTypeOf<EventFilter>();
+  });
+
+  it('a filter of deliveries is the one that its schema takes', () => {
+    expectTypeOf<Input<'deliveryFilter'>>().toEqualTypeOf<DeliveryFilter>();
+  });
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { invalid } from '../../core/problem.ts';
+import type { EventData, EventName } from '../../domain/event.ts';
+import { eventNames } from '../../generated/event-names.ts';
+import { simulation } from './simulation.ts';
+
+/** The input of `simulate.emit`. */
+export interface SimulateEmitInput {
+  /** An event of the variant that the mock is configured for. */
+  readonly event: EventName;
+  /** The `data` of the event, sent as it is. */
+  readonly data: Record<string, unknown>;
+}
+
+const schema = z.strictObject({
+  event: z.enum([...new Set([...eventNames.A, ...eventNames.B])]),
+  data: z.record(z.string(), z.unknown()),
+});
+
+/** Simulates an event. */
+export const emit = simulation(schema, (world, { event, data }) => {
+  // The data is the test's own: events of appointments or plans have no record to take it from.
+  if (!world.emit(event, data as unknown as EventData[EventName])) {
+    throw invalid({ field: 'event', rule: "must be an event of this mock's variant" });
+  }
+  return { event };
+});

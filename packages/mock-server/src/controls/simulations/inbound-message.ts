@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { receiveMessage } from '../../domain/inbound.ts';
+import { findMissingContent } from '../../domain/message.ts';
+import { id, simulation, text } from './simulation.ts';
+
+const schema = z.strictObject({
+  channelId: id,
+  from: text,
+  name: text.optional(),
+  content: text.optional(),
+  type: z.enum(['text', 'image', 'audio', 'video', 'document']).default('text'),
+  mediaUrl: z.url().optional(),
+});
+
+/** Simulates a message of a contact. */
+export const inboundMessage = simulation(schema, receiveMessage, (input) =>
+  findMissingContent(input, { type: 'type', media: 'mediaUrl' }),
+);

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { toTraining, UNREADABLE } from '../../domain/training.ts';
+import { id, simulation, text } from './simulation.ts';
+
+/** The input of `simulate.training`. */
+export interface SimulateTrainingInput {
+  readonly trainingId: string;
+  readonly status: 'ready' | 'error';
+  /** The `error_message` of a training that fails. @default 'The content could not be read' */
+  readonly message?: string | undefined;
+}
+
+const schema = z.strictObject({
+  trainingId: id,
+  status: z.enum(['ready', 'error']),
+  message: text.optional(),
+});
+
+/** Simulates the end of a training. */
+export const training = simulation(
+  schema,
+  ({ store, now }, { trainingId, status, message = UNREADABLE }) => {
+    store.trainings.require(trainingId, 'trainingId');
+    const error_message = status === 'error' ? message : null;
+    return toTraining(store.trainings.update(trainingId, { status, error_message }, now()).record);
+  },
+);

@@ -1,0 +1,9 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type { z } from 'zod';
+import type { DeliveryRecord, deliveryRecordSchema } from './records.ts';
+
+describe('a delivery record', () => {
+  it('has the type that its schema takes', () => {
+    expectTypeOf<Readonly<z.input<typeof deliveryRecordSchema>>>().toEqualTypeOf<DeliveryRecord>();
+  });
+});
