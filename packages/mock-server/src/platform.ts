@@ -17,7 +17,7 @@ import type { Seed } from './seeds/seed.ts';
 import { type MockSnapshot, requireAllowedTargets, requireSameVariants } from './snapshot.ts';
 import { createBackground } from './time/background.ts';
 import { createClock } from './time/clock.ts';
-import { hostNow } from './time/host-timers.ts';
+import { hostElapsed, hostNow } from './time/host-timers.ts';
 import type { Change } from './timeline.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
@@ -63,8 +63,11 @@ type SeedOption = ResolvedOptions['seed'];
 
 const NAMED_SEEDS = { demo: demoSeed, empty: {} } as const;
 
-/** Creates a platform and inserts its seed. */
-export function createPlatform(options: ResolvedOptions): Platform {
+/**
+ * Creates a platform and inserts its seed.
+ * @param elapsed measures real time; a test that compares measured times gives one of its own.
+ */
+export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed): Platform {
   const keys = createApiKeys();
   const random = createRandom(`${options.idSeed}/keys`);
   const receivers = new Map<string, Receiver>();
@@ -98,6 +101,7 @@ export function createPlatform(options: ResolvedOptions): Platform {
       readings: options,
       operator: options.operator,
       receiverTimeoutMs: options.receiverTimeoutMs,
+      elapsed,
       hasReceiver,
       mcpClient,
       async send(outgoing) {

@@ -99,6 +99,8 @@ export interface WorkspaceOptions {
   readonly mcpClient: McpClient | undefined;
   /** How long a receiver has, in milliseconds of real time. */
   readonly receiverTimeoutMs: number;
+  /** Milliseconds of real time since some moment, for measuring. */
+  readonly elapsed: () => number;
   readonly readings: Readings;
   /** Id of the person who takes over chats. @default a made-up id (decision R16) */
   readonly operator: string | undefined;

@@ -1,7 +1,7 @@
-import { createMockServer, demo, type MockServer } from '@agent-platform/mock-server';
+import { demo, type MockServer, type MockServerOptions } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { createCall } from './support/call.ts';
-import { openMock } from './support/open-mock.ts';
+import { createSteadyMock, openMock } from './support/open-mock.ts';
 import { refusal } from './support/read.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
 import { lastMessageId } from './support/records.ts';
@@ -48,8 +48,8 @@ async function play(mock: MockServer, afterEach: () => Promise<void>): Promise<s
   return said;
 }
 
-async function run(options?: Parameters<typeof createMockServer>[0], settle = true) {
-  const mock = createMockServer(options);
+async function run(options?: MockServerOptions, settle = true) {
+  const mock = createSteadyMock(options);
   const received = receive(mock, [200]);
   const answers = await play(mock, settle ? () => mock.webhooks.settled() : async () => {});
   const deliveries = received.map(({ body, headers }) => [body, ...headers].join('\n'));
@@ -87,7 +87,7 @@ describe('determinism', () => {
   });
 
   it('a new key changes no id of any record', async () => {
-    const mock = createMockServer();
+    const mock = createSteadyMock();
     const received = receive(mock, [200]);
     mock.keys.create({ name: 'Extra' });
     const answers = await play(mock, () => mock.webhooks.settled());

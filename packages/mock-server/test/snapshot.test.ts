@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createMockServer, demo, type MockServer } from '../src/index.ts';
+import { demo, type MockServer } from '../src/index.ts';
 import { createCall } from './support/call.ts';
+import { createSteadyMock } from './support/open-mock.ts';
 
 const call = (mock: MockServer, method: string, path: string, body?: object) =>
   createCall(mock.apiKey, mock)(method, path, body === undefined ? {} : { body });
@@ -15,7 +16,7 @@ const carried = (mock: MockServer) => JSON.parse(JSON.stringify(mock.snapshot())
 
 describe('snapshot', () => {
   it('brings records, keys, time and rate windows back', async () => {
-    const mock = createMockServer();
+    const mock = createSteadyMock();
     const { key } = mock.keys.create({ name: 'Second' });
     const chat = await started(mock);
     await mock.clock.advance(10_000);
@@ -28,9 +29,9 @@ describe('snapshot', () => {
   });
 
   it('goes on with the same answers in another process', async () => {
-    const mock = createMockServer();
+    const mock = createSteadyMock();
     const chat = await started(mock);
-    const twin = createMockServer({ seed: 'empty', idSeed: 'other' });
+    const twin = createSteadyMock({ seed: 'empty', idSeed: 'other' });
     twin.restore(carried(mock));
     for (const each of [mock, twin]) await call(each, 'POST', `/v1/chats/${chat}/start-human`);
     await started(mock);
@@ -39,7 +40,7 @@ describe('snapshot', () => {
   });
 
   it('does not change when the mock goes on', async () => {
-    const mock = createMockServer();
+    const mock = createSteadyMock();
     const snapshot = mock.snapshot();
     const before = JSON.stringify(snapshot);
     await started(mock);
@@ -47,13 +48,13 @@ describe('snapshot', () => {
   });
 
   it('delivers anew what was under way or not begun, in the order of the events', async () => {
-    const mock = createMockServer({ webhooks: 'A' });
+    const mock = createSteadyMock({ webhooks: 'A' });
     mock.webhooks.receive('http://receiver.test/', () => new Promise(() => {}));
     const events = ['conversation.created', 'message.received'];
     await call(mock, 'POST', '/v1/webhooks', { url: 'http://receiver.test/', events });
     await started(mock);
     await expect.poll(() => mock.webhooks.deliveries().length).toBe(1);
-    const twin = createMockServer({ webhooks: 'A' });
+    const twin = createSteadyMock({ webhooks: 'A' });
     twin.webhooks.receive('http://receiver.test/', () => new Response());
     twin.restore(carried(mock));
     await twin.webhooks.settled();
@@ -67,13 +68,13 @@ describe('snapshot', () => {
   });
 
   it('does not deliver again what had its answer', async () => {
-    const mock = createMockServer({ webhooks: 'A' });
+    const mock = createSteadyMock({ webhooks: 'A' });
     mock.webhooks.receive('http://receiver.test/', () => new Response());
     const events = ['conversation.created'];
     await call(mock, 'POST', '/v1/webhooks', { url: 'http://receiver.test/', events });
     await started(mock);
     await mock.webhooks.settled();
-    const twin = createMockServer({ webhooks: 'A' });
+    const twin = createSteadyMock({ webhooks: 'A' });
     twin.webhooks.receive('http://receiver.test/', () => new Response());
     twin.restore(carried(mock));
     await twin.webhooks.settled();
@@ -81,13 +82,13 @@ describe('snapshot', () => {
   });
 
   it('keeps planned retries at their times', async () => {
-    const mock = createMockServer({ webhooks: 'A' });
+    const mock = createSteadyMock({ webhooks: 'A' });
     mock.webhooks.receive('http://receiver.test/', () => new Response(null, { status: 500 }));
     const events = ['conversation.created'];
     await call(mock, 'POST', '/v1/webhooks', { url: 'http://receiver.test/', events });
     await started(mock);
     await mock.webhooks.settled();
-    const twin = createMockServer({ webhooks: 'A' });
+    const twin = createSteadyMock({ webhooks: 'A' });
     twin.webhooks.receive('http://receiver.test/', () => new Response());
     twin.restore(carried(mock));
     await twin.clock.advance(59_999);
@@ -97,7 +98,7 @@ describe('snapshot', () => {
   });
 
   it('goes on announcing attempts that are put off', async () => {
-    const mock = createMockServer({ webhooks: 'B' });
+    const mock = createSteadyMock({ webhooks: 'B' });
     const url = 'http://receiver.test/';
     mock.webhooks.receive(url, () => new Response(null, { status: 500 }));
     await call(mock, 'POST', '/v1/webhooks', { url, events: ['contact.updated'] });
@@ -105,7 +106,7 @@ describe('snapshot', () => {
       mock.simulate.emit({ event: 'contact.updated', data });
     }
     await mock.clock.advance(20_000);
-    const twin = createMockServer({ webhooks: 'B' });
+    const twin = createSteadyMock({ webhooks: 'B' });
     twin.webhooks.receive(url, () => new Response(null, { status: 500 }));
     twin.restore(carried(mock));
     for (const each of [mock, twin]) await each.clock.advance(3_600_000);
@@ -117,7 +118,7 @@ describe('snapshot', () => {
     'goes on with a failing webhook where it was after %i ms',
     async (ms) => {
       const [mock, twin] = [1, 2].map(() => {
-        const made = createMockServer({ webhooks: 'B' });
+        const made = createSteadyMock({ webhooks: 'B' });
         made.webhooks.receive('http://receiver.test/', () => new Response(null, { status: 500 }));
         return made;
       });
@@ -138,7 +139,7 @@ describe('snapshot', () => {
   );
 
   it('begins the round that goes on anew', async () => {
-    const mock = createMockServer({ webhooks: 'B' });
+    const mock = createSteadyMock({ webhooks: 'B' });
     const url = 'http://receiver.test/';
     let asked = 0;
     mock.webhooks.receive(url, () =>
@@ -150,7 +151,7 @@ describe('snapshot', () => {
     await expect.poll(() => asked).toBe(6);
     const snapshot = carried(mock);
     mock.reset();
-    const twin = createMockServer({ webhooks: 'B' });
+    const twin = createSteadyMock({ webhooks: 'B' });
     twin.webhooks.receive(url, () => new Response());
     twin.restore(snapshot);
     await twin.webhooks.settled();
@@ -158,17 +159,17 @@ describe('snapshot', () => {
   });
 
   it('lets trainings become ready that were under way', async () => {
-    const mock = createMockServer();
+    const mock = createSteadyMock();
     const path = `/v1/agents/${demo.agentId}/trainings`;
     await call(mock, 'POST', path, { title: 'Returns', content: 'Within 30 days.' });
-    const twin = createMockServer();
+    const twin = createSteadyMock();
     twin.restore(carried(mock));
     await twin.clock.advance(60_000);
     expect((await call(twin, 'GET', path)).body).toMatchObject({ data: [{ status: 'ready' }] });
   });
 
   it('holds every workspace with its keys', async () => {
-    const mock = createMockServer();
+    const mock = createSteadyMock();
     const other = mock.workspaces.create({ seed: 'empty' });
     const snapshot = carried(mock);
     mock.reset();
@@ -187,26 +188,26 @@ describe('snapshot', () => {
       /^restore: version must be 2: a snapshot of version 1 .* take it anew$/,
     ],
     ['another version', { version: 3 }, /^restore: version must be 2: this mock reads no other/],
-    ['no workspaces', { ...createMockServer().snapshot(), workspaces: [] }, 'at least 1 item'],
+    ['no workspaces', { ...createSteadyMock().snapshot(), workspaces: [] }, 'at least 1 item'],
     [
       'other webhooks',
-      createMockServer({ webhooks: 'B' }).snapshot(),
+      createSteadyMock({ webhooks: 'B' }).snapshot(),
       "taken with webhooks 'B', and this mock has webhooks 'A'",
     ],
     [
       'other scopes',
-      createMockServer({ scopes: 'both' }).snapshot(),
+      createSteadyMock({ scopes: 'both' }).snapshot(),
       "taken with scopes 'both', and this mock has scopes 'A'",
     ],
   ])('refuses %s and changes nothing', (_what, value, message) => {
-    const mock = createMockServer();
+    const mock = createSteadyMock();
     const before = mock.snapshot();
     expect(() => mock.restore(value)).toThrow(message);
     expect(mock.snapshot()).toEqual(before);
   });
 
   it('refuses records of a kind it does not know', () => {
-    const mock = createMockServer();
+    const mock = createSteadyMock();
     const snapshot = carried(mock);
     snapshot.workspaces[0].records.robots = [];
     expect(() => mock.restore(snapshot)).toThrow(

@@ -26,6 +26,8 @@ export interface AttemptOptions {
   readonly clock: SchedulingClock;
   readonly send: Send;
   readonly receiverTimeoutMs: number;
+  /** Milliseconds of real time since some moment, for measuring how long a receiver takes. */
+  readonly elapsed: () => number;
 }
 
 /** The result of an attempt. */
@@ -47,7 +49,7 @@ export interface MadeAttempt {
  */
 export async function makeAttempt(
   { webhook, job, random, signal, byHand }: Attempt,
-  { variant, store, clock, send, receiverTimeoutMs }: AttemptOptions,
+  { variant, store, clock, send, receiverTimeoutMs, elapsed }: AttemptOptions,
 ): Promise<MadeAttempt | undefined> {
   const startedAt = clock.now();
   const { id: webhookId, secret, url } = webhook;
@@ -74,13 +76,14 @@ export async function makeAttempt(
     response_truncated: false,
     by_hand: byHand,
   });
+  const sentAt = elapsed();
   const { error, received } = await post(send, url, headers, body, receiverTimeoutMs);
   const result: Partial<DeliveryRecord> = {
     status: error === null ? 'success' : 'failed',
     error,
     ...(received && {
       status_code: received.status,
-      response_time_ms: clock.now() - startedAt,
+      response_time_ms: Math.round(elapsed() - sentAt),
       response_headers: received.headers,
       response_body: received.body,
       response_truncated: received.truncated,

@@ -55,7 +55,7 @@ function open(variant: 'A' | 'B' = 'A') {
   const clock = createClock({ mode: 'virtual', background });
   const signing = [gate<object>(), gate<object>(), gate<object>()];
   const sending = [gate<Exchange>(), gate<Exchange>(), gate<Exchange>()];
-  let [signed, sent] = [0, 0];
+  let [signed, sent, elapsedMs] = [0, 0, 0];
   const dispatcher = createDispatcher({
     store,
     clock,
@@ -69,10 +69,15 @@ function open(variant: 'A' | 'B' = 'A') {
     },
     send: async () => (await sending[sent++]?.pass()) ?? answered(200),
     receiverTimeoutMs: 10_000,
+    elapsed: () => elapsedMs,
   });
+  /** Lets real time pass. */
+  const pass = (ms: number) => {
+    elapsedMs += ms;
+  };
   store.webhooks.insert(webhook);
   const rows = () => [...store.deliveries.all()];
-  return { store, background, clock, dispatcher, signing, sending, rows, sent: () => sent };
+  return { store, background, clock, dispatcher, signing, sending, rows, sent: () => sent, pass };
 }
 
 const answered = (status: number): Exchange => ({
@@ -81,6 +86,21 @@ const answered = (status: number): Exchange => ({
 });
 
 describe('dispatcher', () => {
+  it('measures the response time in real time, from the request to the end of the response', async () => {
+    const { background, clock, dispatcher, signing, sending, rows, pass } = open();
+    dispatcher.publish(event);
+    await signing[0]?.waiting;
+    pass(500);
+    signing[0]?.open({});
+    await sending[0]?.waiting;
+    const sleeping = clock.sleep(2000);
+    pass(83.6);
+    sending[0]?.open(answered(200));
+    await background.settled();
+    await sleeping;
+    expect(rows()).toMatchObject([{ status: 'success', response_time_ms: 84 }]);
+  });
+
   it('sends and records nothing for a webhook that was deleted while it was being signed', async () => {
     const { store, background, dispatcher, signing, rows, sent } = open();
     dispatcher.publish(event);

@@ -3,7 +3,7 @@ import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import { describe, expect, it } from 'vitest';
 import { textAt } from '../support/call.ts';
 import { findEventFaults } from '../support/judge.ts';
-import { openMock } from '../support/open-mock.ts';
+import { createSteadyMock, openMock } from '../support/open-mock.ts';
 import { receive, receiverUrl, serveReceiver } from '../support/receiver.ts';
 import { createWebhook, startConversation } from '../support/records.ts';
 
@@ -160,6 +160,20 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
 });
 
 describe('a receiver of the test', () => {
+  it('is measured in real time, also when it sleeps on the clock of the mock', async () => {
+    let elapsed = 0;
+    const mock = createSteadyMock({}, () => elapsed);
+    mock.webhooks.receive(receiverUrl, async () => {
+      await mock.clock.sleep(2000);
+      elapsed += 42;
+      return new Response();
+    });
+    mock.seed({ webhooks: [{ url: receiverUrl, events: ['contacts'] }] });
+    mock.simulate.contact({ name: 'Joana' });
+    await mock.webhooks.settled();
+    expect(mock.webhooks.deliveries()).toMatchObject([{ status: 'success', response_time_ms: 42 }]);
+  });
+
   it('waits for an event that is still to come, with its deliveries', async () => {
     const { mock, call } = openMock();
     const received = receive(mock, [200]);

@@ -1,8 +1,7 @@
-import {
-  createMockServer,
-  type MockServer,
-  type MockServerOptions,
-} from '@agent-platform/mock-server';
+import type { MockServer, MockServerOptions } from '@agent-platform/mock-server';
+import { createMockOf } from '../../src/mock-server.ts';
+import { resolveOptions } from '../../src/options.ts';
+import { createPlatform } from '../../src/platform.ts';
 import { type Call, createCall } from './call.ts';
 
 /** A mock of one test, and the way to call it. */
@@ -14,6 +13,14 @@ export interface Opened {
 
 /** Creates a mock that is called in process. */
 export function openMock(options: MockServerOptions = {}): Opened {
-  const mock = createMockServer(options);
+  const mock = createSteadyMock(options);
   return { mock, call: createCall(mock.apiKey, mock, options) };
+}
+
+/**
+ * Creates a mock whose receivers respond in no time, so that two runs can be compared in full.
+ * @param elapsed measures the receivers in place of the host.
+ */
+export function createSteadyMock(options: MockServerOptions = {}, elapsed = () => 0): MockServer {
+  return createMockOf(createPlatform(resolveOptions(options), elapsed));
 }
