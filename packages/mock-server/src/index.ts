@@ -4,6 +4,7 @@ export type {
   NewApiKey,
   NewWorkspace,
 } from './controls/control-inputs.ts';
+export type { MockClock } from './controls/mock-clock.ts';
 export type { Delivery, MockClientOptions, MockWorkspace } from './controls/mock-workspace.ts';
 export type { SimulateChannelInput } from './controls/simulations/channel.ts';
 export type { SimulateCloseInput } from './controls/simulations/close.ts';
@@ -30,6 +31,7 @@ export type { Receiver } from './delivery/post.ts';
 export type { AgentPrompt, AgentReply, AgentReplyData } from './domain/agent-reply.ts';
 export type { PlatformEvent } from './domain/event.ts';
 export type { InboundMessage, InboundResult } from './domain/inbound.ts';
+export type { DueItem, DueList } from './due.ts';
 export type { OperationId } from './generated/operations.ts';
 export { createMockServer, type MockServer } from './mock-server.ts';
 export type { MockServerOptions, Variant } from './options.ts';
@@ -60,4 +62,5 @@ export type { SeedKind } from './seeds/seed-many.ts';
 export type { MockSnapshot } from './snapshot.ts';
 export type { AdvanceTimeoutError } from './time/advance.ts';
 export type { Clock } from './time/clock.ts';
+export type { ClockMode } from './time/clock-time.ts';
 export type { SettleTimeoutError } from './time/settle.ts';

@@ -7,7 +7,7 @@ export type Change =
   | { readonly kind: 'request'; readonly item: RecordedRequest }
   | { readonly kind: 'event'; readonly item: PlatformEvent }
   | { readonly kind: 'delivery'; readonly item: DeliveryRecord }
-  /** The time was moved. */
+  /** The time was moved, or its mode has changed. */
   | { readonly kind: 'clock'; readonly item: { readonly id: 'clock' } }
   /** The workspace was reset or restored: what came before is gone. */
   | { readonly kind: 'reset'; readonly item: { readonly id: 'reset' } };

@@ -162,7 +162,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     newId: ids.newId,
     newSecret: ids.newSecret,
     reserveIds: ids.reserve,
-    sleep: (ms) => clock.sleep(ms),
+    sleep: (ms, plan) => clock.sleep(ms, undefined, plan),
     schedule: clock.schedule,
   };
 
@@ -181,7 +181,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     return world;
   }
   const world = createWorld(null);
-  clock.onMove(() => note({ kind: 'clock', item: { id: 'clock' } }));
+  clock.onChange(() => note({ kind: 'clock', item: { id: 'clock' } }));
 
   function clear(): void {
     droppedDeliveries = 0;

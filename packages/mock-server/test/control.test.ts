@@ -55,7 +55,7 @@ describe('the control surface', () => {
 
   it('makes time pass', async () => {
     const { body } = await call('POST', '/__mock__/clock/advance', { ms: 60_000 });
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       data: { now: '2026-01-01T00:01:00.000Z', ms: Date.UTC(2026, 0, 1, 0, 1) },
     });
   });
@@ -120,7 +120,7 @@ describe('the control surface', () => {
   it.each([
     ['PUT', '/__mock__/snapshot', { version: 7 }, 400, 'version must be 2'],
     ['POST', '/__mock__/clock/advance', { ms: -1 }, 400, 'ms must be a number from 0'],
-    ['POST', '/__mock__/clock/advance', {}, 400, 'ms is required'],
+    ['POST', '/__mock__/clock/advance', {}, 400, "takes either ms or to: 'next'"],
     ['POST', '/__mock__/keys', { name: '' }, 400, 'name must not be blank'],
     [
       'POST',

@@ -8,8 +8,11 @@ export const controlDescriptions: Readonly<Record<ControlName, string>> = {
   call: 'runs an operation as the dashboard would, and returns its data',
   snapshot: 'returns the whole state',
   restore: 'replaces the whole state',
-  'clock.now': 'returns the time of a workspace',
-  'clock.advance': 'makes time pass, and answers when everything due has been done',
+  'clock.now': 'returns the time of a workspace, its mode and what is due next',
+  'clock.advance':
+    "makes time pass, `{ ms }` or `{ to: 'next' }`, and answers when everything due has been done",
+  'clock.freeze': 'lets the clock stand still where it is',
+  'clock.flow': "lets the clock flow with the host's time from where it stands",
   'workspaces.list': 'lists the workspaces with their keys',
   'workspaces.create': 'creates a workspace with its key',
   'keys.list': 'lists the API keys',

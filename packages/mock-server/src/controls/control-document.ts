@@ -16,7 +16,10 @@ const inputs: Partial<Record<ControlName, z.ZodType>> = {
   'workspaces.create': anything,
   seedMany: controlInputs.seedMany,
   call: controlInputs.operationCall.omit({ operation: true }),
-  'clock.advance': z.strictObject({ ms: z.number().min(0) }),
+  'clock.advance': z.strictObject({
+    ms: z.number().min(0).optional(),
+    to: z.literal('next').optional(),
+  }),
   'keys.create': controlInputs.newKey,
   'keys.setScopes': controlInputs.scopes,
   agentReplies: controlInputs.agentReply,

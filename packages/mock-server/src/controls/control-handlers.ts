@@ -3,10 +3,10 @@ import type { AgentReply } from '../domain/agent-reply.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { MockServer } from '../mock-server.ts';
 import type { JournalFilter } from '../request/journal.ts';
-import type { Clock } from '../time/clock.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import { controlInputs, type DeliveryFilter } from './control-inputs.ts';
 import type { ControlName } from './control-routes.ts';
+import type { MockClock } from './mock-clock.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
 import { simulations } from './simulations/simulations.ts';
 
@@ -70,7 +70,15 @@ export const controlHandlers: Readonly<Record<ControlName, ControlHandler>> = {
   'clock.now': ({ workspace }) => toTime(workspace.clock),
   async 'clock.advance'({ workspace: { clock }, body }) {
     const { ms } = requireValid('clock.advance', 'body', controlInputs.advance, body);
-    await clock.advance(ms);
+    await (ms === undefined ? clock.advanceToNext() : clock.advance(ms));
+    return toTime(clock);
+  },
+  'clock.freeze'({ workspace: { clock } }) {
+    clock.freeze();
+    return toTime(clock);
+  },
+  'clock.flow'({ workspace: { clock } }) {
+    clock.flow();
     return toTime(clock);
   },
   'workspaces.list': ({ mock }) => mock.workspaces.list().map(({ id, apiKey }) => ({ id, apiKey })),
@@ -173,7 +181,7 @@ function toJournalFilter({ status, ...filter }: ControlRequest['query']): Journa
   return { ...filter, ...exact } as JournalFilter;
 }
 
-function toTime(clock: Clock) {
-  const now = clock.now();
-  return { now: new Date(now).toISOString(), ms: now };
+function toTime(clock: MockClock) {
+  const ms = clock.now();
+  return { now: new Date(ms).toISOString(), ms, mode: clock.mode(), due: clock.due() };
 }

@@ -67,7 +67,11 @@ export const controlInputs = {
   newWorkspace: z.strictObject({ seed: seed.optional(), apiKey: keyTextSchema.optional() }),
 
   /** The clock checks the number itself. */
-  advance: z.strictObject({ ms: z.custom<number>() }),
+  advance: z
+    .strictObject({ ms: z.custom<number>().optional(), to: z.literal('next').optional() })
+    .refine(({ ms, to }) => (ms === undefined) !== (to === undefined), {
+      error: "takes either ms or to: 'next'",
+    }),
 
   fault: faultSchema,
 

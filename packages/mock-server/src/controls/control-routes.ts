@@ -28,6 +28,8 @@ export const controlRoutes = {
   restore: { method: 'PUT', path: '/snapshot', takes: 'records' },
   'clock.now': { method: 'GET', path: '/clock' },
   'clock.advance': { method: 'POST', path: '/clock/advance', takes: 'body' },
+  'clock.freeze': { method: 'POST', path: '/clock/freeze' },
+  'clock.flow': { method: 'POST', path: '/clock/flow' },
   'workspaces.list': { method: 'GET', path: '/workspaces' },
   'workspaces.create': {
     method: 'POST',

@@ -15,6 +15,7 @@ import type { Seed } from '../seeds/seed.ts';
 import type { SeedKind } from '../seeds/seed-many.ts';
 import type { Clock } from '../time/clock.ts';
 import type { DeliveryFilter, EventFilter, NewApiKey } from './control-inputs.ts';
+import type { MockClock } from './mock-clock.ts';
 import type { Simulate } from './simulations/simulate.ts';
 import type { MockStream, StreamOptions } from './stream.ts';
 import type { Trace, TraceOptions } from './trace.ts';
@@ -49,7 +50,7 @@ export interface MockWorkspace {
    * The workspace's own time: rate limit windows and retries of deliveries run on it. No other
    * workspace moves it or holds it up.
    */
-  readonly clock: Clock;
+  readonly clock: MockClock;
   /** `new AgentPlatform(mock.clientOptions())`: no port, no interception, no real waiting. */
   clientOptions(overrides?: { readonly apiKey?: string }): MockClientOptions;
   /** The API keys of this workspace. */

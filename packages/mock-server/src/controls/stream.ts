@@ -3,6 +3,7 @@ import type { PlatformEvent } from '../domain/event.ts';
 import type { Platform } from '../platform.ts';
 import type { DeliveryRecord } from '../records/records.ts';
 import { type JournalEntry, toJournalEntry } from '../request/journal.ts';
+import type { ClockMode } from '../time/clock-time.ts';
 import type { Change, Mark, Timeline } from '../timeline.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Delivery } from './mock-workspace.ts';
@@ -13,8 +14,14 @@ export type StreamItem =
   | StreamItemOf<'event', PlatformEvent>
   /** An attempt began, ended, or its next retry has another time: its record as it is now. */
   | StreamItemOf<'delivery', Delivery>
-  /** The time was moved: `now` as records carry it, and in milliseconds since the Unix epoch. */
-  | StreamItemOf<'clock', Signal & { readonly now: string; readonly ms: number }>
+  /**
+   * The time was moved, or the clock stands still or flows from here: `now` as records carry it, and in
+   * milliseconds since the Unix epoch.
+   */
+  | StreamItemOf<
+      'clock',
+      Signal & { readonly now: string; readonly ms: number; readonly mode: ClockMode }
+    >
   /** `count` changes are missing here: they are no longer remembered. */
   | StreamItemOf<'dropped', Signal & { readonly count: number }>
   /** The workspace was reset or restored, or the cursor is of another mock: all before is gone. */
@@ -169,7 +176,8 @@ function toItem(
     case 'clock': {
       const ms = clock.now();
       const now = new Date(ms).toISOString();
-      return { type: kind, cursor, data: { id, causedBy: null, now, ms } };
+      const { mode } = clock;
+      return { type: kind, cursor, data: { id, causedBy: null, now, ms, mode } };
     }
     case 'reset':
       return { type: kind, cursor, data: { id, causedBy: null } };

@@ -2,6 +2,7 @@ import { MockConfigurationError, unknownKey } from '../core/configuration-error.
 import { runControl } from '../core/control-error.ts';
 import { notFound } from '../core/problem.ts';
 import { redactUrl } from '../core/redact.ts';
+import { listDue, nextDueTime } from '../due.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { type Platform, toAddress } from '../platform.ts';
 import type { DeliveryRecord } from '../records/records.ts';
@@ -15,11 +16,11 @@ import type { Drift } from '../request/drift.ts';
 import { insertSeed, requireValidSeed } from '../seeds/insert-seed.ts';
 import { createRehearsal } from '../seeds/rehearsal.ts';
 import { seedMany } from '../seeds/seed-many.ts';
-import type { Clock } from '../time/clock.ts';
 import { settle } from '../time/settle.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import { controlInputs } from './control-inputs.ts';
 import { createMemoryControls } from './memory-controls.ts';
+import type { MockClock } from './mock-clock.ts';
 import type { Delivery, MockWorkspace } from './mock-workspace.ts';
 import { createSimulate } from './simulations/simulate.ts';
 import { createTrace } from './trace.ts';
@@ -37,9 +38,17 @@ export function createWorkspaceControls(
   const { baseUrl } = platform.options;
   const workspace = () => platform.requireWorkspace(id());
   const ours = ({ workspaceId }: ApiKey) => workspaceId === id();
-  const clock: Clock = {
+  const clock: MockClock = {
     now: () => workspace().clock.now(),
+    mode: () => workspace().clock.mode,
+    due: () => listDue(workspace()),
     advance: (ms) => workspace().clock.advance(ms),
+    async advanceToNext() {
+      const ours = workspace();
+      await ours.clock.advanceTo(() => nextDueTime(ours));
+    },
+    freeze: () => workspace().clock.setMode('virtual'),
+    flow: () => workspace().clock.setMode('system'),
     sleep: async (ms, signal) => workspace().clock.sleep(ms, signal),
   };
   const apiKey = () => keys.list().find(ours)?.key ?? '';

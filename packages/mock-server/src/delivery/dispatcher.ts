@@ -3,6 +3,7 @@ import type { PlatformEvent } from '../domain/event.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import { type AddressedJob, createDisturbances } from './disturbances.ts';
 import type { Job } from './job.ts';
+import type { PlannedJob } from './queue.ts';
 import { covers } from './subscription.ts';
 import {
   createWebhookWorker,
@@ -41,6 +42,8 @@ export interface Dispatcher {
   remove(webhookId: string): void;
   /** Forgets every webhook. */
   reset(): void;
+  /** The attempts that are planned for a webhook, in no order. */
+  planned(webhookId: string): PlannedJob[];
   /** Returns the pending deliveries by webhook. One in flight or held back is saved as not begun. */
   save(): SavedQueue[];
   /** Goes on with what was saved, at the times it was planned for. */
@@ -113,6 +116,7 @@ export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
       workers.clear();
       disturbances.clear();
     },
+    planned: (webhookId) => workers.get(webhookId)?.planned() ?? [],
     save() {
       for (const { webhookId } of disturbances.held) workerOf(webhookId);
       return Array.from(workers, ([webhookId, worker]) => {

@@ -21,9 +21,14 @@ export const queueSchema = z.strictObject({
 /** A queue as it stands in a snapshot. */
 export type QueueState = Readonly<z.infer<typeof queueSchema>>;
 
-/** A job in one of the two lists that are sorted. */
-interface Entry {
+/** A job and the time of its next attempt. */
+export interface PlannedJob {
+  readonly at: number;
   readonly job: Job;
+}
+
+/** A job in one of the two lists that are sorted. */
+interface Entry extends PlannedJob {
   /** The time of a retry; 0 for a job that waits. */
   readonly at: number;
   /** Keeps entries that sort alike in the order in which they were added. */
@@ -59,6 +64,18 @@ export class Queue {
     const { roundAt = Number.POSITIVE_INFINITY } = this;
     const next = Math.min(retryAt, roundAt > now ? roundAt : Number.POSITIVE_INFINITY);
     return Number.isFinite(next) ? next : undefined;
+  }
+
+  /**
+   * The retries, and the first job that waits for a round. The others that wait are sent when that one
+   * is delivered.
+   */
+  planned(now: number): PlannedJob[] {
+    const retries = this.#plannedRetries();
+    const first = this.#waiting.first();
+    const { roundAt } = this;
+    if (first === undefined || roundAt === undefined || roundAt <= now) return retries;
+    return [...retries, { at: roundAt, job: first.job }];
   }
 
   addDue(job: Job): void {
@@ -134,11 +151,15 @@ export class Queue {
     return {
       failures: this.failures,
       due: this.#due.toArray(),
-      retries: Array.from(this.#retries.walk(false), ({ at, job }) => ({ at, job })),
+      retries: this.#plannedRetries(),
       waiting: this.waiting(),
       failingSince: this.failingSince,
       roundAt: this.roundAt,
     };
+  }
+
+  #plannedRetries(): PlannedJob[] {
+    return Array.from(this.#retries.walk(false), ({ at, job }) => ({ at, job }));
   }
 
   /** Replaces everything by what was saved. */

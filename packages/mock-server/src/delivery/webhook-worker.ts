@@ -4,7 +4,7 @@ import type { WebhookRecord } from '../records/records.ts';
 import type { Background } from '../time/background.ts';
 import { type AttemptOptions, type AttemptOutcome, makeAttempt, recordAttempt } from './attempt.ts';
 import type { Job } from './job.ts';
-import { Queue, queueSchema } from './queue.ts';
+import { type PlannedJob, Queue, queueSchema } from './queue.ts';
 import {
   type Announcement,
   adaptToStatus,
@@ -33,6 +33,8 @@ export interface WebhookWorker {
   deactivate(): void;
   /** Delivers nothing any more: the webhook is gone. */
   stop(): void;
+  /** The attempts that are planned, in no order: the retries, and the next round of a failing webhook. */
+  planned(): PlannedJob[];
   /** Returns the pending deliveries. An attempt in flight is saved as not begun. */
   save(): SavedQueue;
   /** Goes on with what was saved, at the times it was planned for. */
@@ -114,7 +116,8 @@ export function createWebhookWorker(
     const at = queue.nextTime(clock.now());
     if (at === alarm?.at) return;
     alarm?.cancel();
-    alarm = at === undefined ? undefined : { at, cancel: clock.schedule(at, wake) };
+    const plan = { kind: 'delivery_queue', webhookId } as const;
+    alarm = at === undefined ? undefined : { at, cancel: clock.schedule(at, wake, plan) };
   }
 
   function wake(): void {
@@ -165,6 +168,7 @@ export function createWebhookWorker(
       alarm?.cancel();
       queue.clear();
     },
+    planned: () => queue.planned(clock.now()),
     save: () => ({ webhookId, random: random.save(), ...queue.save() }),
     load({ webhookId: _, random: state, ...saved }) {
       random.load(state);

@@ -61,9 +61,10 @@ function mayAnswer(world: World, id: string): boolean {
 /** Asks the agent for its reply; `null` when it keeps silent. */
 async function askAgent(
   { store, replyScripts, sleep }: World,
-  { agentId, conversationId }: ReplyInProgress,
+  reply: ReplyInProgress,
   message: string | null,
 ): Promise<string | null> {
+  const { agentId, conversationId } = reply;
   const prompt = {
     agentId,
     conversationId,
@@ -75,7 +76,8 @@ async function askAgent(
     },
   };
   try {
-    const answer = await askForReply(replyScripts.get(agentId), prompt, sleep);
+    const script = replyScripts.get(agentId);
+    const answer = await askForReply(script, prompt, (ms) => sleep(ms, reply));
     if (typeof answer === 'string' || answer === null) return answer;
     throw new TypeError(`it answered ${typeof answer}, not a text or null`);
   } catch (cause) {

@@ -1,8 +1,7 @@
+import type { AgentReplyPlan } from '../time/plan.ts';
+
 /** An agent that works on its reply to a message. */
-export interface ReplyInProgress {
-  readonly agentId: string;
-  readonly conversationId: string;
-}
+export type ReplyInProgress = AgentReplyPlan;
 
 /**
  * The replies that agents of one workspace work on. Meanwhile other requests go on. Whatever takes a
@@ -14,6 +13,10 @@ export interface RepliesInProgress {
   finish(reply: ReplyInProgress): boolean;
   /** Cancels every reply in a conversation. */
   cancel(conversationId: string): void;
+  /** Whether a reply is still in progress. */
+  has(reply: ReplyInProgress): boolean;
+  /** The replies in progress, oldest first. */
+  list(): Iterable<ReplyInProgress>;
   /** How many replies an agent works on: each may cost a credit. */
   countOf(agentId: string): number;
   clear(): void;
@@ -24,7 +27,7 @@ export function createRepliesInProgress(): RepliesInProgress {
   const replies = new Set<ReplyInProgress>();
   return {
     start(agentId, conversationId) {
-      const reply = { agentId, conversationId };
+      const reply = { kind: 'agent_reply', agentId, conversationId } as const;
       replies.add(reply);
       return reply;
     },
@@ -34,6 +37,8 @@ export function createRepliesInProgress(): RepliesInProgress {
         if (reply.conversationId === conversationId) replies.delete(reply);
       }
     },
+    has: (reply) => replies.has(reply),
+    list: () => replies.values(),
     countOf: (agentId) => [...replies].filter((reply) => reply.agentId === agentId).length,
     clear: () => replies.clear(),
   };

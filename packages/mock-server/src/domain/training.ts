@@ -1,5 +1,6 @@
 import type { components } from '../generated/openapi.ts';
 import type { TrainingRecord } from '../records/records.ts';
+import type { TrainingPlan } from '../time/plan.ts';
 import type { World } from './world.ts';
 
 /** Processing begins this long after the content came in: the mock's own figure. */
@@ -12,8 +13,13 @@ const READY_AFTER_MS = 5000;
 export const UNREADABLE = 'The content could not be read';
 
 const STEPS = [
-  { from: 'pending', to: 'processing', afterMs: PROCESSING_AFTER_MS },
-  { from: 'processing', to: 'ready', afterMs: READY_AFTER_MS },
+  {
+    kind: 'training_processing',
+    from: 'pending',
+    to: 'processing',
+    afterMs: PROCESSING_AFTER_MS,
+  },
+  { kind: 'training_ready', from: 'processing', to: 'ready', afterMs: READY_AFTER_MS },
 ] as const;
 
 /**
@@ -59,13 +65,29 @@ export function processTraining(
   { store, schedule, now }: World,
   { id, queued_at }: TrainingRecord,
 ): void {
-  for (const { from, to, afterMs } of STEPS) {
-    schedule(Date.parse(queued_at) + afterMs, () => {
+  for (const { kind, from, to, afterMs } of STEPS) {
+    const takeStep = () => {
       const training = store.trainings.get(id);
       if (training?.queued_at !== queued_at || training.status !== from) return;
       store.trainings.update(id, { status: to }, now());
-    });
+    };
+    schedule(Date.parse(queued_at) + afterMs, takeStep, { kind, trainingId: id });
   }
+}
+
+/** The training that takes a planned step; `undefined` when the step will be skipped. */
+export function findPlannedTraining(
+  { store }: Pick<World, 'store'>,
+  { kind, trainingId }: TrainingPlan,
+  at: number,
+): TrainingRecord | undefined {
+  const training = store.trainings.get(trainingId);
+  const place = STEPS.findIndex((step) => step.kind === kind);
+  const step = STEPS[place];
+  if (training === undefined || step === undefined) return undefined;
+  const isCurrent = Date.parse(training.queued_at) + step.afterMs === at;
+  const isAhead = STEPS.slice(0, place + 1).some(({ from }) => from === training.status);
+  return isCurrent && isAhead ? training : undefined;
 }
 
 /** Continues all trainings that are still being processed, for example after a restore. */

@@ -1,5 +1,6 @@
 import type { WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
+import type { Plan } from '../time/plan.ts';
 import type { AgentReply } from './agent-reply.ts';
 import type { EventData, EventName, PlatformEvent } from './event.ts';
 import type { Identity } from './identity.ts';
@@ -37,10 +38,10 @@ export interface World {
   newSecret(): string;
   /** Keeps new records from getting one of these ids. */
   reserveIds(ids: readonly string[]): void;
-  /** Lets milliseconds pass on the clock. */
-  sleep(ms: number): Promise<void>;
-  /** Runs `task` when the clock reads `at`, in milliseconds. */
-  schedule(at: number, task: () => void): void;
+  /** Lets milliseconds pass on the clock. @param plan what is waited for. */
+  sleep(ms: number, plan: Plan): Promise<void>;
+  /** Runs `task`, which carries out `plan`, when the clock reads `at`, in milliseconds. */
+  schedule(at: number, task: () => void, plan: Plan): void;
   /** Fires an event if the configured variant knows it (contract 6), and returns it. */
   emit<Name extends EventName>(event: Name, data: EventData[Name]): PlatformEvent | undefined;
 }

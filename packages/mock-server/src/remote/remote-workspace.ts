@@ -1,7 +1,9 @@
 import { type ControlName, controlNames } from '../controls/control-routes.ts';
 import { WAIT_MS, type WaitOptions } from '../controls/wait-for.ts';
 import { MockConfigurationError } from '../core/configuration-error.ts';
+import type { DueList } from '../due.ts';
 import { ADVANCE_LIMIT_MS } from '../time/advance.ts';
+import type { ClockMode } from '../time/clock-time.ts';
 import { SETTLE_LIMIT_MS } from '../time/settle.ts';
 import type { ControlClient, ControlInput } from './control-client.ts';
 import type { RemoteWorkspace } from './remote-mock.ts';
@@ -40,6 +42,7 @@ export function createRemoteWorkspace(
     const query = { ...filter, after, timeoutMs };
     return send(control, { query, waitMs: timeoutMs, signal, as });
   };
+  const readClock = () => send<ClockReading>('clock.now');
   const settled = () => run('webhooks.settled', { waitMs: SETTLE_LIMIT_MS });
 
   return {
@@ -50,8 +53,13 @@ export function createRemoteWorkspace(
       return identity().apiKey;
     },
     clock: {
-      now: async () => (await send<{ readonly ms: number }>('clock.now')).ms,
+      now: async () => (await readClock()).ms,
+      mode: async () => (await readClock()).mode,
+      due: async () => (await readClock()).due,
       advance: (ms) => run('clock.advance', { body: { ms }, waitMs: ADVANCE_LIMIT_MS }),
+      advanceToNext: () => run('clock.advance', { body: { to: 'next' }, waitMs: ADVANCE_LIMIT_MS }),
+      freeze: () => run('clock.freeze'),
+      flow: () => run('clock.flow'),
       sleep: () => refuseFunction('clock.sleep', 'move the time with clock.advance(ms)'),
     },
     clientOptions: (overrides) => ({
@@ -124,6 +132,13 @@ export function createRemoteWorkspace(
     call: (operationId, input = {}) => send('call', { path: { operationId }, body: input }),
     reset: () => run('reset'),
   };
+}
+
+/** What `GET /__mock__/clock` answers. */
+interface ClockReading {
+  readonly ms: number;
+  readonly mode: ClockMode;
+  readonly due: DueList;
 }
 
 type RemoteDrift = RemoteWorkspace['drift'];

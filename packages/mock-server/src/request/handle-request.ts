@@ -82,15 +82,16 @@ function takeFault({ request, operation, url, key, workspace }: Call): ActiveFau
 
 /** Breaks a call as its fault says. */
 function answerBroken(call: Call, fault: ActiveFault): Promise<Outcome> {
-  const { request, workspace, key, delays } = call;
+  const { request, workspace, key, delays, opened } = call;
   const { clock, requests } = workspace;
   const { untilReset, limiter } = requests;
+  const plan = { kind: 'delayed_response', requestId: opened.id } as const;
   return applyFault(fault, {
     untilReset,
     sleep: (ms) =>
       delays === 'real'
         ? hostSleep(ms, [request.signal, untilReset])
-        : sleepUntilAborted(clock, ms, request.signal),
+        : sleepUntilAborted(clock, ms, request.signal, plan),
     carryOut: () => answer(call),
     toRefusalHeaders: (retryAfter) => toSpentHeaders(limiter, key?.key, clock.now(), retryAfter),
   }).catch(toRefused(call));

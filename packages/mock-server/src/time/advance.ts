@@ -2,7 +2,7 @@ import { nameOpen } from './settle.ts';
 
 /** One advance of a clock. A reset or the time limit may end it before it reaches its target. */
 export interface Advance {
-  /** The time it leads to, read when its turn comes. */
+  /** The time it leads to, read when its turn comes and no work is open. */
   readonly target: () => number;
   readonly isOver: boolean;
   /** Resolves when it is ended early. */

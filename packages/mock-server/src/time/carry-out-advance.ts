@@ -18,8 +18,8 @@ export interface AdvancedParts {
 export async function carryOutAdvance(advance: Advance, parts: AdvancedParts): Promise<void> {
   if (advance.isOver) return;
   const { time, timers } = parts;
-  const target = Math.min(advance.target(), LAST_INSTANT);
   await settle(advance, parts);
+  const target = Math.min(advance.target(), LAST_INSTANT);
   for (let next = timers.next(); !advance.isOver && next !== undefined; next = timers.next()) {
     if (next > target) break;
     time.moveTo(next);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createBackground } from './background.ts';
 import { createClock, DEFAULT_START } from './clock.ts';
+import type { Plan } from './plan.ts';
+
+const plan: Plan = { kind: 'training_ready', trainingId: 'training' };
 
 function open() {
   const background = createBackground();
@@ -8,7 +11,7 @@ function open() {
   const seen: [string, number][] = [];
   const note = (what: string) => () => void seen.push([what, clock.now() - DEFAULT_START]);
   const schedule = (what: string, after: number) =>
-    clock.schedule(DEFAULT_START + after, note(what));
+    clock.schedule(DEFAULT_START + after, note(what), plan);
   return { background, clock, seen, note, schedule };
 }
 
@@ -56,9 +59,10 @@ describe('virtual clock', () => {
     const done = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    clock.schedule(DEFAULT_START + 100, () => background.add(done.then(note('slow')), 'slow'));
-    clock.schedule(DEFAULT_START + 100, note('quick'));
-    clock.schedule(DEFAULT_START + 101, note('later'));
+    const startSlow = () => background.add(done.then(note('slow')), 'slow');
+    clock.schedule(DEFAULT_START + 100, startSlow, plan);
+    clock.schedule(DEFAULT_START + 100, note('quick'), plan);
+    clock.schedule(DEFAULT_START + 101, note('later'), plan);
     const advanced = clock.advance(200);
     await new Promise((resolve) => setImmediate(resolve));
     expect(seen).toEqual([['quick', 100]]);
@@ -72,11 +76,12 @@ describe('virtual clock', () => {
 
   it('runs what is planned on the way, when it still falls due', async () => {
     const { clock, seen, note } = open();
-    clock.schedule(DEFAULT_START + 100, () => {
+    const runFirst = () => {
       note('first')();
-      clock.schedule(DEFAULT_START + 150, note('on the way'));
-      clock.schedule(DEFAULT_START + 250, note('too late'));
-    });
+      clock.schedule(DEFAULT_START + 150, note('on the way'), plan);
+      clock.schedule(DEFAULT_START + 250, note('too late'), plan);
+    };
+    clock.schedule(DEFAULT_START + 100, runFirst, plan);
     await clock.advance(200);
     expect(seen).toEqual([
       ['first', 100],
@@ -94,10 +99,10 @@ describe('virtual clock', () => {
 
   it('waits at each instant for the work that began there', async () => {
     const { clock, background, seen, note } = open();
-    clock.schedule(DEFAULT_START + 100, () => {
+    const startWork = () =>
       background.add(new Promise((resolve) => setImmediate(resolve)).then(note('work')), 'work');
-    });
-    clock.schedule(DEFAULT_START + 200, note('next'));
+    clock.schedule(DEFAULT_START + 100, startWork, plan);
+    clock.schedule(DEFAULT_START + 200, note('next'), plan);
     await clock.advance(1000);
     expect(seen).toEqual([
       ['work', 100],
@@ -175,7 +180,7 @@ describe('an advance that waits for work', () => {
 
   it('rejects after its time limit, naming what is open and where the clock stands', async () => {
     const { clock, limits, hang } = openWithLimit();
-    clock.schedule(DEFAULT_START + 100, () => hang('attempt 1'));
+    clock.schedule(DEFAULT_START + 100, () => hang('attempt 1'), plan);
     const advanced = clock.advance(500);
     await expect.poll(() => clock.now() - DEFAULT_START).toBe(100);
     expect(limits.map(({ ms }) => ms)).toEqual([30_000]);
@@ -340,10 +345,129 @@ describe('system clock', () => {
   it('runs what falls due when it is advanced', async () => {
     const clock = createClock({ mode: 'system', background: createBackground() });
     const seen: string[] = [];
-    clock.schedule(clock.now() + 60_000, () => seen.push('due'));
-    clock.schedule(clock.now() + 600_000, () => seen.push('later'));
+    clock.schedule(clock.now() + 60_000, () => seen.push('due'), plan);
+    clock.schedule(clock.now() + 600_000, () => seen.push('later'), plan);
     await clock.advance(60_001);
     expect(seen).toEqual(['due']);
     clock.reset();
+  });
+});
+
+describe('a clock that changes its mode', () => {
+  /** A clock whose host is moved by the test. */
+  function openOnHost(mode: 'virtual' | 'system') {
+    const host = { now: 5000 };
+    const hostTimers = new Set<{ readonly run: () => void; readonly at: number }>();
+    const background = createBackground();
+    const clock = createClock({
+      mode,
+      background,
+      systemNow: () => host.now,
+      startTimer(run, ms) {
+        const timer = { run, at: host.now + ms };
+        hostTimers.add(timer);
+        return () => void hostTimers.delete(timer);
+      },
+    });
+    /** Lets the host's time pass. */
+    const passTime = (ms: number) => {
+      host.now += ms;
+      for (const timer of hostTimers) {
+        if (timer.at > host.now) continue;
+        hostTimers.delete(timer);
+        timer.run();
+      }
+    };
+    const seen: string[] = [];
+    const schedule = (what: string, after: number) =>
+      clock.schedule(clock.now() + after, () => void seen.push(what), plan);
+    return { clock, passTime, hostTimers, seen, schedule };
+  }
+
+  it('flows with its host from where it stands', async () => {
+    const { clock, passTime } = openOnHost('virtual');
+    await clock.advance(10);
+    clock.setMode('system');
+    expect(clock.now() - DEFAULT_START).toBe(10);
+    passTime(300);
+    expect(clock.now() - DEFAULT_START).toBe(310);
+  });
+
+  it('runs what becomes due while it flows', () => {
+    const { clock, passTime, schedule, seen } = openOnHost('virtual');
+    schedule('planned before', 100);
+    clock.setMode('system');
+    schedule('planned since', 200);
+    passTime(99);
+    expect(seen).toEqual([]);
+    passTime(1);
+    expect(seen).toEqual(['planned before']);
+    passTime(100);
+    expect(seen).toEqual(['planned before', 'planned since']);
+  });
+
+  it('stands still where it was frozen, and holds no timer of its host', () => {
+    const { clock, passTime, hostTimers, schedule, seen } = openOnHost('system');
+    schedule('later', 100);
+    passTime(60);
+    clock.setMode('virtual');
+    const frozen = clock.now();
+    passTime(1000);
+    expect([clock.now() - frozen, seen, hostTimers.size]).toEqual([0, [], 0]);
+  });
+
+  it('wakes who sleeps on it once it is frozen', async () => {
+    const { clock } = openOnHost('system');
+    const start = clock.now();
+    const asleep = clock.sleep(60_000);
+    clock.setMode('virtual');
+    await asleep;
+    expect(clock.now() - start).toBe(60_000);
+  });
+
+  it('jumps to no sleeper any more once it flows', async () => {
+    const { clock, passTime } = openOnHost('virtual');
+    const asleep = clock.sleep(60_000);
+    clock.setMode('system');
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(clock.now()).toBe(DEFAULT_START);
+    passTime(60_000);
+    await asleep;
+  });
+
+  it.each(['reset', 'restore'] as const)('goes back to its first mode with a %s', (how) => {
+    const { clock, passTime } = openOnHost('virtual');
+    clock.setMode('system');
+    if (how === 'reset') clock.reset();
+    else clock.restore(DEFAULT_START, DEFAULT_START);
+    passTime(1000);
+    expect([clock.mode, clock.now()]).toEqual(['virtual', DEFAULT_START]);
+  });
+
+  it('says once that its mode has changed', () => {
+    const { clock } = openOnHost('virtual');
+    let changes = 0;
+    clock.onChange(() => changes++);
+    clock.setMode('system');
+    clock.setMode('system');
+    expect(changes).toBe(1);
+  });
+});
+
+describe('advanceTo', () => {
+  it('looks for its target when the work of before is done', async () => {
+    const { background, clock, note, seen } = open();
+    const work = new Promise((resolve) => setImmediate(resolve)).then(() => {
+      clock.schedule(DEFAULT_START + 100, note('planned by the work'), plan);
+    });
+    background.add(work, 'work');
+    await clock.advanceTo(() => [...clock.planned()][0]?.at);
+    expect(seen).toEqual([['planned by the work', 100]]);
+  });
+
+  it('lets no time pass without a target', async () => {
+    const { clock } = open();
+    await clock.advanceTo(() => undefined);
+    expect(clock.now()).toBe(DEFAULT_START);
   });
 });

@@ -4,8 +4,9 @@ import { createAdvanceQueue } from './advance-queue.ts';
 import type { Background } from './background.ts';
 import { carryOutAdvance } from './carry-out-advance.ts';
 import { type ClockMode, createClockTime } from './clock-time.ts';
-import { hostDeadline, hostNow } from './host-timers.ts';
+import { hostDeadline, hostNow, hostTimer } from './host-timers.ts';
 import { LAST_INSTANT } from './instants.ts';
+import type { Plan, Planned } from './plan.ts';
 import { createSleeperWaker, sleepOn } from './sleep.ts';
 import { createHostTrigger, createTimers } from './timers.ts';
 
@@ -32,13 +33,28 @@ export interface Clock {
 
 /** A clock as the mock itself uses it. */
 export interface SchedulingClock extends Clock {
+  readonly mode: ClockMode;
+  /** Stands still or flows from now on, from where it is. */
+  setMode(mode: ClockMode): void;
+  /**
+   * Advances to the time that `findNext` returns once no work is open. Without one, no time passes.
+   * @throws AdvanceTimeoutError as `advance` does.
+   */
+  advanceTo(findNext: () => number | undefined): Promise<void>;
+  /** @param plan what the sleeper waits for. @default somebody sleeps on the clock */
+  sleep(ms: number, signal?: AbortSignal, plan?: Plan): Promise<void>;
   /** Runs `task` when the clock reads `at`; returns the cancellation. */
-  schedule(at: number, task: () => void): () => void;
-  /** Calls `listener` whenever an advance or a sleeper has moved the time on. */
-  onMove(listener: () => void): void;
+  schedule(at: number, task: () => void, plan: Plan): () => void;
+  /** All tasks and sleepers, in order of time. */
+  planned(): Iterable<Planned>;
+  /** Calls `listener` whenever an advance or a sleeper has moved the time on, or the mode has changed. */
+  onChange(listener: () => void): void;
   /** Where a reset goes back to. A clock in system mode goes back to the host's time instead. */
   readonly start: number;
-  /** Drops every scheduled task, ends advances, wakes sleepers, and goes back to the start. */
+  /**
+   * Drops every scheduled task, ends advances, wakes sleepers, and goes back to the start and to the mode
+   * of its options.
+   */
   reset(): void;
   /** Does the same, but goes to the time and the start of a snapshot. */
   restore(now: number, start: number): void;
@@ -51,7 +67,11 @@ export interface ClockOptions {
   readonly background: Background;
   /** Where a virtual clock starts. @default DEFAULT_START */
   readonly start?: number | undefined;
+  /** The time of the host. */
+  readonly systemNow?: typeof hostNow;
   /** Calls a function after so many milliseconds of real time; returns the cancellation. */
+  readonly startTimer?: typeof hostTimer;
+  /** The same, and keeps the process alive. */
   readonly startDeadline?: typeof hostDeadline;
 }
 
@@ -63,24 +83,28 @@ export function createClock({
   mode,
   background,
   start = DEFAULT_START,
+  systemNow = hostNow,
+  startTimer = hostTimer,
   startDeadline = hostDeadline,
 }: ClockOptions): SchedulingClock {
   const listeners = new Set<() => void>();
-  const time = createClockTime(mode, start, hostNow, () => {
+  const notify = () => {
     for (const listener of listeners) listener();
-  });
+  };
+  const time = createClockTime(mode, start, systemNow, notify);
+  const isFlowing = () => time.mode === 'system';
   const timers = createTimers();
-  const setHostTimer = mode === 'system' ? createHostTrigger(timers, time.now) : () => {};
+  const setHostTimer = createHostTrigger({ timers, now: time.now, isFlowing, startTimer });
   const advances = createAdvanceQueue(async (advance) => {
     await carryOutAdvance(advance, { time, timers, background });
     setHostTimer();
   });
-  const wakeSleepers = createSleeperWaker(timers, background, (at) =>
-    advances.run(createAdvance(() => Math.max(time.now(), at))),
+  const wakeSleepers = createSleeperWaker(timers, background, isFlowing, (at) =>
+    advances.run(createAdvance(() => (isFlowing() ? time.now() : Math.max(time.now(), at)))),
   );
 
-  async function advanceWithTimeout(ms: number): Promise<void> {
-    const advance = createAdvance(() => time.now() + ms);
+  async function advanceWithTimeout(target: () => number): Promise<void> {
+    const advance = createAdvance(target);
     let isLate = false;
     const cancelDeadline = startDeadline(() => {
       isLate = true;
@@ -101,22 +125,35 @@ export function createClock({
 
   return {
     now: time.now,
+    get mode() {
+      return time.mode;
+    },
+    setMode(next) {
+      if (next === time.mode) return;
+      if (isFlowing()) timers.runDue(time.now);
+      time.setMode(next);
+      setHostTimer();
+      if (!isFlowing()) wakeSleepers();
+      notify();
+    },
     advance(ms) {
       checkAdvance(time.now(), ms);
-      return advanceWithTimeout(ms);
+      return advanceWithTimeout(() => time.now() + ms);
     },
-    sleep(ms, signal) {
-      const sleeping = sleepOn(timers, time.now(), ms, signal);
-      if (mode === 'virtual') wakeSleepers();
-      else setHostTimer();
+    advanceTo: (findNext) => advanceWithTimeout(() => findNext() ?? time.now()),
+    sleep(ms, signal, plan = { kind: 'sleep' }) {
+      const sleeping = sleepOn(timers, time.now(), { ms, signal, plan });
+      if (isFlowing()) setHostTimer();
+      else wakeSleepers();
       return sleeping;
     },
-    schedule(at, task) {
-      const cancel = timers.addTask(at, task);
+    schedule(at, task, plan) {
+      const cancel = timers.addTask(at, task, plan);
       setHostTimer();
       return cancel;
     },
-    onMove(listener) {
+    planned: timers.planned,
+    onChange(listener) {
       listeners.add(listener);
     },
     get start() {

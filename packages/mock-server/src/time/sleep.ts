@@ -1,14 +1,17 @@
 import type { Background } from './background.ts';
 import { LAST_INSTANT } from './instants.ts';
+import type { Plan } from './plan.ts';
 import type { Timers } from './timers.ts';
 
+/** A sleep, as `Clock.sleep` takes it, and what it is about. */
+export interface Sleep {
+  readonly ms: number;
+  readonly signal: AbortSignal | undefined;
+  readonly plan: Plan;
+}
+
 /** Resolves `ms` milliseconds later, when the timers run; rejects as `Clock.sleep` says. */
-export function sleepOn(
-  timers: Timers,
-  now: number,
-  ms: number,
-  signal?: AbortSignal,
-): Promise<void> {
+export function sleepOn(timers: Timers, now: number, { ms, signal, plan }: Sleep): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     if (!Number.isFinite(ms) || now + ms > LAST_INSTANT) {
@@ -22,32 +25,35 @@ export function sleepOn(
       cancel();
       reject(signal?.reason);
     };
-    const cancel = timers.addSleeper(now + Math.max(0, ms), () => {
+    const wake = () => {
       signal?.removeEventListener('abort', abort);
       resolve();
-    });
+    };
+    const cancel = timers.addSleeper(now + Math.max(0, ms), wake, plan);
     signal?.addEventListener('abort', abort, { once: true });
   });
 }
 
 /** Resolves `ms` milliseconds later on a clock, or when the signal aborts. */
 export async function sleepUntilAborted(
-  clock: { sleep(ms: number, signal: AbortSignal): Promise<void> },
+  clock: { sleep(ms: number, signal: AbortSignal, plan: Plan): Promise<void> },
   ms: number,
   signal: AbortSignal,
+  plan: Plan,
 ): Promise<void> {
-  await clock.sleep(ms, signal).catch((error) => {
+  await clock.sleep(ms, signal, plan).catch((error) => {
     if (!signal.aborted) throw error;
   });
 }
 
 /**
- * Returns a function that wakes all sleepers of a virtual clock: whenever the workspace is quiet, it
- * jumps to the earliest of them. Calls while it is at work change nothing.
+ * Returns a function that wakes all sleepers of a clock that stands still: whenever the workspace is
+ * quiet, it jumps to the earliest of them. Calls while it is at work change nothing.
  */
 export function createSleeperWaker(
   timers: Timers,
   background: Background,
+  isFlowing: () => boolean,
   jumpTo: (at: number) => Promise<void>,
 ): () => void {
   let isAtWork = false;
@@ -57,7 +63,7 @@ export function createSleeperWaker(
     for (;;) {
       await background.quiet();
       const next = timers.nextSleeper();
-      if (next === undefined) break;
+      if (next === undefined || isFlowing()) break;
       await jumpTo(next);
     }
     isAtWork = false;

@@ -1,12 +1,15 @@
 import { createOrderedList, type OrderedList } from '../core/ordered-list.ts';
-import { hostTimer } from './host-timers.ts';
+import type { hostTimer } from './host-timers.ts';
+import type { Plan, Planned } from './plan.ts';
 
 /** The tasks and sleepers of a clock, in order of time. Those of one instant keep the order of adding. */
 export interface Timers {
   /** Plans a task; returns the cancellation. */
-  addTask(at: number, run: () => void): () => void;
+  addTask(at: number, run: () => void, plan: Plan): () => void;
   /** Plans to wake a sleeper; returns the cancellation. */
-  addSleeper(at: number, wake: () => void): () => void;
+  addSleeper(at: number, wake: () => void, plan: Plan): () => void;
+  /** All tasks and sleepers, in order of time. */
+  planned(): Iterable<Planned>;
   /** When the first task or sleeper falls due. */
   next(): number | undefined;
   /** When the first sleeper falls due. */
@@ -17,8 +20,7 @@ export interface Timers {
   clear(): void;
 }
 
-interface Timer {
-  readonly at: number;
+interface Timer extends Planned {
   readonly order: number;
   readonly run: () => void;
 }
@@ -39,15 +41,15 @@ export function createTimers(): Timers {
     timer.run();
   }
 
-  function add(at: number, run: () => void, lists: readonly OrderedList<Timer>[]): () => void {
-    const timer: Timer = { at, order: added++, run };
+  function add(timer: Timer, lists: readonly OrderedList<Timer>[]): () => void {
     for (const list of lists) list.add(timer);
     return () => remove(timer);
   }
 
   return {
-    addTask: (at, run) => add(at, run, [all]),
-    addSleeper: (at, wake) => add(at, wake, [all, sleepers]),
+    addTask: (at, run, plan) => add({ at, order: added++, run, plan }, [all]),
+    addSleeper: (at, run, plan) => add({ at, order: added++, run, plan }, [all, sleepers]),
+    planned: () => all.walk(false),
     next: () => all.first()?.at,
     nextSleeper: () => sleepers.first()?.at,
     runDue(now) {
@@ -60,17 +62,32 @@ export function createTimers(): Timers {
   };
 }
 
+/** The parts that a host trigger uses. */
+export interface HostTriggerOptions {
+  readonly timers: Timers;
+  readonly now: () => number;
+  /** Whether the time flows with the host's. */
+  readonly isFlowing: () => boolean;
+  readonly startTimer: typeof hostTimer;
+}
+
 /**
- * Lets the host run timers when they fall due, through one timer of its own for the earliest. Returns a
- * function that sets it anew, to be called after each change of the timers or of the time.
+ * Lets the host run timers when they fall due, through one timer of its own for the earliest, while the
+ * time flows. Returns a function that sets it anew, to be called after each change of the timers, of the
+ * time or of its mode.
  */
-export function createHostTrigger(timers: Timers, now: () => number): () => void {
+export function createHostTrigger({
+  timers,
+  now,
+  isFlowing,
+  startTimer,
+}: HostTriggerOptions): () => void {
   let cancel = () => {};
   return function setHostTimer() {
     cancel();
-    const next = timers.next();
+    const next = isFlowing() ? timers.next() : undefined;
     if (next === undefined) return;
-    cancel = hostTimer(() => {
+    cancel = startTimer(() => {
       timers.runDue(now);
       setHostTimer();
     }, next - now());

@@ -67,7 +67,10 @@ async function connect(mock: MockServer) {
 
 /** Everything that a control can change. */
 function stateOf(mock: MockServer) {
+  // The time of a clock that flows is that of the host.
+  if (mock.clock.mode() === 'system') return { flows: true };
   const state = {
+    mode: mock.clock.mode(),
     snapshot: mock.snapshot(),
     faults: mock.faults.list(),
     drifts: mock.drift.list(),

@@ -55,6 +55,8 @@ async function deliver(mock: MockServer): Promise<string> {
   return mock.webhooks.deliveries()[0]?.id ?? '';
 }
 
+const planATraining = (mock: MockServer) => createTraining(callOf(mock));
+
 /** An example of every control, by its name in process. */
 export const examples: Readonly<Record<string, Example>> = {
   reset: withoutInput((mock) => mock.reset(), converse),
@@ -81,12 +83,15 @@ export const examples: Readonly<Record<string, Example>> = {
   ),
   'clock.now': withoutInput(async (mock) => {
     const ms = await mock.clock.now();
-    return { now: new Date(ms).toISOString(), ms };
-  }),
+    const mode = await mock.clock.mode();
+    return { now: new Date(ms).toISOString(), ms, mode, due: await mock.clock.due() };
+  }, planATraining),
   'clock.advance': {
     use: (mock) => mock.clock.advance(90_000),
     http: () => ({ body: { ms: 90_000 } }),
   },
+  'clock.freeze': withoutInput((mock) => mock.clock.freeze()),
+  'clock.flow': withoutInput((mock) => mock.clock.flow()),
   'workspaces.list': withoutInput(async (mock) =>
     (await mock.workspaces.list()).map(({ id, apiKey }) => ({ id, apiKey })),
   ),

@@ -1,0 +1,29 @@
+/** A step of a training that is planned. */
+export interface TrainingPlan {
+  readonly kind: 'training_processing' | 'training_ready';
+  readonly trainingId: string;
+}
+
+/** A reply that an agent works on. */
+export interface AgentReplyPlan {
+  readonly kind: 'agent_reply';
+  readonly agentId: string;
+  readonly conversationId: string;
+}
+
+/** What a task or a sleeper of a clock is about. It is read only when somebody asks what is due next. */
+export type Plan =
+  | TrainingPlan
+  | AgentReplyPlan
+  /** The next attempts of a webhook's queue. */
+  | { readonly kind: 'delivery_queue'; readonly webhookId: string }
+  /** A fault holds the response to a request back. */
+  | { readonly kind: 'delayed_response'; readonly requestId: string }
+  /** Somebody sleeps on the clock, such as a client that waits before a retry. */
+  | { readonly kind: 'sleep' };
+
+/** A plan and its time, in milliseconds since the Unix epoch. */
+export interface Planned {
+  readonly at: number;
+  readonly plan: Plan;
+}
