@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { type MockServerOptions, type optionsSchema, resolveOptions } from './options.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { type ResolvedOptions, seed } from './options.ts';
 import { apiKeySchema } from './request/api-keys.ts';

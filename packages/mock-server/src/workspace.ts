@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Alerts, alertsSchema, createAlerts } from './delivery/alerts.ts';
 import { createDispatcher, type Dispatcher } from './delivery/dispatcher.ts';
 import type { Send } from './delivery/network/outgoing.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { version } from '../core/version.ts';
 import { seedSchema } from '../seeds/seed.ts';
 import { controlDescriptions } from './control-descriptions.ts';

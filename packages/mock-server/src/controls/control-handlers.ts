@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AgentReply } from '../domain/agent-reply.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { MockServer } from '../mock-server.ts';

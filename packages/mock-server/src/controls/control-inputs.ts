@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { agentReplySchema } from '../domain/agent-reply.ts';
 import type { EventName } from '../domain/event.ts';
 import { eventNames } from '../generated/event-names.ts';

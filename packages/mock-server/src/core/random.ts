@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A repeatable source of ids and secrets: the same seed gives the same sequence. */
 export interface Random {

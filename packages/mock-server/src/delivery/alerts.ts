@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { WebhookRecord } from '../records/records.ts';
 
 /** The alert e-mail of Variant B. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A job in a snapshot. */
 export const jobSchema = z.strictObject({

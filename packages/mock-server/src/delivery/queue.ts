@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createFifo } from '../core/fifo.ts';
 import { createOrderedList } from '../core/ordered-list.ts';
 import { instantSchema, plannedInstantSchema } from '../time/instants.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createRandom, randomStateSchema } from '../core/random.ts';
 import type { WebhookRecord } from '../records/records.ts';
 import type { Background } from '../time/background.ts';

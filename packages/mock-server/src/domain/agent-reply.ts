@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { forwardIssues } from '../validation/forward-issues.ts';
 
 /** The input of a reply: the message, and the conversation so far. */

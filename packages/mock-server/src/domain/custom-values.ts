@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Violation } from '../core/problem.ts';
 import type { ContactRecord, CustomFieldRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';

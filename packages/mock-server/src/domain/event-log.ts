@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createRing } from '../core/ring.ts';
 import type { PlatformEvent } from './event.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The id of a workspace, and of the person who takes over its chats. */
 export interface Identity {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createRandom, randomStateSchema } from '../core/random.ts';
 
 /** Makes the ids and secrets of one workspace: the same `idSeed` gives the same ones. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isConfigurationError } from '../core/configuration-error.ts';
 import type { components } from '../generated/openapi.ts';
 import type { McpServerRecord } from '../records/records.ts';

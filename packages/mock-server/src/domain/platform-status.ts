@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** How the platform is doing: `getHealth` answers 503 while it is down. */
 export interface PlatformStatus {

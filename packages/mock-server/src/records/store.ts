@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Collection, createCollection, type Stored } from './collection.ts';
 import { createDeliveries } from './deliveries.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createKeyFinder, type FindKeys } from '../core/redact.ts';
 import { scopes } from '../generated/operations.ts';
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { MockControlError } from '../core/control-error.ts';
 import { isProblem } from '../core/problem.ts';
 import type { FindKeys } from '../core/redact.ts';

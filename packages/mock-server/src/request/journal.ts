@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createRing } from '../core/ring.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { operationId } from './operation-id.ts';

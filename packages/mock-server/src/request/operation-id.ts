@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { findNearest } from '../core/nearest.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 

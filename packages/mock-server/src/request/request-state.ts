@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { instantSchema } from '../time/instants.ts';
 import { createDrifts, type Drifts } from './drift.ts';
 import { createFaults, type Faults } from './faults/active-faults.ts';

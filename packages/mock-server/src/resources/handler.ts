@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Violation } from '../core/problem.ts';
 import type { Dispatcher } from '../delivery/dispatcher.ts';
 import type { World } from '../domain/world.ts';

@@ -1,5 +1,5 @@
 import { expectTypeOf, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Seed, seedSchema } from './seed.ts';
 
 it('has the type that its schema takes', () => {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { MockConfigurationError } from '../core/configuration-error.ts';
 import { toolSchema } from '../domain/mcp-server.ts';
 import type { components } from '../generated/openapi.ts';

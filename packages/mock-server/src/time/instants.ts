@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Where a clock ends. What is planned from here still falls into a year of four digits. */
 export const LAST_INSTANT = Date.UTC(9999, 0, 1);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { MockConfigurationError } from '../core/configuration-error.ts';
 import { invalid } from '../core/problem.ts';
 import { toValidationMessage } from './validation-messages.ts';

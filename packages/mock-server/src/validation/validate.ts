@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type * as z from 'zod';
+import { $ZodAsyncError, config, util } from 'zod/v4/core';
 import { invalid, type Violation } from '../core/problem.ts';
 import { takeValid } from './partially-valid.ts';
 import { toValidationMessage } from './validation-messages.ts';
@@ -69,12 +70,10 @@ function check<T>(schema: z.ZodType | undefined, given: T): Checked<T> {
   if (schema === undefined) return { value: given, violations: [], valid: given };
   // safeParse would keep to itself what it made of the fields that are right.
   const result = schema._zod.run({ value: given, issues: [] }, CONTEXT);
-  if (result instanceof Promise) throw new z.core.$ZodAsyncError();
+  if (result instanceof Promise) throw new $ZodAsyncError();
   const value = result.value as T;
   if (result.issues.length === 0) return { value, violations: [], valid: value };
-  const issues = result.issues.map((issue) =>
-    z.core.util.finalizeIssue(issue, CONTEXT, z.core.config()),
-  );
+  const issues = result.issues.map((issue) => util.finalizeIssue(issue, CONTEXT, config()));
   const valid = takeValid(
     value,
     issues.map(({ path }) => path),

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type * as z from 'zod';
+import { $ZodObject } from 'zod/v4/core';
 import { findNearest } from '../core/nearest.ts';
 
 const FORMATS: Record<string, string> = {
@@ -46,7 +47,7 @@ function nameUnknown({
   keys,
   inst,
 }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
-  const known = inst instanceof z.core.$ZodObject ? Object.keys(inst._zod.def.shape) : [];
+  const known = inst instanceof $ZodObject ? Object.keys(inst._zod.def.shape) : [];
   const named = keys.map((key) => {
     const nearest = findNearest(key, known);
     return nearest === undefined ? key : `${key} (did you mean ${nearest}?)`;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { controlInputs } from '../../controls/control-inputs.ts';
 import { simulations } from '../../controls/simulations/simulations.ts';
 import type { OperationId } from '../../generated/operations.ts';

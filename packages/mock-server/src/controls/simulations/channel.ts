@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { toChannel, toChannelReference } from '../../domain/channel.ts';
 import { type Failure, failure, id, simulation, text } from './simulation.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { closeConversation, toConversation } from '../../domain/conversation.ts';
 import { id, simulation } from './simulation.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { changeContact, createContact } from '../../domain/contact.ts';
 import { findInvalidValues } from '../../domain/custom-values.ts';
 import type { components } from '../../generated/openapi.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { setCredits } from '../../domain/credits.ts';
 import { id, simulation } from './simulation.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { invalid } from '../../core/problem.ts';
 import type { EventData, EventName } from '../../domain/event.ts';
 import { eventNames } from '../../generated/event-names.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { receiveMessage } from '../../domain/inbound.ts';
 import { findMissingContent } from '../../domain/message.ts';
 import { id, simulation, text } from './simulation.ts';

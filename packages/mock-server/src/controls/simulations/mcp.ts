@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { toMcpServer, toolSchema } from '../../domain/mcp-server.ts';
 import type { components } from '../../generated/openapi.ts';
 import { id, simulation } from './simulation.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { id, simulation } from './simulation.ts';
 
 /** The input of `simulate.operator`. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { conflict } from '../../core/problem.ts';
 import { toConversationReference } from '../../domain/conversation.ts';
 import { toChatMessage } from '../../domain/message.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { reopenConversation, toConversation } from '../../domain/conversation.ts';
 import { id, simulation } from './simulation.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { startHandoff } from '../../domain/handoff.ts';
 import { toChat } from '../../domain/message.ts';
 import { id, simulation, text } from './simulation.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { toTraining, UNREADABLE } from '../../domain/training.ts';
 import { id, simulation, text } from './simulation.ts';
 

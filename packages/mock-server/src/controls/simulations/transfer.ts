@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { conflict } from '../../core/problem.ts';
 import { toConversation, toConversationReference } from '../../domain/conversation.ts';
 import { id, simulation, text } from './simulation.ts';

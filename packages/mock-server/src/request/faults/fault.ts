@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type OperationId, operations } from '../../generated/operations.ts';
 import { operationId } from '../operation-id.ts';
 import { NULL_BODY_STATUSES } from '../outcome.ts';
