@@ -5,7 +5,12 @@ export type {
   NewWorkspace,
 } from './controls/control-inputs.ts';
 export type { MockClock } from './controls/mock-clock.ts';
-export type { Delivery, MockClientOptions, MockWorkspace } from './controls/mock-workspace.ts';
+export type {
+  Delivery,
+  ListedApiKey,
+  MockClientOptions,
+  MockWorkspace,
+} from './controls/mock-workspace.ts';
 export type { SimulateChannelInput } from './controls/simulations/channel.ts';
 export type { SimulateCloseInput } from './controls/simulations/close.ts';
 export type { SimulateContactInput } from './controls/simulations/contact.ts';
@@ -28,7 +33,12 @@ export { MockConfigurationError } from './core/configuration-error.ts';
 export { MockControlError } from './core/control-error.ts';
 export type { WebhookAlert } from './delivery/alerts.ts';
 export type { Receiver } from './delivery/post.ts';
-export type { AgentPrompt, AgentReply, AgentReplyData } from './domain/agent-reply.ts';
+export type {
+  AgentPrompt,
+  AgentReply,
+  AgentReplyData,
+  AgentReplySetting,
+} from './domain/agent-reply.ts';
 export type { PlatformEvent } from './domain/event.ts';
 export type { InboundMessage, InboundResult } from './domain/inbound.ts';
 export type { DueItem, DueList } from './due.ts';
@@ -38,13 +48,13 @@ export type { MockServerOptions, Variant } from './options.ts';
 export type { FailureCode } from './records/failure-code.ts';
 export type { DeliveryRecord } from './records/records.ts';
 export type { ApiKey } from './request/api-keys.ts';
-export type { OperationData, OperationInput } from './request/call-operation.ts';
+export type { OperationAnswer, OperationData, OperationInput } from './request/call-operation.ts';
 export type { ActiveDrift, Drift } from './request/drift.ts';
 export type { ActiveFault } from './request/faults/active-faults.ts';
 export type { Fault } from './request/faults/fault.ts';
 export type { JournalEntry, JournalFilter } from './request/journal.ts';
 export type { HandledRequest } from './request/outcome.ts';
-export type { RateLimitState } from './request/rate-limit.ts';
+export type { KeyWindow, RateLimitState } from './request/rate-limit.ts';
 export { demo } from './seeds/demo.ts';
 export type {
   Seed,

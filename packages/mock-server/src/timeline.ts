@@ -2,6 +2,9 @@ import type { PlatformEvent } from './domain/event.ts';
 import type { DeliveryRecord } from './records/records.ts';
 import type { RecordedRequest } from './request/journal.ts';
 
+/** A part of what is set on a workspace, by the name of its controls. */
+export type ControlPart = 'agentReplies' | 'drift' | 'faults' | 'keys' | 'rateLimit';
+
 /** Something that happened in a workspace: it is new, or it has changed. */
 export type Change =
   | { readonly kind: 'request'; readonly item: RecordedRequest }
@@ -9,6 +12,8 @@ export type Change =
   | { readonly kind: 'delivery'; readonly item: DeliveryRecord }
   /** The time was moved, or its mode has changed. */
   | { readonly kind: 'clock'; readonly item: { readonly id: 'clock' } }
+  /** What is set on the workspace has changed: the id says which part. */
+  | { readonly kind: 'controls'; readonly item: { readonly id: ControlPart } }
   /** The workspace was reset or restored: what came before is gone. */
   | { readonly kind: 'reset'; readonly item: { readonly id: 'reset' } };
 

@@ -34,7 +34,7 @@ import type { Background } from './time/background.ts';
 import type { SchedulingClock } from './time/clock.ts';
 import { instantSchema } from './time/instants.ts';
 import { createTimestamps } from './time/timestamps.ts';
-import { type Change, createTimeline, type Timeline } from './timeline.ts';
+import { type Change, type ControlPart, createTimeline, type Timeline } from './timeline.ts';
 
 /** The unit of isolation: an API key names one, and sees nothing of any other (contract 1, 5.5). */
 export interface Workspace {
@@ -57,6 +57,8 @@ export interface Workspace {
   readonly droppedDeliveries: number;
   /** Writes an answered request into the journal, and notifies those who watch it. */
   record(opened: OpenRequest, request: RecordedRequest): void;
+  /** Notifies those who watch that a part of what is set on the workspace has changed. */
+  noteControls(part: ControlPart): void;
   /** Forgets everything but its id, and starts its ids and its clock anew. */
   clear(): void;
   /** Takes the state out. Its records are shared, not copied: a record never changes. */
@@ -129,7 +131,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     options.onChange(change);
   }
 
-  const requests = createRequestState(options.rateLimit, options.idSeed);
+  const noteControls = (id: ControlPart) => note({ kind: 'controls', item: { id } });
+  const requests = createRequestState(options.rateLimit, options.idSeed, noteControls);
   const alerts = createAlerts(now);
   const deliveries = observeCollection(store.deliveries, (item) =>
     note({ kind: 'delivery', item }),
@@ -217,6 +220,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       if (requests.journal.close(opened, request)) note(change);
       else options.onChange(change);
     },
+    noteControls,
     clear,
     save: () => ({
       ...identity.save(),

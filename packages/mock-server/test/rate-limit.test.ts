@@ -170,7 +170,7 @@ describe('rateLimit.exhaust', () => {
     const { mock, call } = openMock();
     const { key } = mock.keys.create({ name: 'Other' });
     const reset = mock.clock.now() / 1000 + 60;
-    expect(mock.rateLimit.exhaust(mock.apiKey)).toEqual({ limit: 100, remaining: 0, reset });
+    expect(mock.rateLimit.exhaust(mock.apiKey)).toMatchObject({ limit: 100, remaining: 0, reset });
     const refused = await call('GET', '/v1/me');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
     expect((await call('GET', '/v1/me', { key })).status).toBe(200);

@@ -30,7 +30,7 @@ export interface ControlRequest {
   ownerOf(key: string): MockWorkspace;
 }
 
-/** Carries a control out, and returns the `data` of the answer. */
+/** Carries a control out, and returns the `data` of the answer, or all of it where its route says so. */
 type ControlHandler = (request: ControlRequest) => unknown;
 
 type SimulationName = Extract<ControlName, `simulate.${string}`>;
@@ -60,7 +60,7 @@ export const controlHandlers: Readonly<Record<ControlName, ControlHandler>> = {
     const input: object = body;
     const operation = path.operationId as OperationId;
     requireValid('call', 'body', controlInputs.operationCall, { operation, ...input });
-    return workspace.call(operation, body);
+    return workspace.callForAnswer(operation, body);
   },
   snapshot: ({ mock }) => mock.snapshot(),
   restore({ mock, body }) {
@@ -99,6 +99,7 @@ export const controlHandlers: Readonly<Record<ControlName, ControlHandler>> = {
     workspace.agentReplies(input.agentId, input.reply);
     return { agentId: input.agentId };
   },
+  'agentReplies.list': ({ workspace }) => workspace.agentReplies.list(),
   'faults.list': ({ workspace }) => workspace.faults.list(),
   'faults.add': ({ workspace, body }) => workspace.faults.add(body),
   'faults.remove': ({ workspace, path: { id = '' } }) => workspace.faults.remove(id),

@@ -6,6 +6,8 @@ export interface ControlRoute {
   readonly takes?: 'query' | 'body' | 'records';
   /** Whether a request without a body means the same as `{}`. @default false */
   readonly isBodyOptional?: boolean;
+  /** Whether it answers more than `data`. @default false */
+  readonly hasWholeAnswer?: boolean;
   /** @default 200 */
   readonly status?: 201;
 }
@@ -23,6 +25,7 @@ export const controlRoutes = {
     path: '/operations/{operationId}',
     takes: 'body',
     isBodyOptional: true,
+    hasWholeAnswer: true,
   },
   snapshot: { method: 'GET', path: '/snapshot' },
   restore: { method: 'PUT', path: '/snapshot', takes: 'records' },
@@ -43,6 +46,7 @@ export const controlRoutes = {
   'keys.setScopes': { method: 'PATCH', path: '/keys/{key}', takes: 'body' },
   'keys.revoke': { method: 'DELETE', path: '/keys/{key}' },
   agentReplies: { method: 'POST', path: '/agent-replies', takes: 'body' },
+  'agentReplies.list': { method: 'GET', path: '/agent-replies' },
   'faults.list': { method: 'GET', path: '/faults' },
   'faults.add': { method: 'POST', path: '/faults', takes: 'body', status: 201 },
   'faults.remove': { method: 'DELETE', path: '/faults/{id}' },

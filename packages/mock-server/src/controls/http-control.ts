@@ -87,8 +87,9 @@ export function createHttpControl(
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
     control.on(route.method, path, async (context) => {
       const request = await toRequest(mock, route, context, closing);
-      const data = await controlHandlers[name](request);
-      return context.json({ data }, route.status ?? 200);
+      const result = await controlHandlers[name](request);
+      const answer = route.hasWholeAnswer ? Object(result) : { data: result };
+      return context.json(answer, route.status ?? 200);
     });
   }
 

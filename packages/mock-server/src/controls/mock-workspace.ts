@@ -1,16 +1,16 @@
 import type { WebhookAlert } from '../delivery/alerts.ts';
 import type { Receiver } from '../delivery/post.ts';
-import type { AgentReply } from '../domain/agent-reply.ts';
+import type { AgentReply, AgentReplySetting } from '../domain/agent-reply.ts';
 import type { PlatformEvent } from '../domain/event.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { DeliveryRecord } from '../records/records.ts';
 import type { ApiKey } from '../request/api-keys.ts';
-import type { OperationData, OperationInput } from '../request/call-operation.ts';
+import type { OperationAnswer, OperationData, OperationInput } from '../request/call-operation.ts';
 import type { ActiveDrift, Drift } from '../request/drift.ts';
 import type { ActiveFault } from '../request/faults/active-faults.ts';
 import type { Fault } from '../request/faults/fault.ts';
 import type { JournalEntry, JournalFilter } from '../request/journal.ts';
-import type { RateLimitState } from '../request/rate-limit.ts';
+import type { KeyWindow, RateLimitState } from '../request/rate-limit.ts';
 import type { Seed } from '../seeds/seed.ts';
 import type { SeedKind } from '../seeds/seed-many.ts';
 import type { Clock } from '../time/clock.ts';
@@ -29,6 +29,12 @@ export interface MockClientOptions {
   readonly clock: Clock;
   /** Lets the client run in a page, in jsdom and in happy-dom: the key of a mock is no secret. */
   readonly dangerouslyAllowBrowser: true;
+}
+
+/** An API key, and where it stands in its window. */
+export interface ListedApiKey extends ApiKey {
+  /** Left out when the mock has no limit. */
+  readonly window?: KeyWindow;
 }
 
 /** One attempt to deliver one event, and what caused it. */
@@ -67,16 +73,22 @@ export interface MockWorkspace {
      * @throws MockConfigurationError when a scope is unknown or the workspace has no such key.
      */
     setScopes(key: string, scopes: readonly string[]): ApiKey;
-    list(): ApiKey[];
+    /** Lists the keys, each with the window that it is in. */
+    list(): ListedApiKey[];
   };
   /** Causes what no call of the API can cause, such as a message from a contact. */
   readonly simulate: Simulate;
-  /**
-   * Sets how an agent answers. Without a reply, the agent echoes the message again.
-   * @throws MockConfigurationError naming what is wrong with the reply.
-   * @throws MockControlError when there is no such agent.
-   */
-  agentReplies(agentId: string, reply?: AgentReply): void;
+  /** How agents answer. */
+  readonly agentReplies: {
+    /**
+     * Sets how an agent answers. Without a reply, the agent echoes the message again.
+     * @throws MockConfigurationError naming what is wrong with the reply.
+     * @throws MockControlError when there is no such agent.
+     */
+    (agentId: string, reply?: AgentReply): void;
+    /** Lists what is set. The agents that are not there echo. */
+    list(): AgentReplySetting[];
+  };
   /** Faults: what goes wrong next, and for how many requests. */
   readonly faults: {
     /** Adds a fault. @throws MockConfigurationError naming what is wrong. */
@@ -102,10 +114,11 @@ export interface MockWorkspace {
   readonly rateLimit: {
     /**
      * Spends what is left of a key's window, so that its next request gets 429. Returns where the key
-     * stands: `reset` is the Unix time in seconds at which the window ends.
+     * stands: `reset` is the Unix time in seconds at which the window ends, `resetAt` the same as records
+     * carry times.
      * @throws MockConfigurationError when the workspace has no such key, or the mock no limit.
      */
-    exhaust(key: string): RateLimitState;
+    exhaust(key: string): KeyWindow & RateLimitState;
   };
   /**
    * The journal: the latest 1000 requests and simulations, oldest first. An event names the one that
@@ -223,6 +236,14 @@ export interface MockWorkspace {
     operation: Id,
     input?: OperationInput<Id>,
   ): Promise<OperationData<Id>>;
+  /**
+   * Does the same, and resolves with the whole answer: `data`, and for a list its `pagination`.
+   * @throws as `call` does.
+   */
+  callForAnswer<Id extends OperationId>(
+    operation: Id,
+    input?: OperationInput<Id>,
+  ): Promise<OperationAnswer<Id>>;
   /**
    * Goes back to the workspace's seed and start time: records, rate limit windows, faults, journal and
    * events. Its id and keys stay.

@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { DeliveryRecord } from '../records/records.ts';
 import { type JournalEntry, toJournalEntry } from '../request/journal.ts';
 import type { ClockMode } from '../time/clock-time.ts';
-import type { Change, Mark, Timeline } from '../timeline.ts';
+import type { Change, ControlPart, Mark, Timeline } from '../timeline.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Delivery } from './mock-workspace.ts';
 
@@ -22,6 +22,11 @@ export type StreamItem =
       'clock',
       Signal & { readonly now: string; readonly ms: number; readonly mode: ClockMode }
     >
+  /**
+   * What is set on the workspace has changed, by a control or because a fault or a drift was used: `id`
+   * says which part, by the name of its controls.
+   */
+  | StreamItemOf<'controls', { readonly id: ControlPart; readonly causedBy: null }>
   /** `count` changes are missing here: they are no longer remembered. */
   | StreamItemOf<'dropped', Signal & { readonly count: number }>
   /** The workspace was reset or restored, or the cursor is of another mock: all before is gone. */
@@ -179,6 +184,9 @@ function toItem(
       const { mode } = clock;
       return { type: kind, cursor, data: { id, causedBy: null, now, ms, mode } };
     }
+    case 'controls':
+      // The mark has the id of its change.
+      return { type: kind, cursor, data: { id: id as ControlPart, causedBy: null } };
     case 'reset':
       return { type: kind, cursor, data: { id, causedBy: null } };
   }

@@ -1,15 +1,15 @@
-import { MockConfigurationError, unknownKey } from '../core/configuration-error.ts';
 import { runControl } from '../core/control-error.ts';
 import { notFound } from '../core/problem.ts';
 import { redactUrl } from '../core/redact.ts';
+import { type AgentReply, toReplySetting } from '../domain/agent-reply.ts';
 import { listDue, nextDueTime } from '../due.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { type Platform, toAddress } from '../platform.ts';
 import type { DeliveryRecord } from '../records/records.ts';
-import { ALL_SCOPES, type ApiKey } from '../request/api-keys.ts';
+import type { ApiKey } from '../request/api-keys.ts';
 import {
   callOperation,
-  type OperationData,
+  type OperationAnswer,
   type OperationInput,
 } from '../request/call-operation.ts';
 import type { Drift } from '../request/drift.ts';
@@ -19,6 +19,7 @@ import { seedMany } from '../seeds/seed-many.ts';
 import { settle } from '../time/settle.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import { controlInputs } from './control-inputs.ts';
+import { createKeyControls } from './key-controls.ts';
 import { createMemoryControls } from './memory-controls.ts';
 import type { MockClock } from './mock-clock.ts';
 import type { Delivery, MockWorkspace } from './mock-workspace.ts';
@@ -34,7 +35,7 @@ export function createWorkspaceControls(
   id: () => string,
   fetch: typeof globalThis.fetch,
 ): MockWorkspace {
-  const { keys, random, receivers, listeners } = platform;
+  const { keys, receivers, listeners } = platform;
   const { baseUrl } = platform.options;
   const workspace = () => platform.requireWorkspace(id());
   const ours = ({ workspaceId }: ApiKey) => workspaceId === id();
@@ -65,10 +66,18 @@ export function createWorkspaceControls(
 
   const memory = createMemoryControls({ listeners, id, workspace, toDelivery });
 
-  function requireKey(key: string): string {
-    const known = keys.get(key);
-    if (known !== undefined && ours(known)) return key;
-    throw unknownKey();
+  const keyControls = createKeyControls(platform, workspace);
+
+  async function callForAnswer<Id extends OperationId>(
+    operation: Id,
+    input: OperationInput<Id> = {},
+  ): Promise<OperationAnswer<Id>> {
+    const { operationCall } = controlInputs;
+    const given: OperationInput<OperationId> = input;
+    requireValid('call', 'input', operationCall, { operation, ...given });
+    const answer = await callOperation(workspace(), operation, given, keys.findIn);
+    // The specification ties an operation to its answer; a lookup by variable cannot show that.
+    return answer as OperationAnswer<Id>;
   }
 
   return {
@@ -87,37 +96,27 @@ export function createWorkspaceControls(
       dangerouslyAllowBrowser: true,
       ...overrides,
     }),
-    keys: {
-      create(init) {
-        const { newKey } = controlInputs;
-        const { name, scopes = ALL_SCOPES } = requireValid('keys.create', 'key', newKey, init);
-        const workspaceId = workspace().id;
-        return keys.add({
-          name,
-          scopes,
-          key: `mock_${random.hex(16)}`,
-          workspaceId,
-          revoked: false,
-        });
-      },
-      revoke: (key) => keys.revoke(requireKey(key)),
-      setScopes(key, scopes) {
-        requireValid('keys.setScopes', 'key', controlInputs.scopes, { scopes });
-        return keys.setScopes(requireKey(key), scopes);
-      },
-      list: () => keys.list().filter(ours),
-    },
+    keys: keyControls.keys,
     simulate: createSimulate(workspace, () => keys.findIn),
-    agentReplies(agentId, reply) {
-      const { agentReply } = controlInputs;
-      const input = requireValid('agentReplies', 'input', agentReply, { agentId, reply });
-      const { store, replyScripts } = workspace().world;
-      const { id } = runControl('agentReplies', () =>
-        store.agents.require(input.agentId, 'agentId'),
-      );
-      if (reply === undefined) replyScripts.delete(id);
-      else replyScripts.set(id, reply);
-    },
+    agentReplies: Object.assign(
+      (agentId: string, reply?: AgentReply) => {
+        const { agentReply } = controlInputs;
+        const input = requireValid('agentReplies', 'input', agentReply, { agentId, reply });
+        const { store, replyScripts } = workspace().world;
+        const { id } = runControl('agentReplies', () =>
+          store.agents.require(input.agentId, 'agentId'),
+        );
+        if (reply === undefined) replyScripts.delete(id);
+        else replyScripts.set(id, reply);
+        workspace().noteControls('agentReplies');
+      },
+      {
+        list: () =>
+          Array.from(workspace().world.replyScripts, ([agentId, reply]) =>
+            toReplySetting(agentId, reply),
+          ),
+      },
+    ),
     faults: {
       add(fault) {
         requireValid('faults.add', 'fault', controlInputs.fault, fault);
@@ -142,18 +141,7 @@ export function createWorkspaceControls(
         clear: () => workspace().requests.drifts.clear(),
       },
     ),
-    rateLimit: {
-      exhaust(key) {
-        requireValid('rateLimit.exhaust', 'input', controlInputs.rateLimitKey, { key });
-        const { limiter } = workspace().requests;
-        if (limiter === undefined) {
-          throw new MockConfigurationError(
-            "rateLimit.exhaust: this mock has no limit: create it with another rateLimit than 'off'",
-          );
-        }
-        return limiter.exhaust(requireKey(key), clock.now());
-      },
-    },
+    rateLimit: keyControls.rateLimit,
     requests: memory.requests,
     events: memory.events,
     stream: memory.stream,
@@ -190,14 +178,8 @@ export function createWorkspaceControls(
       const input = requireValid('seedMany', 'input', controlInputs.seedMany, { kind, n });
       return seedMany(workspace().world, input.kind, input.n);
     },
-    async call<Id extends OperationId>(operation: Id, input: OperationInput<Id> = {}) {
-      const { operationCall } = controlInputs;
-      const given: OperationInput<OperationId> = input;
-      requireValid('call', 'input', operationCall, { operation, ...given });
-      const data = await callOperation(workspace(), operation, given, keys.findIn);
-      // The specification ties an operation to its answer; a lookup by variable cannot show that.
-      return data as OperationData<Id>;
-    },
+    call: async (operation, input) => (await callForAnswer(operation, input)).data,
+    callForAnswer,
     reset: () => platform.resetWorkspace(workspace()),
   };
 }

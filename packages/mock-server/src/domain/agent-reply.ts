@@ -59,6 +59,20 @@ export type AgentReply =
   | AgentReplyData
   | ((prompt: AgentPrompt) => string | null | Promise<string | null>);
 
+/** How an agent answers in place of its echo. */
+export interface AgentReplySetting {
+  readonly agentId: string;
+  /** The reply as it was set. Left out when it is a function. */
+  readonly reply?: string | null | AgentReplyData;
+  readonly isFunction: boolean;
+}
+
+/** A reply as it is listed. */
+export function toReplySetting(agentId: string, reply: AgentReply): AgentReplySetting {
+  if (typeof reply === 'function') return { agentId, isFunction: true };
+  return { agentId, reply, isFunction: false };
+}
+
 const replyValue = z.union(
   [z.string(), z.null(), z.custom((value) => typeof value === 'function')],
   {

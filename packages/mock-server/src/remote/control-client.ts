@@ -1,7 +1,7 @@
 import { type ControlName, routeOf } from '../controls/control-routes.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 import { MockConnectionError } from './connection-error.ts';
-import { notAMock, readData } from './read-data.ts';
+import { notAMock, readBody, readData } from './read-data.ts';
 
 /** How long a call may take beside the time that the mock waits on purpose: this package's own figure. */
 export const CALL_MS = 30_000;
@@ -17,6 +17,8 @@ export interface ControlInput {
   /** For how many milliseconds the mock may wait before it answers. @default 0 */
   readonly waitMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Whether to resolve with the whole answer in place of its `data`. @default false */
+  readonly whole?: boolean;
   /** The control that errors name, where it is another. */
   readonly as?: string;
 }
@@ -99,7 +101,8 @@ export function createControlClient(
       if (ready !== true) throw notAMock({ call, url }, `${answer.status}`);
       return version;
     },
-    async send(control, workspace, { path = {}, query, body, waitMs = 0, signal, as } = {}) {
+    async send(control, workspace, input = {}) {
+      const { path = {}, query, body, waitMs = 0, signal, whole = false, as } = input;
       const { method, path: route, takes } = routeOf(control);
       const hasBody = takes === 'body' || takes === 'records';
       const asked: Asked = {
@@ -117,7 +120,8 @@ export function createControlClient(
       };
       const answer = await ask(asked, readAnswer);
       // The mock answers with what the control returns in process. No type can show that.
-      return readData(answer, { call: asked.call, control, url, workspace }) as never;
+      const context = { call: asked.call, control, url, workspace };
+      return (whole ? readBody(answer, context) : readData(answer, context)) as never;
     },
     async openStream(workspace, after, signal) {
       const headers: HeadersInit = after === undefined ? {} : { 'last-event-id': after };

@@ -25,14 +25,19 @@ const OF_KEYS: readonly (string | undefined)[] = [
   'rateLimit.exhaust',
 ];
 
+/** The data of an answer. @throws as {@link readBody} does. */
+export function readData(answer: Answer, context: AnswerContext): unknown {
+  return Object(readBody(answer, context)).data;
+}
+
 /**
- * The data of an answer.
+ * The JSON body of an answer.
  * @throws the error that the control throws in process.
  * @throws MockConnectionError when the answer is not one of a mock, or the mock refuses the caller.
  */
-export function readData({ status, text }: Answer, context: AnswerContext): unknown {
+export function readBody({ status, text }: Answer, context: AnswerContext): object {
   const body = parseObject(text);
-  if (status < 300 && body !== undefined) return Object(body).data;
+  if (status < 300 && body !== undefined) return body;
   const { error } = Object(body);
   throw isRefusal(error) ? toError(error, context) : notAMock(context, `${status}`);
 }

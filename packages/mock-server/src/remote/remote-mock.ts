@@ -2,7 +2,7 @@ import type { NewWorkspace } from '../controls/control-inputs.ts';
 import type { MockWorkspace } from '../controls/mock-workspace.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { MockServer } from '../mock-server.ts';
-import type { OperationData, OperationInput } from '../request/call-operation.ts';
+import type { OperationAnswer, OperationData, OperationInput } from '../request/call-operation.ts';
 
 /** The same controls with a promise in place of each result. */
 type Remote<Controls> = {
@@ -32,7 +32,8 @@ export interface RemoteClientOptions {
  * No function can be sent to another process. A control that is given one rejects with a
  * MockConfigurationError that says what to give instead.
  */
-export interface RemoteWorkspace extends Remote<Omit<MockWorkspace, 'clientOptions' | 'call'>> {
+export interface RemoteWorkspace
+  extends Remote<Omit<MockWorkspace, 'clientOptions' | 'call' | 'callForAnswer'>> {
   /** `new AgentPlatform(mock.clientOptions())`: the client calls the served mock over HTTP. */
   clientOptions(overrides?: { readonly apiKey?: string }): RemoteClientOptions;
   /**
@@ -45,6 +46,14 @@ export interface RemoteWorkspace extends Remote<Omit<MockWorkspace, 'clientOptio
     operation: Id,
     input?: OperationInput<Id>,
   ): Promise<OperationData<Id>>;
+  /**
+   * Does the same, and resolves with the whole answer: `data`, and for a list its `pagination`.
+   * @throws as `call` does.
+   */
+  callForAnswer<Id extends OperationId>(
+    operation: Id,
+    input?: OperationInput<Id>,
+  ): Promise<OperationAnswer<Id>>;
 }
 
 /** A served mock. Its own controls are those of its first workspace, or of the one that was named. */

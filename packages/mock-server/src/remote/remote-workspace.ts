@@ -1,6 +1,7 @@
 import { type ControlName, controlNames } from '../controls/control-routes.ts';
 import { WAIT_MS, type WaitOptions } from '../controls/wait-for.ts';
 import { MockConfigurationError } from '../core/configuration-error.ts';
+import type { AgentReply, AgentReplySetting } from '../domain/agent-reply.ts';
 import type { DueList } from '../due.ts';
 import { ADVANCE_LIMIT_MS } from '../time/advance.ts';
 import type { ClockMode } from '../time/clock-time.ts';
@@ -74,13 +75,16 @@ export function createRemoteWorkspace(
       list: () => send('keys.list'),
     },
     simulate: createSimulate(send),
-    agentReplies(agentId, reply) {
-      if (typeof reply !== 'function') return run('agentReplies', { body: { agentId, reply } });
-      return refuseFunction(
-        'agentReplies',
-        'give a text, null for silence, or { text, rules, fail, delayMs }',
-      );
-    },
+    agentReplies: Object.assign(
+      (agentId: string, reply?: AgentReply) =>
+        typeof reply === 'function'
+          ? refuseFunction(
+              'agentReplies',
+              'give a text, null for silence, or { text, rules, fail, delayMs }',
+            )
+          : run('agentReplies', { body: { agentId, reply } }),
+      { list: () => send<AgentReplySetting[]>('agentReplies.list') },
+    ),
     faults: {
       add: (fault) => send('faults.add', { body: fault }),
       list: () => send('faults.list'),
@@ -130,6 +134,8 @@ export function createRemoteWorkspace(
     seed: (records) => run('seed', { body: records }),
     seedMany: (kind, n) => send('seedMany', { body: { kind, n } }),
     call: (operationId, input = {}) => send('call', { path: { operationId }, body: input }),
+    callForAnswer: (operationId, input = {}) =>
+      send('call', { path: { operationId }, body: input, whole: true }),
     reset: () => run('reset'),
   };
 }

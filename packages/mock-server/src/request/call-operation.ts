@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { MockControlError } from '../core/control-error.ts';
 import { isProblem } from '../core/problem.ts';
 import type { FindKeys } from '../core/redact.ts';
-import type { operations as Schema } from '../generated/openapi.ts';
+import type { components, operations as Schema } from '../generated/openapi.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { requests } from '../generated/requests.ts';
 import { carryOut, findViolations } from '../resources/index.ts';
@@ -32,12 +32,20 @@ export type OperationData<Id extends OperationId> = {
   [Status in keyof Schema[Id]['responses'] & (200 | 201)]: Json<Schema[Id]['responses'][Status]>;
 }[keyof Schema[Id]['responses'] & (200 | 201)];
 
+/** The whole answer of an operation. */
+export interface OperationAnswer<Id extends OperationId> {
+  readonly data: OperationData<Id>;
+  /** Where a list has its page and how much there is. */
+  readonly pagination?: components['schemas']['Pagination'];
+}
+
 /** Who makes the calls of the dashboard, as far as an operation may know it. */
 const DASHBOARD = { name: 'Dashboard', scopes: ALL_SCOPES };
 
 /**
  * Runs an operation as the dashboard would: with every scope, not counted against a limit, and beside
- * faults. The journal has it as a control. Unknown properties are refused.
+ * faults, and resolves with the body of the answer. The journal has it as a control. Unknown properties
+ * are refused.
  * @throws MockControlError with the status and the code that the API answers.
  */
 export async function callOperation(
@@ -63,7 +71,7 @@ export async function callOperation(
       const { dispatcher } = workspace;
       return carryOut(id, { ...checked, key: DASHBOARD }, { world, dispatcher });
     });
-    return Object(answer).data;
+    return answer;
   } catch (error) {
     throw isProblem(error) ? new MockControlError(`call ${id}`, error) : error;
   }

@@ -75,10 +75,15 @@ export interface Drifts {
   apply(operation: OperationId, body: unknown): unknown;
   list(): ActiveDrift[];
   clear(): void;
+  /** Removes all drifts of a workspace that starts anew. */
+  reset(): void;
 }
 
-/** Creates an empty list of drifts. */
-export function createDrifts(): Drifts {
+/**
+ * Creates an empty list of drifts.
+ * @param onChange called when a drift is added, removed or has fewer successes left to change.
+ */
+export function createDrifts(onChange = () => {}): Drifts {
   let drifts: ActiveDrift[] = [];
   let made = 0;
 
@@ -91,6 +96,7 @@ export function createDrifts(): Drifts {
     add(drift) {
       const active = { ...drift, id: `drift-${++made}`, remaining: drift.times ?? null };
       drifts.push(active);
+      onChange();
       return active;
     },
     apply(operation, body) {
@@ -101,11 +107,17 @@ export function createDrifts(): Drifts {
         body,
       );
       const isUnwrapped = drifts.some((drift) => matches(drift) && drift.unwrapped);
+      const isUsed = drifts.some((drift) => matches(drift) && drift.remaining !== null);
       drifts = drifts.flatMap((drift) => (matches(drift) ? use(drift) : [drift]));
+      if (isUsed) onChange();
       return isUnwrapped ? unwrap(changed) : changed;
     },
     list: () => [...drifts],
     clear() {
+      drifts = [];
+      onChange();
+    },
+    reset() {
       drifts = [];
     },
   };

@@ -8,6 +8,16 @@ export interface RateLimitState {
   readonly retryAfter?: number;
 }
 
+/** The window of a key, to look at. */
+export interface KeyWindow {
+  /** Requests a minute. */
+  readonly limit: number;
+  readonly used: number;
+  readonly remaining: number;
+  /** When the window ends, as records carry times. Left out while none is open. */
+  readonly resetAt?: string;
+}
+
 /** Counts requests per key in fixed windows of 60 s, opened by a key's first request (decision D9). */
 export interface RateLimiter {
   /** Counts one request, or refuses it without counting (decision E8). */
@@ -19,6 +29,8 @@ export interface RateLimiter {
    * @param key `undefined`: no key, and so a window that would open now.
    */
   spent(key: string | undefined, now: number): RateLimitState;
+  /** The window of a key. Counts nothing, and opens no window. */
+  windowOf(key: string, now: number): KeyWindow;
   reset(): void;
   /** Every key's window, for snapshots. */
   save(): [key: string, window: RateWindow][];
@@ -37,9 +49,16 @@ export interface RateWindow {
 export function createRateLimiter(limit: number): RateLimiter {
   const windows = new Map<string, RateWindow>();
 
-  function windowOf(key: string, now: number): RateWindow {
+  /** The window of a key that is still open. */
+  function findOpen(key: string, now: number): RateWindow | undefined {
     const current = windows.get(key);
-    if (current !== undefined && now < current.opened + WINDOW_MS) return current;
+    return current !== undefined && now < current.opened + WINDOW_MS ? current : undefined;
+  }
+
+  /** The open window of a key: a new one if it has none. */
+  function requireOpen(key: string, now: number): RateWindow {
+    const current = findOpen(key, now);
+    if (current !== undefined) return current;
     const opened = { opened: now, used: 0 };
     windows.set(key, opened);
     return opened;
@@ -54,21 +73,25 @@ export function createRateLimiter(limit: number): RateLimiter {
 
   return {
     take(key, now) {
-      const window = windowOf(key, now);
+      const window = requireOpen(key, now);
       if (window.used >= limit) return toRefused(window.opened, now);
       window.used++;
       const reset = Math.ceil((window.opened + WINDOW_MS) / 1000);
       return { limit, remaining: limit - window.used, reset };
     },
     exhaust(key, now) {
-      const window = windowOf(key, now);
+      const window = requireOpen(key, now);
       window.used = limit;
       return { limit, remaining: 0, reset: Math.ceil((window.opened + WINDOW_MS) / 1000) };
     },
     spent(key, now) {
-      const window = windows.get(key ?? '');
-      const isOpen = window !== undefined && now < window.opened + WINDOW_MS;
-      return toRefused(isOpen ? window.opened : now, now);
+      return toRefused(findOpen(key ?? '', now)?.opened ?? now, now);
+    },
+    windowOf(key, now) {
+      const window = findOpen(key, now);
+      if (window === undefined) return { limit, used: 0, remaining: limit };
+      const resetAt = new Date(window.opened + WINDOW_MS).toISOString();
+      return { limit, used: window.used, remaining: limit - window.used, resetAt };
     },
     reset() {
       windows.clear();

@@ -34,11 +34,16 @@ export type SavedRequestState = Readonly<z.infer<typeof requestStateSchema>>;
  * Creates the state of a workspace that has seen no request.
  * @param rateLimit requests a minute; `undefined`: no limit.
  * @param idSeed which requests break by chance is derived from it.
+ * @param onChange called when faults or drifts have changed, but not by a reset.
  */
-export function createRequestState(rateLimit: number | undefined, idSeed: string): RequestState {
+export function createRequestState(
+  rateLimit: number | undefined,
+  idSeed: string,
+  onChange: (part: 'faults' | 'drift') => void,
+): RequestState {
   const limiter = rateLimit === undefined ? undefined : createRateLimiter(rateLimit);
-  const faults = createFaults(idSeed);
-  const drifts = createDrifts();
+  const faults = createFaults(idSeed, () => onChange('faults'));
+  const drifts = createDrifts(() => onChange('drift'));
   const journal = createJournal();
   let resetting = new AbortController();
   return {
@@ -52,7 +57,7 @@ export function createRequestState(rateLimit: number | undefined, idSeed: string
     clear() {
       limiter?.reset();
       faults.reset();
-      drifts.clear();
+      drifts.reset();
       journal.reset();
       resetting.abort(new Error('The workspace was reset'));
       resetting = new AbortController();

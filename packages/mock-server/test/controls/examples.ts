@@ -122,6 +122,13 @@ export const examples: Readonly<Record<string, Example>> = {
     },
     () => ({ agentId: demo.agentId, reply: { rules: [{ match: 'price', text: 'Ten' }] } }),
   ),
+  'agentReplies.list': withoutInput(
+    (mock) => mock.agentReplies.list(),
+    (mock) => {
+      mock.agentReplies(demo.agentId, () => 'Made up');
+      mock.agentReplies(demo.agentId, { text: 'Hello', delayMs: 20 });
+    },
+  ),
   'faults.list': withoutInput(
     (mock) => mock.faults.list(),
     (mock) => mock.faults.add({ status: 503 }),

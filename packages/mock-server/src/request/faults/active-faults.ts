@@ -49,8 +49,9 @@ interface Entry {
 /**
  * Creates an empty list of faults.
  * @param idSeed the draws of shares are derived from it.
+ * @param onChange called when a fault is added, removed or has fewer requests left to break.
  */
-export function createFaults(idSeed: string): Faults {
+export function createFaults(idSeed: string, onChange = () => {}): Faults {
   const entries = new Map<string, Entry>();
   let made = 0;
   return {
@@ -58,6 +59,7 @@ export function createFaults(idSeed: string): Faults {
       const id = `fault-${++made}`;
       const entry = createEntry(fault, id, idSeed);
       entries.set(id, entry);
+      onChange();
       return toActive(entry);
     },
     take(target) {
@@ -65,6 +67,7 @@ export function createFaults(idSeed: string): Faults {
         if (!entry.matches(target) || !applies(entry)) continue;
         entry.timesLeft--;
         if (entry.timesLeft === 0) entries.delete(entry.id);
+        if (Number.isFinite(entry.timesLeft)) onChange();
         return toActive(entry);
       }
       return undefined;
@@ -72,10 +75,13 @@ export function createFaults(idSeed: string): Faults {
     list: () => Array.from(entries.values(), toActive),
     remove(id) {
       const entry = entries.get(id);
-      entries.delete(id);
+      if (entries.delete(id)) onChange();
       return entry && toActive(entry);
     },
-    clear: () => entries.clear(),
+    clear() {
+      entries.clear();
+      onChange();
+    },
     reset() {
       entries.clear();
       made = 0;
