@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createMockServer } from '@agent-platform/mock-server';
-import ts from 'typescript';
+import { openInEditor } from '@agent-platform/tools/editor';
 import { expect, it } from 'vitest';
 import { operations } from '../src/generated/operations.ts';
-import { openInEditor } from './support/editor.ts';
 
 const page = readFileSync(new URL('../api.md', import.meta.url), 'utf8');
 
@@ -33,12 +32,8 @@ it('has calls that compile', { timeout: 30_000 }, () => {
 declare const client: AgentPlatform;
 declare const ${ids.map((id) => `${id}: string`).join(', ')};
 ${entries.map(({ call }) => `async () => {\n${call}\n};`).join('\n')}`;
-  const { service, file } = openInEditor(code);
-  const problems = [
-    ...service.getSyntacticDiagnostics(file),
-    ...service.getSemanticDiagnostics(file),
-  ].map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-  expect(problems).toEqual([]);
+  const editor = openInEditor(code, new URL('support/', import.meta.url));
+  expect(editor.problems()).toEqual([]);
 });
 
 it.each(entries)('asks for $operationId with curl in a way that is understood', async (entry) => {

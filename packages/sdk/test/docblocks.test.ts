@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import ts from 'typescript';
+import { openInEditor } from '@agent-platform/tools/editor';
 import { describe, expect, it } from 'vitest';
 import { countIds } from '../src/calls/operation.ts';
 import { operations } from '../src/generated/operations.ts';
-import { openInEditor } from './support/editor.ts';
 import { createTestClient, failure, rejection } from './support/test-client.ts';
 
 const generated = new URL('../src/generated/', import.meta.url);
@@ -27,13 +26,9 @@ describe('the docblocks of methods', () => {
 declare const client: AgentPlatform;
 declare const ${ids.map((id) => `${id}: string`).join(', ')};
 ${examples.map((example) => `async () => {\n${example}};`).join('\n')}`;
-    const { service, file } = openInEditor(code);
-    const problems = [
-      ...service.getSyntacticDiagnostics(file),
-      ...service.getSemanticDiagnostics(file),
-    ].map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+    const editor = openInEditor(code, new URL('support/', import.meta.url));
     expect(examples.length).toBeGreaterThan(10);
-    expect(problems).toEqual([]);
+    expect(editor.problems()).toEqual([]);
   });
 
   const thrown = new Set(methods.match(/@throws \w+ \d+/g));

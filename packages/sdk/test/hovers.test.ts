@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
+import { openInEditor } from '@agent-platform/tools/editor';
 import { describe, expect, it } from 'vitest';
-import { openInEditor } from './support/editor.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -41,26 +40,8 @@ if (webhook.events.includes('/*readEvents*/')) {}
 client.webhooks.update('w', { events: [...webhook.events, 'CONVERSATIONS', 'some.event_of_tomorrow'] });
 `;
 
-const { service, file } = openInEditor(code);
-
-/** The offset of a mark, plus what the mark itself takes. */
-function positionOf(mark: string): number {
-  const text = `/*${mark}*/`;
-  const start = code.indexOf(text);
-  if (start < 0) throw new Error(`The program has no mark ${mark}`);
-  return start + text.length;
-}
-
-const hover = (mark: string) => service.getQuickInfoAtPosition(file, positionOf(mark));
-const signatureOf = (mark: string) => ts.displayPartsToString(hover(mark)?.displayParts);
-const documentationOf = (mark: string) => ts.displayPartsToString(hover(mark)?.documentation);
-
-const completionsOf = (mark: string) =>
-  service
-    .getCompletionsAtPosition(file, positionOf(mark), {})
-    ?.entries.filter(({ kind }) => kind === ts.ScriptElementKind.string)
-    .map(({ name }) => name)
-    .sort();
+const { service, file, positionOf, signatureOf, documentationOf, tagsOf, completionsOf, problems } =
+  openInEditor(code, new URL('support/', import.meta.url));
 
 describe('a hover', () => {
   it.each([
@@ -120,10 +101,7 @@ describe('a hover', () => {
       - Events: \`agent.handoff_started\`, \`conversation.transferred\` (Variant A);
         \`agent.handoff_started\`, \`conversation.assigned\` (Variant B)"
     `);
-    const tags = hover('startHuman')?.tags ?? [];
-    expect(
-      tags.map(({ name, text }) => `@${name} ${ts.displayPartsToString(text)}`),
-    ).toMatchInlineSnapshot(`
+    expect(tagsOf('startHuman')).toMatchInlineSnapshot(`
       [
         "@throws ValidationError 400: The request is invalid; the message names the field and the rule.",
         "@throws UnauthorizedError 401: The API key is missing, invalid or revoked.",
@@ -145,7 +123,7 @@ describe('a hover', () => {
 
   it('says what a property holds, its limits and its default', () => {
     expect(documentationOf('name')).toBe('Name of the agent. 1 to 255 characters.');
-    expect(hover('order')?.tags).toMatchObject([{ name: 'default' }]);
+    expect(tagsOf('order')).toEqual([expect.stringMatching(/^@default /)]);
   });
 });
 
@@ -194,12 +172,9 @@ describe('the definition of a method', () => {
 
 describe('the program of these tests', () => {
   it('compiles but for the texts that are still being typed', () => {
-    const typed = service
-      .getSemanticDiagnostics(file)
-      .map(({ start = 0 }) => code.slice(0, start).split('\n').length);
     const unfinished = ['listStatus', 'messageType', 'channelType'].map(
       (mark) => code.slice(0, positionOf(mark)).split('\n').length,
     );
-    expect([...new Set(typed)]).toEqual(unfinished);
+    expect([...new Set(problems().map(({ line }) => line))]).toEqual(unfinished);
   });
 });

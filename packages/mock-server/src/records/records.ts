@@ -127,8 +127,7 @@ export const webhookRecordSchema = webhookSchema.extend({ secret: text.min(1) })
 export type WebhookRecord = Readonly<z.infer<typeof webhookRecordSchema>>;
 
 /** One attempt to deliver one event, with its request as it was sent and the response to it. */
-export interface DeliveryRecord
-  extends Readonly<Omit<components['schemas']['WebhookDelivery'], 'error'>> {
+export interface DeliveryRecord extends Readonly<components['schemas']['WebhookDelivery']> {
   /** Why the attempt failed; `null` when it did not fail. */
   readonly error: FailureCode | null;
   /** The URL to which the request was sent. */

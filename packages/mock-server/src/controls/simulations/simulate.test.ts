@@ -5,7 +5,12 @@ import type { simulations } from './simulations.ts';
 
 type Simulations = typeof simulations;
 type Input<Name extends keyof Simulations> = Readonly<z.input<Simulations[Name]['schema']>>;
-type Result<Name extends keyof Simulations> = ReturnType<Simulations[Name]['run']>;
+type Result<Name extends keyof Simulations> =
+  ReturnType<Simulations[Name]['run']> extends infer Returned
+    ? Returned extends Promise<unknown>
+      ? Returned
+      : Readonly<Returned>
+    : never;
 
 describe('mock.simulate', () => {
   it('has the type that the table of simulations gives it', () => {

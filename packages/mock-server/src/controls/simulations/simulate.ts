@@ -4,7 +4,6 @@ import type { FindKeys } from '../../core/redact.ts';
 import type { EventName } from '../../domain/event.ts';
 import type { InboundMessage, InboundResult } from '../../domain/inbound.ts';
 import type { World } from '../../domain/world.ts';
-import type { components } from '../../generated/openapi.ts';
 import type { CreditsRecord } from '../../records/records.ts';
 import { recordControl } from '../../request/record-control.ts';
 import { validate } from '../../validation/validate.ts';
@@ -20,11 +19,18 @@ import type { SimulateOperatorInput } from './operator.ts';
 import type { SimulateReceiptInput } from './receipt.ts';
 import type { SimulateReopenInput } from './reopen.ts';
 import type { SimulateRequestHandoffInput } from './request-handoff.ts';
+import type {
+  Channel,
+  Chat,
+  ChatMessage,
+  Contact,
+  Conversation,
+  McpServer,
+  Training,
+} from './results.ts';
 import { simulations } from './simulations.ts';
 import type { SimulateTrainingInput } from './training.ts';
 import type { SimulateTransferInput } from './transfer.ts';
-
-type Schemas = components['schemas'];
 
 /**
  * Causes what no public call can cause. Each simulation throws a MockConfigurationError that names what
@@ -35,37 +41,37 @@ export interface Simulate {
   /** A customer writes. Resolves when the agent has answered or kept silent. */
   inboundMessage(input: InboundMessage): Promise<InboundResult>;
   /** The agent asks for a person: the agent stops answering, as after `chats.startHuman`. */
-  requestHandoff(input: SimulateRequestHandoffInput): Schemas['Chat'];
+  requestHandoff(input: SimulateRequestHandoffInput): Chat;
   /** Sets the person who takes over chats from now on. */
-  operator(input: SimulateOperatorInput): { operatorId: string };
+  operator(input: SimulateOperatorInput): { readonly operatorId: string };
   /**
    * Sets how far a message to a contact has got, and fires the event of Variant B. Nothing happens when
    * the message has that status.
    */
-  receipt(input: SimulateReceiptInput): Schemas['ChatMessage'];
+  receipt(input: SimulateReceiptInput): ChatMessage;
   /** A conversation goes idle, or somebody closes it in the dashboard. */
-  close(input: SimulateCloseInput): Schemas['Conversation'];
+  close(input: SimulateCloseInput): Conversation;
   /** Somebody reopens a closed conversation in the dashboard. Nothing happens when it is not closed. */
-  reopen(input: SimulateReopenInput): Schemas['Conversation'];
+  reopen(input: SimulateReopenInput): Conversation;
   /** Somebody adds or changes a contact in the dashboard, by the rules of the API. */
-  contact(input: SimulateContactInput): Readonly<Schemas['Contact']>;
+  contact(input: SimulateContactInput): Contact;
   /** Moves a conversation to another agent, and cancels a reply in progress. */
-  transfer(input: SimulateTransferInput): Schemas['Conversation'];
+  transfer(input: SimulateTransferInput): Conversation;
   /**
    * A channel connects (its QR code was scanned), drops or breaks, or its QR code expires. Fires the
    * event of Variant B, unless the channel has that status.
    */
-  channel(input: SimulateChannelInput): Schemas['Channel'];
+  channel(input: SimulateChannelInput): Channel;
   /** A training ends, well or not, without waiting for the clock. */
-  training(input: SimulateTrainingInput): Schemas['Training'];
+  training(input: SimulateTrainingInput): Training;
   /** A server breaks or drops, offers other tools, or will refuse the next handshake. */
-  mcp(input: SimulateMcpInput): Schemas['McpServer'];
+  mcp(input: SimulateMcpInput): McpServer;
   /** Sets the credits that an agent has left. Variant B fires an event when they get low. */
   credits(input: SimulateCreditsInput): CreditsRecord;
   /** The platform is down for maintenance, or back. */
-  health(input: SimulateHealthInput): { status: 'ok' | 'down' };
+  health(input: SimulateHealthInput): { readonly status: 'ok' | 'down' };
   /** Fires any event of the configured variant with this data, and changes no record. */
-  emit(input: SimulateEmitInput): { event: EventName };
+  emit(input: SimulateEmitInput): { readonly event: EventName };
 }
 
 /**

@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A program that exists only in memory, as an editor shows it. `/*name*\/` marks a place in it. */
+export interface Editor {
+  readonly service: ts.LanguageService;
+  /** The name of the program's file. */
+  readonly file: string;
+  /** The offset after a mark. */
+  positionOf(mark: string): number;
+  /** The type that a hover after a mark shows. */
+  signatureOf(mark: string): string;
+  /** The documentation that a hover after a mark shows, without its tags. */
+  documentationOf(mark: string): string;
+  /** The tags of that documentation, such as `@default 10`. */
+  tagsOf(mark: string): string[];
+  /** The texts that a completion after a mark offers, sorted. */
+  completionsOf(mark: string): string[] | undefined;
+  /** What does not compile: the message of each, and its line in the program. */
+  problems(): { readonly line: number; readonly message: string }[];
+}
+
+/** Opens a program as a file of a folder, with the compiler options of the repository. */
+export function openInEditor(code: string, folder: URL): Editor {
+  const file = fileURLToPath(new URL('in-memory.ts', folder));
+  const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const service = ts.createLanguageService({
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => [file],
+    getScriptVersion: () => '1',
+    getScriptSnapshot: (name) => {
+      const text = name === file ? code : ts.sys.readFile(name);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => fileURLToPath(folder),
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: (name) => name === file || ts.sys.fileExists(name),
+    readFile: ts.sys.readFile,
+    directoryExists: ts.sys.directoryExists,
+  });
+
+  function positionOf(mark: string): number {
+    const text = `/*${mark}*/`;
+    const start = code.indexOf(text);
+    if (start < 0) throw new Error(`The program has no mark ${mark}`);
+    return start + text.length;
+  }
+
+  const hover = (mark: string) => service.getQuickInfoAtPosition(file, positionOf(mark));
+
+  return {
+    service,
+    file,
+    positionOf,
+    signatureOf: (mark) => ts.displayPartsToString(hover(mark)?.displayParts),
+    documentationOf: (mark) => ts.displayPartsToString(hover(mark)?.documentation),
+    tagsOf: (mark) =>
+      (hover(mark)?.tags ?? []).map(
+        ({ name, text }) => `@${name} ${ts.displayPartsToString(text)}`,
+      ),
+    completionsOf: (mark) =>
+      service
+        .getCompletionsAtPosition(file, positionOf(mark), {})
+        ?.entries.filter(({ kind }) => kind === ts.ScriptElementKind.string)
+        .map(({ name }) => name)
+        .sort(),
+    problems: () =>
+      [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)].map(
+        ({ start = 0, messageText }) => ({
+          line: code.slice(0, start).split('\n').length,
+          message: ts.flattenDiagnosticMessageText(messageText, '\n'),
+        }),
+      ),
+  };
+}

@@ -1,0 +1,83 @@
+import { openInEditor } from '@agent-platform/tools/editor';
+import { describe, expect, it } from 'vitest';
+
+/** A program in which `/*name*\/` marks a place. */
+const code = `
+import { createMockServer } from '@agent-platform/mock-server';
+import type { RemoteMock } from '@agent-platform/mock-server/remote';
+
+declare const remote: RemoteMock;
+const mock = createMockServer({ /*rateLimit*/rateLimit: 'off' });
+
+mock.keys./*create*/create({ name: 'Reader', /*scopes*/scopes: [] });
+mock.workspaces./*createWorkspace*/create({ /*seed*/seed: 'empty' });
+mock.requests.list({ /*keyName*/keyName: 'Reader' });
+mock.events.list({ /*causedBy*/causedBy: 'req-1' });
+mock.webhooks.deliveries({ /*deliveryStatus*/status: 'failed' });
+mock.webhooks.deliveries()[0]?./*statusCode*/status_code;
+mock.simulate./*receipt*/receipt({ messageId: 'm', /*error*/error: { code: 'c', message: 'm' }, status: 'failed' });
+mock.simulate.inboundMessage({ channelId: 'c', /*from*/from: '+55', content: 'Hello' });
+mock.faults.add({ status: 500, /*times*/times: 2 });
+mock.drift({ /*missing*/missing: ['name'], operation: 'getAgent' });
+mock.agentReplies('a', { /*delayMs*/delayMs: 1000 });
+await remote.simulate./*remoteTraining*/training({ trainingId: 't', /*trainingMessage*/message: 'Gone', status: 'error' });
+
+mock.simulate.channel({ channelId: 'c', status: '/*channelStatus*/' });
+mock.simulate.close({ conversationId: 'c', reason: '/*closeReason*/' });
+mock.requests.list({ source: '/*source*/' });
+`;
+
+const editor = openInEditor(code, new URL('support/', import.meta.url));
+
+describe('a hover', () => {
+  it.each([
+    ['create', '(method) create(key: NewApiKey): ApiKey'],
+    ['createWorkspace', '(method) create(workspace?: NewWorkspace): MockWorkspace'],
+    ['receipt', '(method) Simulate.receipt(input: SimulateReceiptInput): ChatMessage'],
+    ['error', '(property) SimulateReceiptInput.error?: Failure | undefined'],
+    [
+      'deliveryStatus',
+      '(property) DeliveryFilter.status?: "failed" | "pending" | "success" | undefined',
+    ],
+  ])('over %s shows named types and the values of enums', (mark, signature) => {
+    expect(editor.signatureOf(mark)).toBe(signature);
+  });
+
+  it.each([
+    ['rateLimit', 'Requests per minute and key'],
+    ['create', 'Creates a key of this workspace'],
+    ['scopes', 'Scope names of either variant'],
+    ['seed', 'The records at the start'],
+    ['keyName', 'The name of the API key'],
+    ['causedBy', 'The id of the request or simulation that caused it'],
+    ['deliveryStatus', 'How the attempt ended'],
+    ['receipt', 'Sets how far a message to a contact has got'],
+    ['error', 'Why the message failed'],
+    ['from', 'Phone number or e-mail address'],
+    ['times', 'Breaks so many requests'],
+    ['missing', 'Leaves these properties out of every record'],
+    ['delayMs', 'Answers this much later'],
+    ['remoteTraining', 'A training ends'],
+    ['trainingMessage', 'The `error_message` of a training that fails'],
+  ])('over %s says what it is', (mark, words) => {
+    expect(editor.documentationOf(mark)).toContain(words);
+  });
+
+  it('says what a property of a record holds, as the specification does', () => {
+    expect(editor.tagsOf('statusCode').join()).toContain("HTTP status of the receiver's response");
+  });
+
+  it('says the default of a property', () => {
+    expect(editor.tagsOf('scopes')).toEqual(['@default every scope']);
+  });
+});
+
+describe('a completion', () => {
+  it.each([
+    ['channelStatus', ['active', 'disconnected', 'error']],
+    ['closeReason', ['dashboard', 'idle_timeout']],
+    ['source', ['client', 'control']],
+  ])('of %s offers only what the mock takes', (mark, values) => {
+    expect(editor.completionsOf(mark)).toEqual(values);
+  });
+});

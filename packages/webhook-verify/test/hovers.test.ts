@@ -1,0 +1,55 @@
+import { openInEditor } from '@agent-platform/tools/editor';
+import { describe, expect, it } from 'vitest';
+
+/** A program in which `/*name*\/` marks a place. */
+const code = `
+import { createMemoryStore, createWebhookHandler, createWebhookVerifier } from '@agent-platform/webhook-verify';
+
+const verifier = createWebhookVerifier({ variant: 'A', /*secret*/secret: 's', /*maxBody*/maxBodyBytes: 10 });
+const handler = createWebhookHandler({
+  verifier,
+  on: { 'message.received': (event) => event.data./*messageId*/message_id },
+  store: createMemoryStore({ /*maxDone*/maxDone: 10 }),
+  /*leaseMs*/leaseMs: 1000,
+});
+const result = await verifier./*check*/check(new Uint8Array(), {});
+if (!result.ok) result./*errorCode*/code;
+else if (result.event.event === '/*eventName*/') {}
+
+createWebhookHandler({ verifier, on: {}, storeErrors: '/*storeErrors*/' });
+`;
+
+const editor = openInEditor(code, new URL('support/', import.meta.url));
+describe('a hover', () => {
+  it.each([
+    ['secret', "The webhook's secret, as text"],
+    ['maxBody', 'The largest body that is read and hashed'],
+    ['messageId', 'Id of the message'],
+    ['maxDone', 'The number of handled deliveries that are remembered'],
+    ['leaseMs', 'How long a delivery is reserved for its handler'],
+    ['check', 'Like `verify`, but resolves with a result'],
+    ['errorCode', 'Why, for programs'],
+  ])('over %s says what it is', (mark, words) => {
+    expect(editor.documentationOf(mark)).toContain(words);
+  });
+
+  it('over a method shows named types', () => {
+    expect(editor.signatureOf('check')).toBe(
+      '(method) WebhookVerifier<"A">.check(rawBody: WebhookBody, headers: WebhookHeaders): Promise<WebhookCheckResult<"A">>',
+    );
+  });
+
+  it('says the default of an option', () => {
+    expect(editor.tagsOf('leaseMs')).toEqual(['@default 30_000']);
+  });
+});
+
+describe('a completion', () => {
+  it('of an option offers its values', () => {
+    expect(editor.completionsOf('storeErrors')).toEqual(['handle', 'refuse']);
+  });
+
+  it('of an event offers the events of the variant', () => {
+    expect(editor.completionsOf('eventName')).toContain('message.received');
+  });
+});
