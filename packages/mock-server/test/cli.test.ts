@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { connect, createServer } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { startHttpServer } from '@agent-platform/tools/http-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { inFolder, run, runWith } from './support/command-line.ts';
 
 describe('agent-platform-mock', () => {
@@ -283,12 +283,9 @@ describe('agent-platform-mock', () => {
   });
 
   it('ends with exit code 1 and the way out when the port is taken', async () => {
-    const holder = createServer().listen(0, '127.0.0.1');
-    await once(holder, 'listening');
-    const address = holder.address();
-    const port = typeof address === 'object' ? String(address?.port) : '';
-    const { code, stderr } = await run('--port', port).exited;
-    holder.close();
+    const { port, close } = await startHttpServer();
+    onTestFinished(close);
+    const { code, stderr } = await run('--port', String(port)).exited;
     expect(code).toBe(1);
     expect(stderr).toBe(
       `error: Port ${port} on 127.0.0.1 is taken: stop what listens there, or choose another port (0 picks a free one).\n`,

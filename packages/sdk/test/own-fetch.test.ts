@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
+import { startHttpServer } from '@agent-platform/tools/http-server';
 import * as vitest from 'vitest';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AgentPlatform, type Fetch } from '../src/index.ts';
 import { readBlocks } from './support/readme.ts';
 import { createTestClient, rejection } from './support/test-client.ts';
@@ -23,51 +22,37 @@ async function runProgram(code: string, calls: string, baseUrl: string): Promise
   return stdout;
 }
 
-/** Starts a server on a free port; returns its URL. */
-async function start(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
 describe('the README', () => {
   it('shows a client that goes through a proxy', async () => {
     const forwarded: string[] = [];
-    const server = createServer(async ({ url = '', headers }, response) => {
+    const server = await startHttpServer(async ({ url = '', headers }, response) => {
       forwarded.push(url);
       const answer = await fetch(url, { headers: { 'x-api-key': String(headers['x-api-key']) } });
       response.setHeader('content-type', 'application/json').end(await answer.text());
     });
-    const proxyUrl = await start(server);
+    onTestFinished(server.close);
     const platform = await listen(createMockServer());
-    try {
-      const code = proxy.replace('http://proxy.example.com:3128', proxyUrl);
-      const calls = `console.log((await client.agents.get('${demo.agentId}')).name);\nawait dispatcher.close();`;
-      expect(await runProgram(code, calls, platform.url)).toBe('Ana\n');
-      expect(forwarded).toEqual([`${platform.url}/v1/agents/${demo.agentId}`]);
-    } finally {
-      await platform.close();
-      server.close();
-    }
+    onTestFinished(() => platform.close());
+    const code = proxy.replace('http://proxy.example.com:3128', server.url);
+    const calls = `console.log((await client.agents.get('${demo.agentId}')).name);\nawait dispatcher.close();`;
+    expect(await runProgram(code, calls, platform.url)).toBe('Ana\n');
+    expect(forwarded).toEqual([`${platform.url}/v1/agents/${demo.agentId}`]);
   });
 
   it('shows a pool that keeps its connections and has no more than ten', async () => {
     const connections = new Set<unknown>();
-    const server = createServer((_, response) => {
+    const { url, close } = await startHttpServer((_, response) => {
       connections.add(response.socket);
       response.setHeader('content-type', 'application/json').end('{"data":{}}');
     });
-    const url = await start(server);
-    try {
-      const calls = `const round = () => Promise.all(Array.from({ length: 50 }, () => client.me()));
-        await round();
-        await round();
-        await dispatcher.close();`;
-      await runProgram(pool, calls, url);
-      expect(connections.size).toBeGreaterThan(1);
-      expect(connections.size).toBeLessThanOrEqual(10);
-    } finally {
-      server.close();
-    }
+    onTestFinished(close);
+    const calls = `const round = () => Promise.all(Array.from({ length: 50 }, () => client.me()));
+      await round();
+      await round();
+      await dispatcher.close();`;
+    await runProgram(pool, calls, url);
+    expect(connections.size).toBeGreaterThan(1);
+    expect(connections.size).toBeLessThanOrEqual(10);
   });
 
   it('shows a test with a spy that passes', async () => {

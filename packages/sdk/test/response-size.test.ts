@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { startHttpServer } from '@agent-platform/tools/http-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { AgentPlatform, isResponseValidationError } from '../src/index.ts';
 import { createTestClient, json, rejection } from './support/test-client.ts';
 
@@ -47,21 +46,15 @@ describe('a success that is larger than maxResponseBytes', () => {
 
   it('is measured after decompression', async () => {
     const compressed = gzipSync(JSON.stringify(body));
-    const server = createServer((_, response) => {
+    const { url, close } = await startHttpServer((_, response) => {
       const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
       response.writeHead(200, headers).end(compressed);
     });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const { port } = server.address() as AddressInfo;
-    try {
-      const baseUrl = `http://127.0.0.1:${port}`;
-      const client = new AgentPlatform({ baseUrl, apiKey: 'test-key', maxResponseBytes: size - 1 });
-      expect(compressed.length).toBeLessThan(size / 2);
-      expect(await rejection(client.agents.get('a1'))).toMatchObject(tooLarge);
-    } finally {
-      server.closeAllConnections();
-      server.close();
-    }
+    onTestFinished(close);
+    const options = { baseUrl: url, apiKey: 'test-key', maxResponseBytes: size - 1 };
+    const client = new AgentPlatform(options);
+    expect(compressed.length).toBeLessThan(size / 2);
+    expect(await rejection(client.agents.get('a1'))).toMatchObject(tooLarge);
   });
 });
 

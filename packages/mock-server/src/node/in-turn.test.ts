@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { startHttpServer } from '@agent-platform/tools/http-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
@@ -9,15 +9,11 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
 /** A server whose listener runs in turn, and a connection to it that nobody reads from yet. */
 async function open(listener: Listener): Promise<{ socket: Socket; port: number }> {
-  const server = createServer(inTurn(listener)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const { port, close } = await startHttpServer(inTurn(listener));
   const socket = connect(port, '127.0.0.1').pause();
   onTestFinished(() => {
     socket.destroy();
-    server.close();
-    server.closeAllConnections();
+    close();
   });
   return { socket, port };
 }

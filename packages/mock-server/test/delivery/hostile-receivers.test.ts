@@ -12,14 +12,14 @@ import {
 
 const MEBIBYTE = 2 ** 20;
 
-/** Puts a receiver up for this test. */
-async function put(receiver: HostileReceiver) {
+/** Starts a receiver, and stops it when the running test ends. */
+async function serveHere(receiver: HostileReceiver) {
   const served = await serve(receiver);
-  onTestFinished(() => served.close());
+  onTestFinished(served.close);
   return served;
 }
 
-/** Fires an event; what its one attempt came to. */
+/** Fires an event, and returns its one attempt. */
 async function deliver(mock: MockServer, event: 'contact.created' | 'contact.updated') {
   mock.simulate.emit({ event, data: {} });
   await mock.webhooks.settled();
@@ -30,7 +30,7 @@ async function deliver(mock: MockServer, event: 'contact.created' | 'contact.upd
 describe('a gzip bomb without end', () => {
   it('takes no memory to speak of', async () => {
     const { mock, call } = openMock({ seed: 'empty' });
-    const { url } = await put(hostileReceivers['sends a gzip bomb'] ?? success(204));
+    const { url } = await serveHere(hostileReceivers['sends a gzip bomb'] ?? success(204));
     await createWebhook(call, url, ['contact.created']);
     const before = process.resourceUsage().maxRSS;
     expect(await deliver(mock, 'contact.created')).toMatchObject({ response_truncated: true });
@@ -44,7 +44,7 @@ describe('a receiver that', () => {
     const isSlow = receiver.outcome.error === 'timeout';
     const time = isSlow ? { receiverTimeoutMs: 500 } : {};
     const { mock, call } = openMock({ seed: 'empty', ...time });
-    const hostile = await put(receiver);
+    const hostile = await serveHere(receiver);
     await createWebhook(call, hostile.url, ['contact.created']);
 
     const attempt = await deliver(mock, 'contact.created');
@@ -53,7 +53,7 @@ describe('a receiver that', () => {
     expect(hostile.asked()).toBeLessThanOrEqual(1);
     await hostile.released();
 
-    const next = await put(success(204));
+    const next = await serveHere(success(204));
     await createWebhook(call, next.url, ['contact.updated']);
     expect(await deliver(mock, 'contact.updated')).toMatchObject(success(204).outcome);
   });
@@ -73,10 +73,10 @@ describe.each([
 ])('a redirect %s a Location', (_with, hasLocation) => {
   it('fails whatever its status, and nothing is asked of where it points', async () => {
     const { mock, call } = openMock({ seed: 'empty', rateLimit: 'off' });
-    const target = await put(success(204));
+    const target = await serveHere(success(204));
     const location = hasLocation ? [`Location: ${target.url}`] : [];
     let status = 299;
-    const redirecting = await put({
+    const redirecting = await serveHere({
       respond: (socket) => socket.end(head(`${++status} Elsewhere`, ...location)),
       outcome: {},
     });

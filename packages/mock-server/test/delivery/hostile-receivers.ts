@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { DeliveryRecord } from '@agent-platform/mock-server';
+import { startHttpServer } from '@agent-platform/tools/http-server';
 
 /** A receiver that misbehaves, and what an attempt at it comes to. */
 export interface HostileReceiver {
@@ -99,24 +99,24 @@ export const hostileReceivers: Readonly<Record<string, HostileReceiver>> = {
   'speaks no TLS': { scheme: 'https', respond: () => {}, outcome: none('tls_error') },
 };
 
-/** A receiver on a free port. */
+/** A receiver that listens. */
 export interface ServedReceiver {
   readonly url: string;
   /** How often it was asked. */
   asked(): number;
   /** Resolves once every connection is closed. */
   released(): Promise<unknown>;
-  close(): void;
+  readonly close: () => void;
 }
 
-/** Puts a receiver up. */
+/** Starts a receiver on a free port. */
 export async function serve({
   scheme = 'http',
   respond,
 }: HostileReceiver): Promise<ServedReceiver> {
   const connections: Promise<unknown>[] = [];
   let asked = 0;
-  const server = createServer((request) => {
+  const { server, url, close } = await startHttpServer((request) => {
     asked++;
     request.resume().once('end', () => respond?.(request.socket));
   });
@@ -125,21 +125,15 @@ export async function serve({
     socket.on('error', () => {});
     connections.push(new Promise((resolve) => socket.once('close', resolve)));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
   if (respond === undefined) {
     server.close();
     await once(server, 'close');
   }
   return {
-    url: `${scheme}://127.0.0.1:${typeof address === 'object' ? address?.port : address}/`,
+    url: `${url.replace('http', scheme)}/`,
     asked: () => asked,
     released: () => Promise.all(connections),
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
 }
 

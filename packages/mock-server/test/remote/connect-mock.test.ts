@@ -1,5 +1,3 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createMockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import {
@@ -7,23 +5,19 @@ import {
   MockConfigurationError,
   MockConnectionError,
 } from '@agent-platform/mock-server/remote';
+import { startHttpServer } from '@agent-platform/tools/http-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createControlClient } from '../../src/remote/control-client.ts';
 import { listenHere } from '../support/doors.ts';
 
-/** Serves another program until the running test ends. */
-async function serve(handle: RequestListener): Promise<string> {
-  const server = createServer(handle);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+/** Serves a program that is no mock until the running test ends; returns its URL. */
+async function answering(status: number, body: string): Promise<string> {
+  const { url, close } = await startHttpServer((_request, response) =>
+    response.writeHead(status).end(body),
+  );
+  onTestFinished(close);
+  return url;
 }
-
-const answering = (status: number, body: string) =>
-  serve((_request, response) => response.writeHead(status).end(body));
 
 describe('connectMock', () => {
   it('has the key of the first workspace, and options for a client', async () => {
@@ -104,7 +98,8 @@ describe('connectMock', () => {
 
   it('gives up on a server that never answers', async () => {
     const limits: number[] = [];
-    const url = await serve(() => {});
+    const { url, close } = await startHttpServer(() => {});
+    onTestFinished(close);
     const client = createControlClient({ url }, (run, ms) => {
       limits.push(ms);
       setImmediate(run);

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { MockServer } from '@agent-platform/mock-server';
+import { startHttpServer } from '@agent-platform/tools/http-server';
 import { onTestFinished } from 'vitest';
 import { textAt } from './call.ts';
 
@@ -37,13 +37,7 @@ export function receive(mock: MockServer, script: Script, url = receiverUrl): Re
 
 /** Puts up a receiver over HTTP on a free port until the running test ends; returns its URL. */
 export async function serveReceiver(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('There is no port');
-  return `http://127.0.0.1:${address.port}/`;
+  const { url, close } = await startHttpServer(listener);
+  onTestFinished(close);
+  return `${url}/`;
 }

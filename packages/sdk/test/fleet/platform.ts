@@ -1,12 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startHttpServer } from '@agent-platform/tools/http-server';
 
 /** A platform on a socket that allows 100 requests in a fixed window. */
 export async function startPlatform(windowMs: number) {
   const statuses: number[] = [];
   let opened = 0;
   let used = 0;
-  const server = createServer((_, response) => {
+  const { url, close } = await startHttpServer((_, response) => {
     const now = Date.now();
     if (now >= opened + windowMs) [opened, used] = [now, 0];
     const isAllowed = used < 100;
@@ -22,7 +21,5 @@ export async function startPlatform(windowMs: number) {
     statuses.push(isAllowed ? 200 : 429);
     response.end(JSON.stringify({ data: {} }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { statuses, baseUrl: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return { statuses, baseUrl: url, close };
 }

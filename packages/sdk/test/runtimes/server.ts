@@ -1,15 +1,9 @@
-import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingMessage,
-  type ServerResponse,
-  request as send,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { createMockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
+import { startHttpServer } from '@agent-platform/tools/http-server';
 
 /** What runtimes are told of the server. */
 export interface Addresses {
@@ -93,21 +87,18 @@ export async function startServer() {
     },
   };
 
-  const server = createServer((request, response) => {
+  const server = await startHttpServer((request, response) => {
     for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value);
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
     const [, place = '', rest = ''] = /^\/(\w+)\/(.*)$/.exec(String(request.url)) ?? [];
     places[place]?.(request, response, rest);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
   const nobody = await listen(createMockServer());
   await nobody.close();
-  const addresses: Addresses = { url: `http://127.0.0.1:${port}`, refused: nobody.url };
+  const addresses: Addresses = { url: server.url, refused: nobody.url };
   return {
     addresses,
     async close() {
-      server.closeAllConnections();
       server.close();
       await listening.close();
     },

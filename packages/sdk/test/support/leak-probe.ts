@@ -1,6 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startHttpServer } from '@agent-platform/tools/http-server';
 import { AgentPlatform } from '../../src/index.ts';
 
 /** Runs in a process of its own, which collects its garbage before it measures. */
@@ -53,19 +52,16 @@ async function measureGrowth(call: () => Promise<unknown>) {
 const grownBytes = await measureGrowth(() => memory.me({ signal }));
 
 let connections = 0;
-const server = createServer((request, response) => {
+const { server, url, close } = await startHttpServer((request, response) => {
   const fails = request.url?.endsWith('/missing');
   response.writeHead(fails ? 404 : 200, headers).end('{"data":{}}');
 });
 server.on('connection', () => {
   connections += 1;
 });
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const { port } = server.address() as AddressInfo;
-const socket = new AgentPlatform({ baseUrl: `http://127.0.0.1:${port}`, apiKey: 'test-key' });
+const socket = new AgentPlatform({ baseUrl: url, apiKey: 'test-key' });
 await repeat(SOCKET_CALLS, (index) => socket.agents.get(index % 3 ? 'a1' : 'missing', { signal }));
-server.closeAllConnections();
-server.close();
+close();
 
 const timers = process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 const listeners = getEventListeners(signal, 'abort').length;

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server of `node:http` that listens on a free port of this machine. */
+export interface HttpServer {
+  readonly server: Server;
+  readonly port: number;
+  /** Without a slash at its end. */
+  readonly url: string;
+  /** Stops listening and ends every connection. */
+  readonly close: () => void;
+}
+
+/** Starts a server with this listener. It knows no test, so that benchmarks can use it too. */
+export async function startHttpServer(listener?: RequestListener): Promise<HttpServer> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { server, port, url: `http://127.0.0.1:${port}`, close };
+}
