@@ -21,7 +21,7 @@ export default defineConfig([
     },
     format: ['esm', 'cjs'],
     target: 'es2022',
-    external: ['#network'],
+    external: ['#network', '#inspector'],
     // Keeps `node:` in the output, so that a test can see that the root entry needs no Node.
     removeNodeProtocol: false,
   },
@@ -31,6 +31,8 @@ export default defineConfig([
     format: ['esm'],
     target: 'node20',
     platform: 'node',
+    // Loaded only when somebody asks for the page.
+    external: ['#inspector'],
     esbuildOptions(options) {
       options.alias = { '#network': './src/delivery/network/undici.ts' };
     },

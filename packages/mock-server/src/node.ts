@@ -208,7 +208,7 @@ async function toResponse(
 }
 
 function isControl(url: string): boolean {
-  return url.includes('/__mock__/') && new URL(url).pathname.startsWith('/__mock__/');
+  return url.includes('/__mock__') && /^\/__mock__(\/|$)/.test(new URL(url).pathname);
 }
 
 function explain(cause: NodeJS.ErrnoException, host: string, port: number): string {

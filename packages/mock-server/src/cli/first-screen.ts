@@ -9,7 +9,9 @@ export function describeMock(url: string, { mock, listen }: ServerOptions): stri
     ['API key', apiKey],
     ['variant', describeVariant(mock)],
     ['try', `curl -H 'X-API-Key: ${apiKey}' ${url}/v1/agents`],
-    ...(listen.control === false ? [] : [['controls', `${url}/__mock__/`]]),
+    ...(listen.control === false
+      ? []
+      : [['look', `${url}/__mock__/  shows chats, requests and webhooks in the browser`]]),
     ['stop', 'Ctrl+C'],
   ];
   return facts

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isLoopback } from '../core/hostname.ts';
-import { requireAllowed } from './guard.ts';
+import { requireAllowed, requirePageAllowed } from './guard.ts';
 
 const request = new Request('http://localhost/__mock__/reset', { headers: { host: 'localhost' } });
 
@@ -73,5 +73,21 @@ describe('requireAllowed', () => {
         );
       }
     });
+  });
+});
+
+describe('requirePageAllowed', () => {
+  const elsewhere = { remoteAddress: '10.0.0.1' };
+
+  it('refuses another machine while no token is set', () => {
+    const access = { isOwnHost: isLoopback };
+    expect(() => requirePageAllowed(request, elsewhere, access)).toThrow(
+      'a request from another host is refused',
+    );
+  });
+
+  it('lets another machine pass without the token once one is set', () => {
+    const access = { isOwnHost: isLoopback, token: 'correct-horse-battery' };
+    expect(() => requirePageAllowed(request, elsewhere, access)).not.toThrow();
   });
 });

@@ -35,7 +35,27 @@ export function requireAllowed(request: Request, peer: Peer, access: ControlAcce
   }
   if (isRemote) throw forbidden('a request from another host');
   // A request with a token needs no known Host: a page that made its name point here has no token.
-  if (!isOwnHost(toHostname(request.headers.get('host') ?? ''))) throw forbidden('a foreign Host');
+  requireOwnHost(request, isOwnHost);
+}
+
+/**
+ * Lets a browser load the inspector page. The page holds no data, so it needs no token: it asks for the
+ * token and sends it with its calls. Otherwise the rules of {@link requireAllowed} hold.
+ * @throws Problem FORBIDDEN saying what was refused.
+ */
+export function requirePageAllowed(
+  request: Request,
+  { remoteAddress }: Peer,
+  { isOwnHost, token }: ControlAccess,
+): void {
+  refuseForeignCallers(request, isOwnHost);
+  if (isLoopbackAddress(remoteAddress)) requireOwnHost(request, isOwnHost);
+  else if (token === undefined) throw forbidden('a request from another host');
+}
+
+/** A page that made its name point here names that in `Host`. */
+function requireOwnHost({ headers }: Request, isOwnHost: IsOwnHost): void {
+  if (!isOwnHost(toHostname(headers.get('host') ?? ''))) throw forbidden('a foreign Host');
 }
 
 /** Refuses web pages and webhook deliveries, whatever else they send. */

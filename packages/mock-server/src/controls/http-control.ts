@@ -18,8 +18,9 @@ import type { ControlErrorBody, ControlErrorDetails } from './control-error-body
 import { type ControlRequest, controlHandlers } from './control-handlers.ts';
 import { type ControlRoute, controlNames, routeOf } from './control-routes.ts';
 import { toEventStream } from './event-stream.ts';
-import { type ControlAccess, type Peer, requireAllowed } from './guard.ts';
+import { type ControlAccess, type Peer, requireAllowed, requirePageAllowed } from './guard.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
+import { serveInspector } from './serve-inspector.ts';
 import { isWaitTimeout } from './wait-for.ts';
 
 /** Snapshots and seeds are larger than anything the API itself takes. */
@@ -36,7 +37,14 @@ export function createHttpControl(
   access: ControlAccess,
   closing: AbortSignal,
 ): Hono<{ Bindings: Peer }> {
-  const control = new Hono<{ Bindings: Peer }>().basePath('/__mock__');
+  const root = new Hono<{ Bindings: Peer }>();
+  // Before the guard of the controls, because the page has a guard of its own.
+  root.get('/__mock__', (context) => context.redirect('/__mock__/'));
+  root.get('/__mock__/', ({ req, env }) => {
+    requirePageAllowed(req.raw, env, access);
+    return serveInspector();
+  });
+  const control = root.basePath('/__mock__');
 
   control.use(async (context, next) => {
     requireAllowed(context.req.raw, context.env, access);

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import type { InspectorPage } from './inspector-page.ts';
+
+/** Builds the inspector: one HTML text with its styles and its script inside. */
+export async function buildPage(plugins: Plugin[] = []): Promise<InspectorPage> {
+  const [style, script, template] = await Promise.all([
+    bundle('styles/index.css', []),
+    bundle('main.tsx', plugins),
+    readFile(toPath('page.html'), 'utf8'),
+  ]);
+  const directives = [
+    "default-src 'none'",
+    `script-src ${toSource(script)}`,
+    `style-src ${toSource(style)}`,
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
+  const policy = directives.join('; ');
+  const html = template
+    .replace('POLICY', policy)
+    .replace('<!--style-->', () => `<style>${style}</style>`)
+    .replace('<!--script-->', () => `<script>${script}</script>`);
+  // Only a header may say this one.
+  return { html, contentSecurityPolicy: `${policy}; frame-ancestors 'none'` };
+}
+
+async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [toPath(entry)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins,
+  });
+  const [file] = outputFiles;
+  if (file === undefined) throw new Error(`The build of ${entry} has no output`);
+  return file.text.trim();
+}
+
+/** What a policy calls a text that stands in the page. */
+function toSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function toPath(file: string): string {
+  return fileURLToPath(new URL(file, import.meta.url));
+}

@@ -1,0 +1,10 @@
+import { gzipSync } from 'node:zlib';
+import { buildPage } from './build.ts';
+
+/** The most that the page may weigh over the network. */
+const BUDGET_KB = 25;
+
+const { html } = await buildPage();
+const kilobytes = gzipSync(html, { level: 9 }).length / 1000;
+process.stdout.write(`inspector: ${kilobytes.toFixed(1)} kB gzipped of ${BUDGET_KB} kB\n`);
+if (kilobytes > BUDGET_KB) process.exitCode = 1;

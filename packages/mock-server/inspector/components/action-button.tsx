@@ -1,0 +1,67 @@
+import type { ComponentChildren } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { ControlError } from '../source/control-client.ts';
+import { useStore } from '../state/store-context.ts';
+
+interface ActionButtonProps {
+  readonly children: ComponentChildren;
+  /** Carries the action out. What it throws is shown beside the button. */
+  readonly onAction: () => Promise<unknown>;
+  /** What a screen reader says when it is done. */
+  readonly done: string;
+  /** Why the action is not possible now; `undefined` when it is. */
+  readonly notNow?: string | undefined;
+  /** @default 'normal' */
+  readonly emphasis?: 'normal' | 'primary';
+}
+
+/** A button that changes something in the mock: it says why it may not, and what went wrong. */
+export function ActionButton(props: ActionButtonProps) {
+  const { children, onAction, done, notNow, emphasis = 'normal' } = props;
+  const { announcement, client } = useStore();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const id = useId();
+  const reason = client === undefined ? 'A trace is only to look at.' : notNow;
+  const isDisabled = reason !== undefined;
+
+  async function act(): Promise<void> {
+    if (isDisabled || isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onAction();
+      announcement.value = done;
+    } catch (error) {
+      const message = describeError(error);
+      setFailure(message);
+      announcement.value = message;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <span class="action">
+      <button
+        type="button"
+        class={emphasis}
+        aria-disabled={isDisabled}
+        aria-busy={isBusy}
+        aria-describedby={id}
+        onClick={act}
+      >
+        {children}
+      </button>
+      <small id={id} class={failure === undefined ? 'reason' : 'failure'}>
+        {failure ?? reason}
+      </small>
+    </span>
+  );
+}
+
+/** What went wrong, with the code of the mock. */
+export function describeError(error: unknown): string {
+  if (error instanceof ControlError) return `${error.message} (${error.code})`;
+  return error instanceof Error ? error.message : String(error);
+}

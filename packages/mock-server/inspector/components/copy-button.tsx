@@ -1,0 +1,47 @@
+import { useState } from 'preact/hooks';
+import { useStore } from '../state/store-context.ts';
+import { Icon } from './icon.tsx';
+
+interface CopyButtonProps {
+  readonly label: string;
+  /** Returns what is copied. */
+  readonly text: () => string;
+  /** Shows the label beside the icon. @default false */
+  readonly isLabelled?: boolean;
+}
+
+const COPY = 'M9 9h11v11H9zM5 15H4V4h11v1';
+const DONE = 'M5 13l4 4L19 7';
+
+/** How long the button says that it has copied. */
+const DONE_MS = 1500;
+
+/** Copies a text. */
+export function CopyButton({ label, text, isLabelled = false }: CopyButtonProps) {
+  const { announcement } = useStore();
+  const [isDone, setDone] = useState(false);
+
+  async function copy(): Promise<void> {
+    const done = await copyText(text());
+    announcement.value = done ? 'Copied' : 'The browser does not let the page copy';
+    setDone(done);
+    setTimeout(() => setDone(false), DONE_MS);
+  }
+
+  return (
+    <button type="button" class="copy" title={label} aria-label={label} onClick={copy}>
+      <Icon path={isDone ? DONE : COPY} />
+      {isLabelled && ` ${label}`}
+    </button>
+  );
+}
+
+/** Resolves with `false` when the browser refuses: by plain HTTP from another machine, for example. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,25 @@
+import type { ComponentChildren } from 'preact';
+import { CopyButton } from './copy-button.tsx';
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly children?: ComponentChildren;
+  /** A command to type that brings the first item. */
+  readonly command?: string;
+}
+
+/** Stands where there is nothing yet, and says what to do first. */
+export function EmptyState({ title, children, command }: EmptyStateProps) {
+  return (
+    <div class="empty">
+      <h2>{title}</h2>
+      <p>{children}</p>
+      {command !== undefined && (
+        <div class="command">
+          <pre>{command}</pre>
+          <CopyButton label="Copy the command" text={() => command} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+interface IconProps {
+  /** Its path, in a square of 24. */
+  readonly path: string;
+}
+
+/** A line drawing beside a text or in a button that has a label. */
+export function Icon({ path }: IconProps) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

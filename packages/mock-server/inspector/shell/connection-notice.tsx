@@ -1,0 +1,19 @@
+import { useStore } from '../state/store-context.ts';
+
+/** Says why what is shown may not be all. */
+export function ConnectionNotice() {
+  const { connection, dropped } = useStore();
+  const { value: state } = connection;
+  return (
+    <>
+      {state.kind === 'lost' && (
+        <p class="notice" role="alert">
+          {state.reason}. The page goes on by itself as soon as the mock answers.
+        </p>
+      )}
+      {dropped.value > 0 && (
+        <p class="notice">The mock has forgotten {dropped.value} older changes.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useStore } from '../state/store-context.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const CONNECTION = {
+  connecting: { tone: 'busy', text: 'Connecting' },
+  connected: { tone: 'good', text: 'Live' },
+  lost: { tone: 'bad', text: 'Disconnected' },
+  unauthorized: { tone: 'bad', text: 'Needs the token' },
+} as const;
+
+/** The head of the page: what is looked at, and how the page stands with the mock. */
+export function Header({ onHelp }: { readonly onHelp: () => void }) {
+  const { connection } = useStore();
+  const { tone, text } = CONNECTION[connection.value.kind];
+  return (
+    <header class="page-header">
+      <strong class="brand">Agent Platform mock</strong>
+      <WorkspaceSwitch />
+      <ClockChip />
+      <span class={`connection ${tone}`}>{text}</span>
+      <ThemeSwitch />
+      <button type="button" class="plain" aria-label="Keys of the keyboard" onClick={onHelp}>
+        ?
+      </button>
+    </header>
+  );
+}
+
+function WorkspaceSwitch() {
+  const { workspaces, workspace } = useStore();
+  if (workspaces.value.length < 2) return null;
+  return (
+    <select
+      aria-label="Workspace"
+      value={workspace.value || workspaces.value[0]?.id}
+      onChange={({ currentTarget }) => (workspace.value = currentTarget.value)}
+    >
+      {workspaces.value.map(({ id }, index) => (
+        <option key={id} value={id}>
+          Workspace {index + 1} · {id.slice(0, 8)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The time of the workspace. Its link leads to the view that moves it. */
+function ClockChip() {
+  const { now } = useStore();
+  if (now.value === undefined) return null;
+  const iso = new Date(now.value).toISOString();
+  return (
+    <a class="clock" href="#/clock" title={`${iso}: the mock's clock`}>
+      <time dateTime={iso}>{iso.slice(0, 19).replace('T', ' ')}</time>
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import { toHash } from '../state/route.ts';
+
+interface ViewKey {
+  readonly id: string;
+  readonly key: string;
+}
+
+/** How long the second key of a pair may take. */
+const PAIR_MS = 1500;
+
+/**
+ * Listens to the keys of the whole page: `/` for the filter, `g` and a letter for a view, `?` for help.
+ * Returns a function that stops it.
+ */
+export function listenToKeys(views: readonly ViewKey[], onHelp: () => void): () => void {
+  let goPressedAt = Number.NEGATIVE_INFINITY;
+
+  function onKey(event: KeyboardEvent): void {
+    const { key, target, timeStamp, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || isWriting(target)) return;
+    const view = views.find((candidate) => candidate.key === key);
+    const follows = timeStamp - goPressedAt < PAIR_MS;
+    goPressedAt = key === 'g' && !follows ? timeStamp : Number.NEGATIVE_INFINITY;
+    if (follows && view !== undefined) location.hash = toHash(view.id);
+    else if (key === '?') onHelp();
+    else if (key === '/') document.querySelector<HTMLElement>('[data-filter]')?.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  addEventListener('keydown', onKey);
+  return () => removeEventListener('keydown', onKey);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, textarea, select');
+}

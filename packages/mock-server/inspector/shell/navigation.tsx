@@ -1,0 +1,17 @@
+import { Icon } from '../components/icon.tsx';
+import { toHash } from '../state/route.ts';
+import { views } from '../views/views.ts';
+
+/** The links to the views: at the side, on a narrow screen at the bottom. */
+export function Navigation({ current }: { readonly current: string }) {
+  return (
+    <nav aria-label="Views">
+      {views.map(({ id, label, icon }) => (
+        <a key={id} href={toHash(id)} aria-current={id === current ? 'page' : undefined}>
+          <Icon path={icon} />
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSignalEffect } from '@preact/signals';
+import { storedSignal } from '../state/stored-signal.ts';
+
+/** Empty: as the system has it. */
+const theme = storedSignal('theme', () => localStorage);
+
+const NEXT: Readonly<Record<string, { readonly theme: string; readonly icon: string }>> = {
+  '': { theme: 'light', icon: '◐' },
+  light: { theme: 'dark', icon: '☀' },
+  dark: { theme: '', icon: '☾' },
+};
+
+/** Chooses between the theme of the system, light and dark. */
+export function ThemeSwitch() {
+  useSignalEffect(() => {
+    document.documentElement.dataset.theme = theme.value;
+  });
+  const { theme: next = '', icon = '' } = NEXT[theme.value] ?? {};
+  const label = `Theme: ${theme.value || 'system'}`;
+  return (
+    <button
+      type="button"
+      class="plain"
+      aria-label={label}
+      title={label}
+      onClick={() => (theme.value = next)}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ControlClientContext, createControlClient } from './control-client.ts';
+import { followStream } from './read-stream.ts';
+import type { Source, WorkspaceChoice } from './source.ts';
+
+/** Creates the source that is the mock which served the page. */
+export function createLiveSource(context: Omit<ControlClientContext, 'fetch'>): Source {
+  const client = createControlClient({ ...context, fetch: (...given) => fetch(...given) });
+  return {
+    client,
+    listWorkspaces: () => client.send<WorkspaceChoice[]>('workspaces.list'),
+    follow(listener, signal) {
+      followStream({ ...listener, open: client.openStream, sleep, signal });
+    },
+  };
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import type { StreamItem } from '../../src/controls/stream.ts';
+import { ControlError } from './control-client.ts';
+import { createEventParser } from './server-sent-events.ts';
+
+/** How the page stands with the mock. */
+export type ConnectionState =
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'connected' }
+  /** The next attempt comes by itself. */
+  | { readonly kind: 'lost'; readonly reason: string; readonly code: string | undefined }
+  /** The mock wants its control token. No attempt is made without it. */
+  | { readonly kind: 'unauthorized'; readonly reason: string };
+
+/** What following a stream depends on. */
+export interface FollowOptions {
+  /** Opens the stream after a cursor. @throws ControlError when that fails. */
+  readonly open: (after: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  readonly onItem: (item: StreamItem) => void;
+  readonly onState: (state: ConnectionState) => void;
+  /** Resolves after so many milliseconds, or when the signal aborts. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+}
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 8000;
+
+/** Follows a stream from its beginning. When the connection breaks, it goes on where it was. */
+export async function followStream(options: FollowOptions): Promise<void> {
+  const { open, onItem, onState, sleep, signal } = options;
+  let cursor = '0';
+  let waitMs = FIRST_WAIT_MS;
+  onState({ kind: 'connecting' });
+  while (!signal.aborted) {
+    let reason = 'The mock closed the connection';
+    let code: string | undefined;
+    try {
+      const stream = await open(cursor, signal);
+      onState({ kind: 'connected' });
+      waitMs = FIRST_WAIT_MS;
+      for await (const { event, id, data } of readEvents(stream)) {
+        if (signal.aborted) return;
+        // The first event says where the stream starts: after nothing, or after what is known already.
+        if (event === '') continue;
+        cursor = id;
+        onItem({ type: event, cursor: id, data: JSON.parse(data) } as StreamItem);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      reason = error instanceof Error ? error.message : String(error);
+      code = error instanceof ControlError ? error.code : undefined;
+      if (code === 'UNAUTHORIZED') return onState({ kind: 'unauthorized', reason });
+    }
+    onState({ kind: 'lost', reason, code });
+    await sleep(waitMs, signal);
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+  }
+}
+
+async function* readEvents(stream: ReadableStream<Uint8Array>) {
+  const parse = createEventParser();
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield* parse(decoder.decode(value, { stream: true }));
+  }
+}

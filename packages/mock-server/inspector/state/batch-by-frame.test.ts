@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { batchByFrame } from './batch-by-frame.ts';
+
+it('hands over all items of a frame at once', () => {
+  const frames: (() => void)[] = [];
+  const batches: (readonly number[])[] = [];
+  const add = batchByFrame<number>(
+    (items) => batches.push(items),
+    (run) => frames.push(run),
+  );
+  add(1);
+  add(2);
+  frames.shift()?.();
+  add(3);
+  frames.shift()?.();
+  expect(batches).toEqual([[1, 2], [3]]);
+});

@@ -1,0 +1,39 @@
+import { effect } from '@preact/signals';
+import { describe, expect, it } from 'vitest';
+import { createRecordFeed } from './record-feed.ts';
+
+const record = (id: string, state = 'new') => ({ id, state });
+
+describe('createRecordFeed', () => {
+  it('keeps records in the order in which they came', () => {
+    const feed = createRecordFeed(10);
+    feed.apply([record('b'), record('a')]);
+    expect(feed.items.value.map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
+  it('replaces a record where it stands', () => {
+    const feed = createRecordFeed<ReturnType<typeof record>>(10);
+    feed.apply([record('a'), record('b')]);
+    feed.apply([record('a', 'changed')]);
+    expect(feed.items.value).toEqual([record('a', 'changed'), record('b')]);
+    expect(feed.get('a')?.state).toBe('changed');
+  });
+
+  it('forgets the oldest above its capacity', () => {
+    const feed = createRecordFeed(2);
+    feed.apply([record('a'), record('b'), record('c')]);
+    expect(feed.items.value.map(({ id }) => id)).toEqual(['b', 'c']);
+    expect(feed.get('a')).toBeUndefined();
+  });
+
+  it('notifies once for many records', () => {
+    const feed = createRecordFeed(1000);
+    let runs = 0;
+    effect(() => {
+      feed.items.value;
+      runs++;
+    });
+    feed.apply(Array.from({ length: 500 }, (_, index) => record(`${index}`)));
+    expect(runs).toBe(2);
+  });
+});

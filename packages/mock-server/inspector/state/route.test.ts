@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { parseRoute, toHash } from './route.ts';
+
+describe('parseRoute', () => {
+  it.each([
+    ['', { view: '', id: undefined }],
+    ['#/requests', { view: 'requests', id: undefined }],
+    ['#/requests/', { view: 'requests', id: undefined }],
+    ['#/requests/req-7', { view: 'requests', id: 'req-7' }],
+    ['#/requests/100%', { view: 'requests', id: '100%' }],
+  ])('reads %j', (hash, route) => {
+    expect(parseRoute(hash)).toEqual(route);
+  });
+
+  it('reads back every id', () => {
+    expect(parseRoute(toHash('chats', 'a/b c'))).toEqual({ view: 'chats', id: 'a/b c' });
+  });
+});

@@ -1,0 +1,130 @@
+import { batch, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Delivery } from '../../src/controls/mock-workspace.ts';
+import type { StreamItem } from '../../src/controls/stream.ts';
+import type { PlatformEvent } from '../../src/domain/event.ts';
+import type { JournalEntry } from '../../src/request/journal.ts';
+import type { ControlClient } from '../source/control-client.ts';
+import type { ConnectionState } from '../source/read-stream.ts';
+import type { Source, WorkspaceChoice } from '../source/source.ts';
+import { batchByFrame, nextFrame } from './batch-by-frame.ts';
+import { createRecordFeed, type RecordFeed } from './record-feed.ts';
+import { parseRoute, type Route } from './route.ts';
+
+/** What the whole page shares. */
+export interface Store {
+  /** Calls the mock; `undefined` in a trace, where nothing can be done. */
+  readonly client: ControlClient | undefined;
+  readonly route: ReadonlySignal<Route>;
+  readonly workspaces: ReadonlySignal<readonly WorkspaceChoice[]>;
+  /** The id of the selected workspace; empty for the first one. */
+  readonly workspace: Signal<string>;
+  readonly connection: ReadonlySignal<ConnectionState>;
+  /** The time of the workspace in milliseconds, as far as the page has been told. */
+  readonly now: Signal<number | undefined>;
+  readonly requests: RecordFeed<JournalEntry>;
+  readonly events: RecordFeed<PlatformEvent>;
+  readonly deliveries: RecordFeed<Delivery>;
+  /** How many changes the mock no longer remembered when the page asked. */
+  readonly dropped: Signal<number>;
+  /** What was done last, for those who hear the page instead of seeing it. */
+  readonly announcement: Signal<string>;
+  /** Calls the listener with the changes of each frame. Returns a function that unsubscribes it. */
+  subscribe(listener: (items: readonly StreamItem[]) => void): () => void;
+  /** Starts over with the selected workspace and the token as they are now. */
+  connect(): void;
+}
+
+/** How many records the page holds: as many as the mock does. */
+const REQUESTS = 1000;
+const EVENTS = 10_000;
+
+/** Creates the store of a page and follows the source. */
+export function createStore(source: Source, workspace: Signal<string>): Store {
+  const route = signal(parseRoute(location.hash));
+  const workspaces = signal<readonly WorkspaceChoice[]>([]);
+  const connection = signal<ConnectionState>({ kind: 'connecting' });
+  const now = signal<number | undefined>(undefined);
+  const dropped = signal(0);
+  const requests = createRecordFeed<JournalEntry>(REQUESTS);
+  const events = createRecordFeed<PlatformEvent>(EVENTS);
+  const deliveries = createRecordFeed<Delivery>(EVENTS);
+  const listeners = new Set<(items: readonly StreamItem[]) => void>();
+  let following = new AbortController();
+
+  function forget(): void {
+    for (const feed of [requests, events, deliveries]) feed.clear();
+    dropped.value = 0;
+  }
+
+  function apply(items: readonly StreamItem[]): void {
+    const lastReset = items.findLastIndex(({ type }) => type === 'reset');
+    const current = items.slice(lastReset + 1);
+    if (lastReset >= 0) forget();
+    requests.apply(current.flatMap(({ type, data }) => (type === 'request' ? [data] : [])));
+    events.apply(current.flatMap(({ type, data }) => (type === 'event' ? [data] : [])));
+    deliveries.apply(current.flatMap(({ type, data }) => (type === 'delivery' ? [data] : [])));
+    for (const { type, data } of current) {
+      if (type === 'clock') now.value = data.ms;
+      if (type === 'dropped') dropped.value += data.count;
+    }
+    for (const listener of listeners) listener(items);
+  }
+
+  function connect(): void {
+    following.abort();
+    following = new AbortController();
+    const { signal: ended } = following;
+    batch(forget);
+    const add = batchByFrame<StreamItem>((items) => {
+      if (!ended.aborted) batch(() => apply(items));
+    }, nextFrame);
+    source.follow(
+      {
+        onItem: add,
+        onState(state) {
+          if (!ended.aborted) onState(state);
+        },
+      },
+      ended,
+    );
+  }
+
+  function onState(state: ConnectionState): void {
+    connection.value = state;
+    // After a restart, a workspace may be gone: the first one is always there.
+    if (state.kind === 'lost' && state.code === 'NOT_FOUND') workspace.value = '';
+    if (state.kind === 'connected') readWorkspaces();
+  }
+
+  /** Reads what the stream does not say. When that fails, the stream says why. */
+  async function readWorkspaces(): Promise<void> {
+    const time = source.client?.send<{ ms: number }>('clock.now');
+    const [choices, clock] = await Promise.all([source.listWorkspaces(), time]);
+    workspaces.value = choices;
+    if (clock !== undefined) now.value = clock.ms;
+  }
+
+  addEventListener('hashchange', () => (route.value = parseRoute(location.hash)));
+  effect(() => {
+    workspace.value;
+    connect();
+  });
+  return {
+    client: source.client,
+    route,
+    workspaces,
+    workspace,
+    connection,
+    now,
+    requests,
+    events,
+    deliveries,
+    dropped,
+    announcement: signal(''),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    connect,
+  };
+}

@@ -1,0 +1,21 @@
+import { effect, type Signal, signal } from '@preact/signals';
+
+/** A text that outlives a reload, where the browser lets a page store one. */
+export function storedSignal(name: string, storage: () => Storage): Signal<string> {
+  const key = `agent-platform-mock.${name}`;
+  const stored = signal(attempt(() => storage().getItem(key)) ?? '');
+  effect(() => {
+    const { value } = stored;
+    attempt(() => (value === '' ? storage().removeItem(key) : storage().setItem(key, value)));
+  });
+  return stored;
+}
+
+/** A page that was opened from a file may have no storage. */
+function attempt<Result>(run: () => Result): Result | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import { bundledLicences } from '@agent-platform/tools/bundled-licences';
+import { buildPage } from './build.ts';
+
+/** Run in the package by its build: writes the module that `#inspector` is in the published package. */
+const page = await buildPage([bundledLicences('dist/inspector-licences.txt')]);
+await writeFile('dist/inspector.js', `export const page = ${JSON.stringify(page)};\n`);
