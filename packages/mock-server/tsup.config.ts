@@ -38,7 +38,7 @@ export default defineConfig([
     },
     minify: true,
     // The client for live MCP servers is the user's own copy, as everywhere.
-    noExternal: [/^(?!@modelcontextprotocol\/client$)/],
+    noExternal: [/^(?!@modelcontextprotocol\/client$|#inspector$)/],
     esbuildPlugins: [bundledLicences('dist/cli-licences.txt')],
     removeNodeProtocol: false,
     // CommonJS dependencies inside an ES module still call require().
