@@ -1,6 +1,5 @@
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
 import { addCallerLines } from '../errors/caller-lines.ts';
-import { ConfigurationError } from '../errors/configuration-error.ts';
 import { ResponseValidationError } from '../errors/response-validation-error.ts';
 import { toApiError } from '../errors/to-api-error.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
@@ -17,7 +16,13 @@ import type { ReadResponse } from '../transport/read-response.ts';
 import { type ApiPromise, toApiPromise, type WithResponse } from './api-promise.ts';
 import { ListDeadline } from './list-deadline.ts';
 import type { Operation } from './operation.ts';
-import { type Mismatch, parseJson, requireData, requireList } from './parse-response.ts';
+import {
+  type Mismatch,
+  parseErrorBody,
+  parseJson,
+  requireData,
+  requireList,
+} from './parse-response.ts';
 import { checkQuery, toPath } from './path.ts';
 
 /** The ids, body and query that a method passes to its operation. */
@@ -50,16 +55,8 @@ export interface OperationRequest {
   readonly call: CallInfo;
 }
 
-/** The response to a request of a method. */
-export interface OperationResponse {
-  /** The body of a response that is not a success: the parsed JSON, or its text. */
-  readonly error?: unknown;
-  /** `undefined` when a middleware put another one in its place. */
-  readonly response: ReadResponse | undefined;
-}
-
 /** Sends the calls of the methods. */
-export type OperationClient = (request: OperationRequest) => Promise<OperationResponse>;
+export type OperationClient = (request: OperationRequest) => Promise<ReadResponse>;
 
 /** One call of an operation. */
 interface OperationCall extends OperationInput {
@@ -70,25 +67,17 @@ interface OperationCall extends OperationInput {
   readonly trace: CallTrace;
   /** In place of the signal in `options`. */
   readonly signal?: AbortSignal | undefined;
+  /** The time that its list may take. */
+  readonly deadline?: ListDeadline | undefined;
 }
 
 /** One call for a page of a list. */
 interface PageCall extends OperationCall {
   readonly query: { readonly page?: number } | undefined;
-  readonly deadline: ListDeadline | undefined;
 }
 
 /** A call for a page that has not begun. */
 type ListCall = Omit<PageCall, 'trace'>;
-
-/** The response of a call that succeeded. */
-interface Success {
-  readonly response: ReadResponse;
-  readonly text: string;
-  /** Parses the text as JSON and has it checked by the client's validator. */
-  readonly parse: () => unknown;
-  readonly mismatch: Mismatch;
-}
 
 type ApiSettings = Pick<
   ResolvedOptions,
@@ -110,8 +99,8 @@ export function createApi(
     return { ...row, method, path };
   }
 
-  /** Sends a call; throws the error for a response that is not a success. */
-  async function send(operationCall: OperationCall): Promise<Success> {
+  /** Fills in the path of a call, and checks its options, path and query. */
+  function toRequest(operationCall: OperationCall): OperationRequest {
     const { id, operation, ids = [], query, body, options, signal, trace } = operationCall;
     const { method } = operation;
     const call = createCallInfo(trace, signal ? { ...options, signal } : options);
@@ -120,100 +109,93 @@ export function createApi(
     const input = query ?? body;
     const isGet = method === 'GET';
     if (isGet) checkQuery(input, id);
-    const { error, response } = await client({
+    return {
       method,
       path,
       query: isGet ? input : undefined,
       body: isGet ? undefined : input,
       headers: options?.headers,
       call,
-    });
-    if (!response) throw replacedResponse(trace);
-    if (!response.head.ok) throw toApiError(error, response, trace);
-    return toSuccess(id, response, trace);
-  }
-
-  function toSuccess(id: OperationId, response: ReadResponse, trace: CallTrace): Success {
-    const text = response.content ? toText(response.content) : '';
-    const mismatch: Mismatch = (problem, options) =>
-      new ResponseValidationError(problem, response.head, trace, options);
-    const parse = () => {
-      const redact = (body: string) => trace.redactor.redact(body);
-      const body = parseJson(text, response.head.headers, mismatch, redact);
-      const problem = validate?.check(id, body);
-      if (problem) {
-        const error = mismatch(problem);
-        if (validate?.mode === 'throw') throw error;
-        warn(error.message, { callId: trace.callId });
-      }
-      return body;
     };
-    return { response, text, parse, mismatch };
   }
 
-  async function sendForRecord<T>(call: OperationCall): Promise<WithResponse<T>> {
+  /** Sends a call, in the time that its list has left. */
+  function send(operationCall: OperationCall): Promise<ReadResponse> {
+    const request = toRequest(operationCall);
+    const { call } = request;
+    const { deadline } = operationCall;
+    if (!deadline) return client(request);
+    return deadline.load(call, (signal) => client({ ...request, call: { ...call, signal } }));
+  }
+
+  /**
+   * Makes a call from its beginning to its end, which the hooks are told of. Errors get the lines of those who
+   * await the call: this function is the only one between them and the layers.
+   */
+  async function run<Call extends OperationCall, T>(
+    call: Call,
+    readSuccess: (call: Call, response: ReadResponse) => T,
+  ): Promise<WithResponse<T>> {
+    const { trace } = call;
+    try {
+      const response = await send(call);
+      if (!response.head.ok) throw toApiError(parseErrorBody(response), response, trace);
+      const data = readSuccess(call, response);
+      end.success(trace, response.head.status);
+      return withResponse(data, response);
+    } catch (error) {
+      const thrown = toThrown(error, call);
+      end.failure(trace, thrown);
+      throw thrown;
+    }
+  }
+
+  /** Reads the body of a success as JSON, and has it checked by the client's validator. */
+  function parse({ id, trace }: OperationCall, text: string, head: Response, mismatch: Mismatch) {
+    const redact = (body: string) => trace.redactor.redact(body);
+    const body = parseJson(text, head.headers, mismatch, redact);
+    const problem = validate?.check(id, body);
+    if (problem) {
+      const error = mismatch(problem);
+      if (validate?.mode === 'throw') throw error;
+      warn(error.message, { callId: trace.callId });
+    }
+    return body;
+  }
+
+  function readRecord(call: OperationCall, { head, content }: ReadResponse): object {
     const { operation, ids = [] } = call;
-    const success = await send(call);
-    const isEmptyDelete = operation.method === 'DELETE' && !success.text;
-    const record = isEmptyDelete
-      ? { id: ids.at(-1), deleted: true }
-      : requireData(success.parse(), operation, success.mismatch);
-    return withResponse(record as T, success.response);
+    const text = toText(content);
+    if (operation.method === 'DELETE' && !text) return { id: ids.at(-1), deleted: true };
+    const mismatch = createMismatch(head, call.trace);
+    return requireData(parse(call, text, head, mismatch), operation, mismatch);
   }
 
-  async function sendForPage<T>(call: PageCall): Promise<WithResponse<Page<T>>> {
+  function readPage<T>(call: PageCall, { head, content }: ReadResponse): Page<T> {
     const { query, deadline, trace } = call;
-    const { response, parse, mismatch } = await send(call);
-    const { data, pagination } = requireList(parse(), query?.page, mismatch);
-    const page = new Page(data as T[], pagination, {
+    const mismatch = createMismatch(head, trace);
+    const body = parse(call, toText(content), head, mismatch);
+    const { data, pagination } = requireList(body, query?.page, mismatch);
+    return new Page(data as T[], pagination, {
       query: query ?? {},
       load: (page, signal) => runList<T>({ ...call, signal, query: { ...query, page } }),
       checkDeadline: () => deadline?.check(trace),
       toRepeated: () => mismatch('the page repeats the one before it'),
     });
-    return withResponse(page, response);
-  }
-
-  async function sendForPageInTime<T>(
-    call: PageCall,
-    deadline: ListDeadline,
-  ): Promise<WithResponse<Page<T>>> {
-    const { options, signal = options?.signal, trace } = call;
-    if (options) checkCallOptions(options);
-    return deadline.load({ trace, signal }, (signal) => sendForPage({ ...call, signal }));
   }
 
   function runList<T>(list: ListCall): PagePromise<T> {
     const { id, operation, query, options = {} } = list;
     const start = toResumePoint(query, query?.page ?? 1);
     const trace = new CallTrace(id, operation.method, operation.path, start);
-    const call: PageCall = { ...list, trace };
-    const { deadline } = call;
-    const sent = deadline ? sendForPageInTime<T>(call, deadline) : sendForPage<T>(call);
-    return toPagePromise(settle(call, sent), options, start);
-  }
-
-  /** Waits for a call, tells the hooks how it ended, and gives an error the lines of its callers. */
-  async function settle<T>(
-    call: OperationCall,
-    sent: Promise<WithResponse<T>>,
-  ): Promise<WithResponse<T>> {
-    try {
-      const result = await sent;
-      end.success(call.trace, result.response.status);
-      return result;
-    } catch (error) {
-      const thrown = toThrown(error, call);
-      end.failure(call.trace, thrown);
-      throw thrown;
-    }
+    return toPagePromise(run({ ...list, trace }, readPage<T>), options, start);
   }
 
   const api: Api = {
     call<T>(id: OperationId, input: OperationInput, options?: RequestOptions) {
       const trace = api.createTrace(id);
       const call: OperationCall = { ...input, id, operation: findRow(id), options, trace };
-      return toApiPromise(settle(call, sendForRecord<T>(call)));
+      return toApiPromise(run(call, (call, response) => readRecord(call, response) as T));
     },
     callList<T>(id: OperationId, input: OperationInput, options?: ListOptions) {
       const ms = options?.listDeadlineMs ?? listDeadlineMs;
@@ -234,10 +216,10 @@ function withResponse<T>(data: T, { head, hints }: ReadResponse): WithResponse<T
   return { data, response: head, rateLimit: hints.window && toRateLimit(hints.window) };
 }
 
-function replacedResponse({ operation }: CallTrace): ConfigurationError {
-  const message = `${operation}: a middleware of client.raw returned a response of its own; only raw calls allow that`;
-  return new ConfigurationError('invalid_option', message);
-}
+const createMismatch =
+  (head: Response, trace: CallTrace): Mismatch =>
+  (problem, options) =>
+    new ResponseValidationError(problem, head, trace, options);
 
 /** The reason with which a call rejects: that of the signal, or the error with the lines of its callers. */
 function toThrown(error: unknown, { options, signal = options?.signal }: OperationCall) {

@@ -1,5 +1,7 @@
 import type { ResponseValidationError } from '../errors/response-validation-error.ts';
 import type { Pagination } from '../generated/records.ts';
+import { toText } from '../transport/read-body.ts';
+import type { ReadResponse } from '../transport/read-response.ts';
 import type { Operation } from './operation.ts';
 
 /** Makes the error for a response that does not match the specification. */
@@ -38,6 +40,17 @@ export function findSyntaxError(text: string): unknown {
     return undefined;
   } catch (error) {
     return error;
+  }
+}
+
+/** Reads the body of an error: the parsed JSON, or its text. */
+export function parseErrorBody({ head, content }: ReadResponse): unknown {
+  if (head.headers.get('content-length') === '0') return undefined;
+  const text = toText(content);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
   }
 }
 

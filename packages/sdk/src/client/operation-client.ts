@@ -3,8 +3,6 @@ import type { OperationClient, OperationRequest } from '../calls/call-operation.
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import type { ClientOptions } from '../options/options.ts';
 import type { Call, Send } from '../transport/call.ts';
-import { toText } from '../transport/read-body.ts';
-import type { ReadResponse } from '../transport/read-response.ts';
 
 const serializeQuery = createQuerySerializer<object>();
 
@@ -16,10 +14,7 @@ export function createOperationClient(
   headers: ClientOptions['headers'],
   send: Send,
 ): OperationClient {
-  return async (request) => {
-    const response = await send(toCall(request, headers));
-    return { error: response.head.ok ? undefined : toErrorBody(response), response };
-  };
+  return (request) => send(toCall(request, headers));
 }
 
 function toCall(request: OperationRequest, clientHeaders: ClientOptions['headers']): Call {
@@ -43,16 +38,5 @@ export function toJson(body: unknown): string {
   } catch (cause) {
     const message = `The body has no JSON form: ${cause}`;
     throw new ConfigurationError('invalid_argument', message, { cause });
-  }
-}
-
-/** The body of an error: the parsed JSON, or its text. */
-function toErrorBody({ head, content }: ReadResponse): unknown {
-  if (head.headers.get('content-length') === '0') return undefined;
-  const text = content ? toText(content) : '';
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
   }
 }

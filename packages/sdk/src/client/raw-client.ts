@@ -4,13 +4,14 @@ import { findSyntaxError, MALFORMED_JSON } from '../calls/parse-response.ts';
 import { checkQueryText, toPath } from '../calls/path.ts';
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
 import { addCallerLines } from '../errors/caller-lines.ts';
+import { ConfigurationError } from '../errors/configuration-error.ts';
 import { ResponseValidationError } from '../errors/response-validation-error.ts';
 import { toApiError } from '../errors/to-api-error.ts';
 import type { paths } from '../generated/openapi.ts';
 import type { EndReporter } from '../hooks/report-end.ts';
 import { headersRule, wrongOption } from '../options/check-options.ts';
 import type { ClientOptions } from '../options/options.ts';
-import type { CallInfo, Send } from '../transport/call.ts';
+import type { CallInfo, CallTrace, Send } from '../transport/call.ts';
 import { OutgoingRequest, toCall } from '../transport/outgoing-request.ts';
 import { toText } from '../transport/read-body.ts';
 import { type ReadResponse, toResponse } from '../transport/read-response.ts';
@@ -40,11 +41,7 @@ interface RawInit {
 
 /** openapi-fetch's client without its types, which cannot follow an operation chosen by a variable. */
 interface UntypedClient {
-  request(
-    method: string,
-    path: string,
-    init: object,
-  ): Promise<{ readonly error?: unknown; readonly response: Response }>;
+  request(method: string, path: string, init: object): Promise<{ readonly response: Response }>;
 }
 
 /** A raw call that was sent, and its response when one came. */
@@ -107,13 +104,10 @@ export function createRawClient(
       given = toResponse(read);
       return given;
     };
-    const { error, response } = await untyped.request(method, path, {
-      ...init,
-      params: { query },
-      parseAs: 'stream',
-      fetch,
-    });
-    return { error, response: response === given ? read : undefined };
+    const options = { ...init, params: { query }, parseAs: 'stream', fetch };
+    const { response } = await untyped.request(method, path, options);
+    if (!read || response !== given) throw replacedResponse(init.call.trace);
+    return read;
   };
   const operations: OperationClient = (request) =>
     hasMiddleware ? sendThroughMiddleware(request) : sendDirectly(request);
@@ -122,6 +116,11 @@ export function createRawClient(
     client.use(...middleware);
   };
   return { raw: { ...(raw as unknown as Client<paths>), use }, operations };
+}
+
+function replacedResponse({ operation }: CallTrace): ConfigurationError {
+  const message = `${operation}: a middleware of client.raw returned a response of its own; only raw calls allow that`;
+  return new ConfigurationError('invalid_option', message);
 }
 
 /** Tells the hooks what a raw call resolved to. */
@@ -147,8 +146,7 @@ function checkHeaders(option: string, headers: unknown): void {
 function toMalformedError(error: unknown, { call, response }: Exchange): Error | undefined {
   if (!(error instanceof SyntaxError) || !response?.head.ok) return undefined;
   const { trace } = call;
-  const text = response.content ? toText(response.content) : '';
-  const cause = findSyntaxError(trace.redactor.redact(text));
+  const cause = findSyntaxError(trace.redactor.redact(toText(response.content)));
   // Otherwise a middleware threw it.
   if (cause === undefined) return undefined;
   return new ResponseValidationError(MALFORMED_JSON, response.head, trace, { cause });

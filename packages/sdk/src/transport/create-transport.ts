@@ -5,7 +5,6 @@ import { createAssumedOperationGate } from './assumed-operations.ts';
 import { createAttempt } from './attempt.ts';
 import type { Layer, Send } from './call.ts';
 import { createDeadline } from './deadline.ts';
-import { createErrorBodyReader } from './error-body.ts';
 import { createPacing } from './pacing.ts';
 import { createRetry } from './retry.ts';
 import { createStart } from './start.ts';
@@ -27,7 +26,6 @@ export function createTransport(settings: TransportSettings): Send {
     createStart(settings),
     createAssumedOperationGate(settings),
     createDeadline(settings),
-    createErrorBodyReader(settings),
     createRetry(settings),
     createPacing(settings),
   ];

@@ -56,7 +56,10 @@ export async function readBody(
 
 const utf8 = new TextDecoder();
 
-/** The text of a body, in UTF-8, without a character that the limit cut off. */
-export const toText = ({ bytes, end }: ReadBody): string =>
+/** The text of a body, in UTF-8, without a character that the limit cut off. Without a body it is empty. */
+export function toText(body: ReadBody | undefined): string {
+  if (!body) return '';
+  if (body.end === 'complete') return utf8.decode(body.bytes);
   // A decoder of its own keeps the half character for what never follows.
-  end === 'complete' ? utf8.decode(bytes) : new TextDecoder().decode(bytes, { stream: true });
+  return new TextDecoder().decode(body.bytes, { stream: true });
+}

@@ -5,6 +5,7 @@ import type { Outcome } from '../hooks/events.ts';
 import type { RetryOptions } from '../options/options.ts';
 import type { Layer } from './call.ts';
 import type { TransportSettings } from './create-transport.ts';
+import { readErrorBody } from './error-body.ts';
 import type { ReadResponse } from './read-response.ts';
 
 /**
@@ -29,12 +30,13 @@ export const toBackoffMs = (
 
 type RetrySettings = Pick<
   TransportSettings,
-  'clock' | 'observe' | 'retry' | 'maxRetries' | 'limiter'
+  'clock' | 'observe' | 'retry' | 'maxRetries' | 'limiter' | 'timeoutMs'
 >;
 
 /**
  * Sends a call again where that is safe, after the wait that the response asks for or a backoff. After
- * a 429 the limiter holds all calls for that long, this one included.
+ * a 429 the limiter holds all calls for that long, this one included. When the call ends with an
+ * error status, the body of that response is read.
  */
 export function createRetry(settings: RetrySettings): Layer {
   const { clock, observe, retry } = settings;
@@ -47,49 +49,39 @@ export function createRetry(settings: RetrySettings): Layer {
         ? retry.isRetryable(trace.method, outcome, trace.operation)
         : isRepeatable(idempotent, outcome);
     for (let retries = 0; ; retries++) {
-      const result = await settle(next(call));
-      const outcome = toOutcome(result);
-      const isAborted = !result.response && signal?.aborted;
-      if (outcome === undefined || isAborted) return unwrap(result);
-      const waitMs = result.response?.hints.askedMs ?? toBackoffMs(retries + 1, retry, Math.random);
+      let response: ReadResponse | undefined;
+      let failure: unknown;
+      try {
+        response = await next(call);
+        if (response.head.ok) return response;
+      } catch (error) {
+        failure = error;
+      }
+      const outcome = response ? response.head.status : toOutcome(failure);
+      const isAborted = !response && signal?.aborted;
+      if (outcome === undefined || isAborted) throw failure;
+      const waitMs = response?.hints.askedMs ?? toBackoffMs(retries + 1, retry, Math.random);
       if (outcome === 429) limiter?.hold(waitMs);
       const isLast =
         retries >= maxRetries ||
         !mayRepeat(outcome) ||
         waitMs > retry.maxWaitMs ||
         clock.now() + waitMs > call.deadline;
-      if (isLast) return unwrap(result);
+      if (isLast && response) return readErrorBody(call, response, settings);
+      if (isLast) throw failure;
       // An unread body would keep its connection busy.
-      result.response?.head.body?.cancel().catch(() => {});
+      response?.head.body?.cancel().catch(() => {});
       observe?.('retry', trace, { attempt: trace.attempts + 1, reason: outcome, waitMs });
       if (outcome !== 429 || !limiter) await clock.sleep(waitMs, signal);
     }
   };
 }
 
-/** How an attempt ended: with a response, or with a failure. */
-interface AttemptResult {
-  readonly response?: ReadResponse;
-  readonly failure?: unknown;
-}
-
-const settle = (attempt: Promise<ReadResponse>): Promise<AttemptResult> =>
-  attempt.then(
-    (response) => ({ response }),
-    (failure: unknown) => ({ failure }),
-  );
-
-function unwrap({ response, failure }: AttemptResult): ReadResponse {
-  if (response) return response;
-  throw failure;
-}
-
 /**
- * The outcome that decides about a retry. `undefined` when there is none to decide: after a success, an
- * abort, or an error of the `apiKey` function.
+ * The outcome of an attempt that failed. `undefined` when the call ends with the failure: an abort, or an error
+ * of the `apiKey` function.
  */
-function toOutcome({ response, failure }: AttemptResult): Outcome | undefined {
-  if (response) return response.head.ok ? undefined : response.head.status;
+function toOutcome(failure: unknown): Outcome | undefined {
   if (failure instanceof ConnectionError) return failure.phase;
   return failure instanceof TimeoutError ? 'timeout' : undefined;
 }
