@@ -27,6 +27,7 @@ export type { SimulateTrainingInput } from './controls/simulations/training.ts';
 export type { SimulateTransferInput } from './controls/simulations/transfer.ts';
 export type { MockStream, StreamItem, StreamOptions } from './controls/stream.ts';
 export type { Trace, TraceOptions, WorkspaceTrace } from './controls/trace.ts';
+export type { TracedMessage, TracedRecords } from './controls/trace-records.ts';
 export type { WaitOptions, WaitTimeoutError } from './controls/wait-for.ts';
 
 export { MockConfigurationError } from './core/configuration-error.ts';

@@ -1,7 +1,10 @@
+import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
-import { createWebhook, startConversation } from './support/records.ts';
+import { createTraining, createWebhook, startConversation } from './support/records.ts';
+
+const inbound = { channelId: demo.channelIds.whatsapp, from: '+5511988887777', content: 'Hello' };
 
 describe('mock.trace', () => {
   it('has all that is remembered: requests, events, deliveries, the time and the options', async () => {
@@ -38,6 +41,64 @@ describe('mock.trace', () => {
     const text = JSON.stringify(mock.trace());
     expect(text).toContain('your secret is [redacted]');
     for (const hidden of ['the-key-of-the-mock', secret]) expect(text).not.toContain(hidden);
+  });
+
+  it('has the chats as they stand, with their agents, channels and contacts', async () => {
+    const { mock } = openMock();
+    const { conversationId } = await mock.simulate.inboundMessage(inbound);
+    const { records } = mock.trace();
+    const conversation = records.conversations.find(({ id }) => id === conversationId);
+    expect(conversation).toEqual(
+      await mock.call('getConversation', { path: { id: conversationId } }),
+    );
+    const said = await mock.call('listConversationMessages', {
+      path: { id: conversationId },
+      query: { order: 'asc' },
+    });
+    expect(records.messages).toMatchObject(said);
+    const [, reply] = records.messages;
+    expect(reply).toMatchObject({ sender_id: demo.agentId, status: 'sent' });
+    expect(records.contacts.map(({ id }) => id)).toContain(conversation?.contact_id);
+    expect(records.channels.map(({ id }) => id)).toContain(conversation?.channel_id);
+    expect(records.agents.map(({ id }) => id)).toContain(conversation?.agent_id);
+    expect(records.leftOut).toMatchObject({ conversations: 0, messages: 0, agents: 0 });
+  });
+
+  it('has the chats in which something was said last, and counts what it leaves out', async () => {
+    const { mock } = openMock();
+    const { conversationId } = await mock.simulate.inboundMessage(inbound);
+    await mock.clock.advance(10_000);
+    mock.seedMany('conversations', 510);
+    await mock.clock.advance(10_000);
+    await mock.simulate.inboundMessage(inbound);
+    const { conversations, leftOut } = mock.trace().records;
+    expect([conversations.length, leftOut.conversations]).toEqual([500, 11]);
+    expect(conversations[0]?.id).toBe(conversationId);
+  });
+
+  it('has the keys, the faults, the drift and the replies that are set, and what is due', async () => {
+    const { mock, call } = openMock({ apiKey: 'the-key-of-the-mock', rateLimit: 5 });
+    await createTraining(call);
+    mock.faults.add({ operation: 'getHealth', status: 503 });
+    mock.drift({ unknownEnums: true });
+    mock.agentReplies(demo.agentId, { text: 'Soon', delayMs: 20 });
+    expect(mock.trace()).toMatchObject({
+      clock: { mode: 'virtual', due: mock.clock.due() },
+      keys: [{ key: '[redacted]', name: 'Mock key', window: { used: 1 } }, {}],
+      faults: mock.faults.list(),
+      drift: mock.drift.list(),
+      agentReplies: mock.agentReplies.list(),
+    });
+  });
+
+  it('shows webhooks without their secrets', async () => {
+    const { mock, call } = openMock({ apiKey: 'the-key-of-the-mock' });
+    const { id } = await createWebhook(call, `${receiverUrl}?key=the-key-of-the-mock`, [
+      'messages',
+    ]);
+    const [webhook] = mock.trace().records.webhooks;
+    expect(webhook).toMatchObject({ id, status: 'active', url: `${receiverUrl}?key=[redacted]` });
+    expect(webhook).not.toHaveProperty('secret');
   });
 
   it('counts what has made room for newer ones', async () => {

@@ -1,10 +1,20 @@
 import { MockConfigurationError, unknownKey } from '../core/configuration-error.ts';
 import type { Platform } from '../platform.ts';
-import { ALL_SCOPES, type ApiKey } from '../request/api-keys.ts';
+import { ALL_SCOPES, type ApiKey, type ApiKeys } from '../request/api-keys.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import type { Workspace } from '../workspace.ts';
 import { controlInputs } from './control-inputs.ts';
 import type { ListedApiKey, MockWorkspace } from './mock-workspace.ts';
+
+/** Lists the keys of a workspace, each with the window that it is in. */
+export function listKeys(keys: ApiKeys, { id, clock, requests }: Workspace): ListedApiKey[] {
+  const { limiter } = requests;
+  const now = clock.now();
+  return keys
+    .list()
+    .filter(({ workspaceId }) => workspaceId === id)
+    .map((key) => (limiter ? { ...key, window: limiter.windowOf(key.key, now) } : key));
+}
 
 /**
  * Creates the controls of the keys of one workspace, and of their windows.
@@ -20,13 +30,6 @@ export function createKeyControls(
     const known = keys.get(key);
     if (known !== undefined && ours(known)) return key;
     throw unknownKey();
-  }
-
-  function toListed(key: ApiKey): ListedApiKey {
-    const { clock, requests } = workspace();
-    return requests.limiter
-      ? { ...key, window: requests.limiter.windowOf(key.key, clock.now()) }
-      : key;
   }
 
   /** Notifies those who watch of a key that has changed. */
@@ -49,7 +52,7 @@ export function createKeyControls(
         requireValid('keys.setScopes', 'key', controlInputs.scopes, { scopes });
         return changed(keys.setScopes(requireKey(key), scopes));
       },
-      list: () => keys.list().filter(ours).map(toListed),
+      list: () => listKeys(keys, workspace()),
     },
     rateLimit: {
       exhaust(key) {

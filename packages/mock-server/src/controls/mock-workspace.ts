@@ -161,7 +161,7 @@ export interface MockWorkspace {
   stream(options?: StreamOptions): MockStream;
   /**
    * All that is still remembered, and how much is not, as one value for a file: requests, events,
-   * deliveries, alerts, the time and the options. API keys and secrets are masked. The trace of the
+   * deliveries, alerts, the chats as they stand, what is set, the time and the options. API keys and secrets are masked. The trace of the
    * mock itself has its other workspaces too.
    * @throws MockConfigurationError when an option is wrong.
    */

@@ -1,25 +1,45 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { createKeyFinder, type FindKeys, redactJson, redactUrl } from '../core/redact.ts';
 import type { WebhookAlert } from '../delivery/alerts.ts';
+import { type AgentReplySetting, listReplySettings } from '../domain/agent-reply.ts';
 import type { PlatformEvent } from '../domain/event.ts';
+import { type DueList, listDue } from '../due.ts';
 import type { ResolvedOptions } from '../options.ts';
 import type { Platform } from '../platform.ts';
+import type { ApiKeys } from '../request/api-keys.ts';
+import type { ActiveDrift } from '../request/drift.ts';
+import type { ActiveFault } from '../request/faults/active-faults.ts';
 import { type JournalEntry, toJournalEntry } from '../request/journal.ts';
+import type { ClockMode } from '../time/clock-time.ts';
 import type { Workspace } from '../workspace.ts';
-import type { Delivery } from './mock-workspace.ts';
+import { listKeys } from './key-controls.ts';
+import type { Delivery, ListedApiKey } from './mock-workspace.ts';
+import { type TracedRecords, toTracedRecords } from './trace-records.ts';
 
 /** All that a workspace still remembers, and how much it has forgotten. */
 export interface WorkspaceTrace {
   /** The id of the workspace. */
   readonly workspace: string;
-  /** Its time, and where its time started: as records carry it. */
-  readonly clock: { readonly now: string; readonly start: string };
+  /** Its time and where its time started, as records carry it; whether it flows, and what is due next. */
+  readonly clock: {
+    readonly now: string;
+    readonly start: string;
+    readonly mode: ClockMode;
+    readonly due: DueList;
+  };
+  /** The chats as they stand, their agents, channels and contacts, and the webhooks. */
+  readonly records: TracedRecords;
+  /** What is set, as the controls of the same names list it. */
+  readonly keys: readonly ListedApiKey[];
+  readonly agentReplies: readonly AgentReplySetting[];
+  readonly faults: readonly ActiveFault[];
+  readonly drift: readonly ActiveDrift[];
   /** Oldest first, as all lists here. */
   readonly requests: readonly JournalEntry[];
   readonly events: readonly PlatformEvent[];
   readonly deliveries: readonly Delivery[];
   readonly alerts: readonly WebhookAlert[];
-  /** How many have made room for newer ones. */
+  /** How many have made room for newer ones. Of records, `records.leftOut` says it. */
   readonly dropped: {
     readonly requests: number;
     readonly events: number;
@@ -60,18 +80,28 @@ export function createTrace(
     version: 1,
     mockVersion: packageJson.version,
     options: toPlain(options),
-    ...toWorkspaceTrace(workspace, finder.find),
-    otherWorkspaces: others.map((other) => toWorkspaceTrace(other, finder.find)),
+    ...toWorkspaceTrace(workspace, keys, finder.find),
+    otherWorkspaces: others.map((other) => toWorkspaceTrace(other, keys, finder.find)),
   };
   // Masking keeps the shape: it only replaces texts.
   return redactJson(trace, finder.find) as Trace;
 }
 
-function toWorkspaceTrace(workspace: Workspace, findKeys: FindKeys): WorkspaceTrace {
+function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKeys): WorkspaceTrace {
   const { id, clock, requests, events, world, alerts, droppedDeliveries } = workspace;
   return {
     workspace: id,
-    clock: { now: toIso(clock.now()), start: toIso(clock.start) },
+    clock: {
+      now: toIso(clock.now()),
+      start: toIso(clock.start),
+      mode: clock.mode,
+      due: listDue(workspace),
+    },
+    records: toTracedRecords(world.store, findKeys),
+    keys: listKeys(keys, workspace),
+    agentReplies: listReplySettings(world.replyScripts),
+    faults: requests.faults.list(),
+    drift: requests.drifts.list(),
     requests: requests.journal.list().map(toJournalEntry),
     events: events.list(),
     deliveries: Array.from(world.store.deliveries.all(), (record) => ({

@@ -1,7 +1,7 @@
 import { runControl } from '../core/control-error.ts';
 import { notFound } from '../core/problem.ts';
 import { redactUrl } from '../core/redact.ts';
-import { type AgentReply, toReplySetting } from '../domain/agent-reply.ts';
+import { type AgentReply, listReplySettings } from '../domain/agent-reply.ts';
 import { listDue, nextDueTime } from '../due.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { type Platform, toAddress } from '../platform.ts';
@@ -110,12 +110,7 @@ export function createWorkspaceControls(
         else replyScripts.set(id, reply);
         workspace().noteControls('agentReplies');
       },
-      {
-        list: () =>
-          Array.from(workspace().world.replyScripts, ([agentId, reply]) =>
-            toReplySetting(agentId, reply),
-          ),
-      },
+      { list: () => listReplySettings(workspace().world.replyScripts) },
     ),
     faults: {
       add(fault) {

@@ -67,10 +67,13 @@ export interface AgentReplySetting {
   readonly isFunction: boolean;
 }
 
-/** A reply as it is listed. */
-export function toReplySetting(agentId: string, reply: AgentReply): AgentReplySetting {
-  if (typeof reply === 'function') return { agentId, isFunction: true };
-  return { agentId, reply, isFunction: false };
+/** Lists how agents answer that do not echo. @param replies by agent id. */
+export function listReplySettings(replies: ReadonlyMap<string, AgentReply>): AgentReplySetting[] {
+  return Array.from(replies, ([agentId, reply]) =>
+    typeof reply === 'function'
+      ? { agentId, isFunction: true }
+      : { agentId, reply, isFunction: false },
+  );
 }
 
 const replyValue = z.union(

@@ -1,0 +1,89 @@
+import { type FindKeys, redactUrl } from '../core/redact.ts';
+import { toAgent } from '../domain/agent.ts';
+import { toChannel } from '../domain/channel.ts';
+import { toConversation } from '../domain/conversation.ts';
+import { toConversationMessage } from '../domain/message.ts';
+import type { components } from '../generated/openapi.ts';
+import type { ContactRecord, ConversationRecord, MessageRecord } from '../records/records.ts';
+import type { Store } from '../records/store.ts';
+import { toWebhook } from '../resources/webhooks/handlers.ts';
+
+type Schemas = components['schemas'];
+type ConversationMessage = Schemas['ConversationMessage'];
+
+/** A message as conversations show it, with its sender and its status as chats show them. */
+export interface TracedMessage extends ConversationMessage {
+  readonly sender_id: Schemas['ChatMessage']['sender_id'];
+  readonly status: Schemas['ChatMessage']['status'];
+}
+
+/** The records that show the chats of a workspace, as the API answers them, oldest first. */
+export interface TracedRecords {
+  readonly agents: readonly Schemas['Agent'][];
+  readonly channels: readonly Schemas['Channel'][];
+  /** The contacts of the conversations. */
+  readonly contacts: readonly ContactRecord[];
+  /** The 500 in which something was said last. */
+  readonly conversations: readonly Schemas['Conversation'][];
+  /** The newest 10 000 of the conversations. */
+  readonly messages: readonly TracedMessage[];
+  readonly webhooks: readonly Schemas['Webhook'][];
+  /** How many records of each kind are not in the trace. */
+  readonly leftOut: Readonly<Record<TracedKind, number>>;
+}
+
+const kinds = [
+  'agents',
+  'channels',
+  'contacts',
+  'conversations',
+  'messages',
+  'webhooks',
+] as const satisfies readonly (keyof Store)[];
+
+type TracedKind = (typeof kinds)[number];
+
+/** How many records a trace has at most: the mock's own figures. */
+const MAX_CONVERSATIONS = 500;
+const MAX_MESSAGES = 10_000;
+const MAX_OTHERS = 1000;
+
+/** Takes the records of a workspace into its trace. */
+export function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords {
+  const conversations = findLatest([...store.conversations.all()]);
+  const ids = new Set(conversations.map(({ id }) => id));
+  const contactIds = new Set(conversations.map(({ contact_id }) => contact_id));
+  const isKept = ({ conversation_id }: MessageRecord) => ids.has(conversation_id);
+  const records = {
+    agents: newest(store.agents.all()).map(toAgent),
+    channels: newest(store.channels.all()).map(toChannel),
+    contacts: [...store.contacts.all({ where: ({ id }) => contactIds.has(id) })],
+    conversations: conversations.map(toConversation),
+    messages: newest(store.messages.all({ where: isKept }), MAX_MESSAGES).map(toTracedMessage),
+    webhooks: newest(store.webhooks.all()).map((webhook) => ({
+      ...toWebhook(webhook),
+      url: redactUrl(webhook.url, findKeys),
+    })),
+  };
+  const leftOut = kinds.map((kind) => [kind, store[kind].size - records[kind].length]);
+  return { ...records, leftOut: Object.fromEntries(leftOut) };
+}
+
+/** The conversations in which something was said last, in the order of their creation. */
+function findLatest(conversations: readonly ConversationRecord[]): readonly ConversationRecord[] {
+  if (conversations.length <= MAX_CONVERSATIONS) return conversations;
+  const activeAt = ({ last_message_at, created_at }: ConversationRecord) =>
+    Date.parse(last_message_at ?? created_at);
+  const latest = [...conversations].sort((a, b) => activeAt(b) - activeAt(a));
+  const kept = new Set(latest.slice(0, MAX_CONVERSATIONS));
+  return conversations.filter((conversation) => kept.has(conversation));
+}
+
+function newest<Kept>(records: Iterable<Kept>, count = MAX_OTHERS): Kept[] {
+  return [...records].slice(-count);
+}
+
+function toTracedMessage(message: MessageRecord): TracedMessage {
+  const { sender_id, status } = message;
+  return { ...toConversationMessage(message), sender_id, status };
+}
