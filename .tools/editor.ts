@@ -18,7 +18,7 @@ export interface Editor {
   tagsOf(mark: string): string[];
   /** The texts that a completion after a mark offers, sorted. */
   completionsOf(mark: string): string[] | undefined;
-  /** What does not compile: the message of each, and its line in the program. */
+  /** The errors of the compiler, each with its line in the program. */
   problems(): { readonly line: number; readonly message: string }[];
 }
 

@@ -26,7 +26,7 @@ const strictest = {
   types: ['node'],
 };
 
-/** What a README can expect of its readers. */
+/** The compiler options that a README can expect of its readers. */
 const usual = {
   strict: true,
   skipLibCheck: true,
@@ -46,7 +46,7 @@ const projects: readonly Versions[] = [
   { typescript: '7', msw: '3', undici: '8', node: '24', readmes: true },
 ];
 
-/** What the blocks of the READMEs import besides our packages. */
+/** The packages that the blocks of the READMEs import besides our own. */
 const usedInReadmes = [
   ...['redis@6', 'ioredis@6', '@types/pg@8', 'vitest@5'],
   ...['@opentelemetry/sdk-trace@3', '@opentelemetry/context-async-hooks@3'],
@@ -88,7 +88,7 @@ async function compileAndRun(
     ...['@opentelemetry/api@1', 'pino@10'],
     ...(readmes ? usedInReadmes : []),
   ];
-  // What a stranger installs, from wherever their npm gets it.
+  // The packages are installed as a user installs them, from the registry that npm is set to.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--omit=peer'];
   await run('npm', ['install', ...quiet, ...tarballs, ...installed], { cwd });
   await compile(cwd, ['esm.mts', 'commonjs.cts'], { ...strictest, ...nodeNext });

@@ -134,7 +134,7 @@ export async function liveDay(options: DayOptions): Promise<void> {
     await restartMock(theatre);
     count('restarts of the mock');
     await until(0.3);
-    // What a receiver remembers in memory ends with it.
+    // The memory store of a receiver ends with its process.
     if (redisUrl !== undefined) {
       for (const receiver of receivers) await restartReceiver(theatre, receiver);
       count('restarts of receivers', receivers.length);

@@ -3,7 +3,7 @@ import type { Agent, AgentPlatform, Channel } from '@agent-platform/sdk';
 /** A bot as its operator describes it. */
 export interface BotPlan {
   readonly name: string;
-  /** What the bot should know, by title. */
+  /** The texts that the bot should know, by title. */
   readonly knowledge: Readonly<Record<string, string>>;
   /** Called with each QR code, as a PNG image in a data URI, until somebody scans one. */
   readonly showQrCode: (image: string) => void;

@@ -15,7 +15,7 @@ const outcomes = await Promise.allSettled(calls);
 const refused = outcomes.flatMap((outcome) =>
   outcome.status === 'rejected' ? [outcome.reason] : [],
 );
-// What does not fit into this minute fails at once, because it would wait for longer than the deadline.
+// A call that does not fit into this minute fails at once, because it would wait beyond the deadline.
 for (const reason of refused) if (!isRateLimitError(reason)) throw reason;
 process.send?.({ carriedOut: outcomes.length - refused.length });
 redis.disconnect();

@@ -21,7 +21,7 @@ let mock: MockServer;
 let client: AgentPlatform;
 let webhookId: string;
 let receiverIsDown: boolean;
-/** What customers wrote, in the order in which the receiver handled it. */
+/** The messages of customers, in the order in which the receiver handled them. */
 let handled: string[];
 /** The platform's time when the webhook was created. */
 let start: number;

@@ -16,7 +16,7 @@ export async function startRedis() {
   const server = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const text of server.stdout) if (/ready to accept/i.test(text)) break;
   return {
-    /** What ioredis connects to: a socket's path, or `redis://…`. */
+    /** The address for ioredis: a socket's path, or `redis://…`. */
     url,
     async stop() {
       server.kill('SIGKILL');

@@ -47,7 +47,7 @@ async function tryReceiver(start: Start): Promise<void> {
     assert.equal(delivery?.status_code, 204, `answered ${delivery?.status_code} to the event`);
     const { url, request_headers, request_body } = delivery;
     const handled = `received ${JSON.parse(request_body).data.message_id}\n`;
-    // What it says may come a little later than what it answers.
+    // Its output may come a little later than its response.
     for (let i = 0; i < 100 && !said.includes(handled); i += 1) await sleep(20);
     assert.ok(said.includes(handled), `did not handle the event, but said: ${said}`);
 

@@ -91,7 +91,7 @@ function assumedRemarks(
 ): string[] {
   if (parentMark === 'assumed') return [];
   if (property['x-contract'] === 'assumed') return [assumedRemark('assumed')];
-  // What is left are enums whose values are assumed, all of them or some.
+  // The rest are enums whose values are assumed, all of them or some.
   if (target['x-contract'] === 'assumed') return ['The values are assumed.'];
   const values = Object.keys(target['x-enum-contract'] ?? {}).map((value) => `\`${value}\``);
   return values.length > 0 ? [`Assumed values: ${values.join(', ')}.`] : [];

@@ -45,7 +45,7 @@ export const scopes = {
 `;
 }
 
-/** What the `data` of a success is, as far as its first level goes. */
+/** The shape of the `data` of a success, to its first level. */
 function describeAnswer(document: Document, { responses }: Operation) {
   const success = responses['200'] ?? responses['201'];
   const schema = success && resolve(document, success).content?.['application/json']?.schema;

@@ -40,7 +40,7 @@ function importTypes(names: readonly string[], from: string): string {
 }
 
 function dropNothings(declaration: ts.InterfaceDeclaration): ts.InterfaceDeclaration {
-  // What is shared by a path's operations stands in each of them as well.
+  // The parameters that a path's operations share stand in each of them as well.
   const isShared = (name: string) => declaration.name.text === 'paths' && name === 'parameters';
   const visit = (node: ts.Node): ts.Node | undefined =>
     ts.isPropertySignature(node) &&

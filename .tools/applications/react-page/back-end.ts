@@ -13,7 +13,7 @@ export function createBackEnd(client: AgentPlatform, agentId: string): BackEnd {
       return Response.json({ reply: chat.response });
     } catch (error) {
       if (!isApiError(error)) throw error;
-      // What the platform says is for the log of the back end, not for visitors.
+      // The platform's message is for the log of the back end, not for visitors.
       return Response.json({ problem: 'platform' }, { status: 502 });
     }
   };

@@ -10,7 +10,7 @@ import { printTable, runRounds } from './rounds.ts';
 const IN_FLIGHT = 64;
 const here = import.meta.dirname;
 
-/** What is used of undici, which only the benchmark installs. */
+/** The used part of undici, which only the benchmark installs. */
 interface Undici {
   readonly Pool: new (
     origin: string,
@@ -92,7 +92,7 @@ async function compareSpeeds() {
 /** An event, and the minutes until the next one: in B a second one waits, and is tried on the beat. */
 const schedules = { A: [81], B: [7, 46] };
 
-/** What has to be over within a time of its own, each once warm. */
+/** The measurements that have a time limit, each taken once warm. */
 const races: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   '100 receivers of 100 ms, over loopback': async () => {
     const mock = await open(numbered(100, `${origin}/slow/`));

@@ -1,7 +1,7 @@
 /** Something that is timed: does `calls` calls and resolves. */
 export type Contender = (calls: number) => Promise<void>;
 
-/** What a contender reached: calls per second, and the ratio to the first contender of the same round. */
+/** The result of a contender: calls per second, and the ratio to the first contender of the same round. */
 export interface Result {
   readonly name: string;
   readonly perSecond: number;

@@ -37,7 +37,7 @@ export type DueItem =
   /** Somebody sleeps on the clock, such as a client that waits before it retries. */
   | { readonly kind: 'sleep'; readonly at: string };
 
-/** What is due next in a workspace. */
+/** A list of the next things that are due in a workspace. */
 export interface DueList {
   /** How many things there are. */
   readonly total: number;
@@ -102,7 +102,7 @@ function toItems({ at, plan }: Planned, { world, dispatcher }: Workspace): DueIt
   }
 }
 
-/** No task runs when a QR code expires: whoever asks for it next gets another. */
+/** No task runs when a QR code expires: the next request for it gets another. */
 function findQrCodeExpiries({ world }: Workspace): DueItem[] {
   const now = world.now();
   return [...world.store.channels.all()].flatMap(({ id, status, qr }) =>

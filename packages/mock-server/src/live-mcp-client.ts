@@ -11,7 +11,7 @@ export const MCP_TIMEOUT_MS = 10_000;
 /** Sends one request of the protocol, as the global `fetch` does. */
 export type CallMcpServer = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What a live client is made with. */
+/** The options of a live client. */
 export interface LiveMcpClientOptions {
   readonly send: CallMcpServer;
   /** How long a server has to answer everything, in milliseconds of real time. */
@@ -63,7 +63,7 @@ export function createLiveMcpClient({
         return await Promise.race([readTools(), late]);
       } finally {
         cancel();
-        // Ends what is in flight. Nobody waits for it: the server may be the one that hangs.
+        // Aborts the request in flight. Nothing awaits this: the server may be the one that hangs.
         client.close().catch(() => {});
       }
     },

@@ -19,13 +19,13 @@ export interface MockServer extends MockWorkspace {
   /** Asks the mock as the global `fetch` asks the network: same arguments, aborts included. */
   readonly fetch: typeof globalThis.fetch;
   /**
-   * Handles one request as the platform would, for a door of your own: MSW and the HTTP server call
-   * it. Faults can cause a `disconnect` or a `stall`, which the door shows in the way that its clients
+   * Handles one request as the platform would, for an adapter of your own: MSW and the HTTP server call
+   * it. Faults can cause a `disconnect` or a `stall`, which the adapter shows in the way that its clients
    * know them. Delays of faults pass in real time.
    */
   handle(request: Request): Promise<HandledRequest>;
   /**
-   * Masks a secret of your own, such as a token of the door that you built, wherever it stands in a
+   * Masks a secret of your own, such as a token of the adapter that you built, wherever it stands in a
    * path, a query, a header or a body: in the journal, the stream and error messages, from now on.
    */
   mask(secret: string): void;

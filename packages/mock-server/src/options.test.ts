@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { type MockServerOptions, type optionsSchema, resolveOptions } from './options.ts';
 
-/** What options from JavaScript are refused with. */
+/** The message with which options from JavaScript are refused. */
 function refusal(options: object): string {
   try {
     resolveOptions(options);

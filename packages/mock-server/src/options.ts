@@ -38,8 +38,8 @@ export interface MockServerOptions {
    */
   strict?: boolean;
   /**
-   * What an inbound message to a closed conversation does: reopen the conversation, or start a new
-   * one. @default 'reopen'
+   * Whether an inbound message to a closed conversation reopens it or starts a new one.
+   * @default 'reopen'
    */
   inboundToClosed?: 'reopen' | 'new';
   /**
@@ -60,12 +60,12 @@ export interface MockServerOptions {
   /** The status of a success that creates something. @default 201 */
   createdStatus?: 200 | 201;
   /**
-   * What start-human and stop-human answer: the chat, or `{ id, ai_mode }` alone, where `ai_mode` says
-   * whether the agent answers. @default 'chat'
+   * The answer of start-human and stop-human: the chat, or `{ id, ai_mode }` alone, where `ai_mode`
+   * says whether the agent answers. @default 'chat'
    */
   chatAnswers?: 'chat' | 'ai_mode';
   /**
-   * What becomes of a command that the state of a chat does not allow: `'refuse'` answers 409;
+   * How the mock answers a command that the state of a chat does not allow: `'refuse'` answers 409;
    * `'ignore'` answers as if it were allowed, sends a message all the same, and leaves the state as it
    * is. @default 'refuse'
    */
@@ -93,9 +93,9 @@ export interface MockServerOptions {
   /** The base URL that `clientOptions()` returns and MSW intercepts. @default 'http://mock.agent-platform.test' */
   baseUrl?: string;
   /**
-   * What happens when an MCP server is connected and its tools are listed. `'simulated'` calls nobody
-   * and answers what `simulate.mcp` has set. `'live'` talks to the server at the given URL through the
-   * package `@modelcontextprotocol/client`, which has to be installed. @default 'simulated'
+   * Whether connecting an MCP server and listing its tools calls that server. `'simulated'` calls no
+   * server and answers as `simulate.mcp` has set. `'live'` talks to the server at the given URL through
+   * the package `@modelcontextprotocol/client`, which has to be installed. @default 'simulated'
    */
   mcp?: 'simulated' | 'live';
   /**

@@ -11,8 +11,8 @@ import type { ResolvedOptions } from './options.ts';
 import { createStore } from './records/store.ts';
 import { ALL_SCOPES, type ApiKey, type ApiKeys, createApiKeys } from './request/api-keys.ts';
 import { demo, demoSeed } from './seeds/demo.ts';
+import { createDryRun } from './seeds/dry-run.ts';
 import { insertSeed, requireValidSeed } from './seeds/insert-seed.ts';
-import { createRehearsal } from './seeds/rehearsal.ts';
 import type { Seed } from './seeds/seed.ts';
 import { type MockSnapshot, requireAllowedTargets, requireSameVariants } from './snapshot.ts';
 import { createBackground } from './time/background.ts';
@@ -203,7 +203,7 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
         const then = new Date(clockStart).toISOString();
         if (typeof seed !== 'object') continue;
         const start = { store: createStore(), now: () => then };
-        requireValidSeed(seed, createRehearsal(workspace.world, start));
+        requireValidSeed(seed, createDryRun(workspace.world, start));
       }
       keys.clear();
       for (const key of snapshot.keys) keys.add(key);
@@ -224,5 +224,5 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
 
 function toSeed(seed: SeedOption, { world }: Workspace): Seed {
   if (typeof seed === 'string') return NAMED_SEEDS[seed];
-  return requireValidSeed(seed, createRehearsal(world));
+  return requireValidSeed(seed, createDryRun(world));
 }

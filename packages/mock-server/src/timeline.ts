@@ -27,7 +27,7 @@ export interface Mark {
 
 /**
  * The order in which a workspace's requests, events, deliveries and moves of the clock happened.
- * Whoever follows it reads on from a position, so a slow follower holds up nobody and no queue grows.
+ * A follower reads on from a position, so a slow one delays no other and no queue grows.
  */
 export interface Timeline {
   /** Tells this timeline from every other, also from those of another process. */
@@ -36,8 +36,8 @@ export interface Timeline {
   readonly position: number;
   add(change: Change): void;
   /**
-   * What happened after a position, oldest first, at most `limit` changes. Of several changes of one
-   * thing only the latest is there.
+   * The changes after a position, oldest first, at most `limit`. Of several changes of one thing, only
+   * the latest is there.
    */
   since(position: number, limit: number): TimelinePart;
 }
@@ -65,7 +65,7 @@ export function createTimeline(name: string, capacity = CAPACITY): Timeline {
     },
     add({ kind, item }) {
       position++;
-      // What came before a reset is gone, but nobody missed it.
+      // The entries before a reset are gone, and do not count as missed.
       if (kind === 'reset') marks = [];
       marks.push({ position, kind, id: item.id });
       // In large steps, because each moves all that stay.

@@ -7,7 +7,7 @@ import { unknownId } from './support/records.ts';
 
 const conversation = `/v1/agents/${demo.agentId}/conversation`;
 
-/** What is wrong with a request, in the order in which the platform looks at it. */
+/** The mistakes in a request, in the order in which the platform checks them. */
 const wrongs = ['key', 'window', 'scope', 'request', 'record', 'state', 'credits'] as const;
 type Wrong = (typeof wrongs)[number];
 

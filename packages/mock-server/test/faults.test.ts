@@ -273,7 +273,7 @@ describe('handle', () => {
   });
 });
 
-/** What is wrong with a fault, and what is said about it, in process and over HTTP alike. */
+/** Wrong faults, each with its error message, in process and over HTTP alike. */
 const wrong: readonly (readonly [fault: unknown, said: string])[] = [
   [{ status: 103 }, 'status must be at least 200'],
   [{ status: 600 }, 'status must be at most 599'],

@@ -4,7 +4,7 @@ import { describeDoors } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
 import { createWebhook, startConversation, unknownId } from './support/records.ts';
 
-/** What differs from door to door. */
+/** The properties that differ from door to door. */
 const exchanged = {
   durationMs: expect.any(Number),
   headers: expect.objectContaining({ 'x-api-key': '[redacted]' }),

@@ -8,7 +8,7 @@ import type { Candidate } from '../test/hostile/candidate.ts';
 import { ours } from '../test/hostile/ours.ts';
 
 /**
- * What a call costs beside a raw `fetch`: everybody asks the same server on the same machine for
+ * The cost of a call beside a raw `fetch`: every client asks the same server on the same machine for
  * the same 2.8 kB list, in turns, so that a busy moment hits all alike.
  */
 const ROUNDS = 150;
@@ -62,7 +62,7 @@ const quantile = (values: readonly number[], share: number) =>
 const median = (values: readonly number[]) => quantile(values, 0.5);
 
 const raw = micros['raw fetch'] ?? [];
-// What else runs on the machine makes everybody slower, and who does more most of all.
+// Other programs on the machine make every client slower, and those that do more the most.
 const quiet = (values: readonly number[]) => quantile(values, 0.1);
 process.stdout.write(`\n${ROUNDS} rounds of ${CALLS} calls, Node ${process.versions.node}\n\n`);
 process.stdout.write('| client | median µs per call | × raw fetch | × in the quietest rounds |\n');

@@ -6,7 +6,7 @@ import { ours } from '../test/hostile/ours.ts';
 import { situations } from '../test/hostile/situations.ts';
 import { createStage } from '../test/hostile/stage.ts';
 
-/** What the process of one client tells, in this order; `cell` once for each situation. */
+/** The messages of the process of one client, in this order; `cell` once for each situation. */
 export type Report =
   | { readonly version: string }
   | { readonly cell: string }

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 /**
- * What a whole client may weigh, bundled and minified, in bytes of gzip: an alarm for when something
- * balloons, not an aim. Readable code comes first.
+ * The budget for a whole client, bundled and minified, in bytes of gzip. It is generous: it shows when
+ * the size grows by accident, and is no aim. Readable code comes first.
  */
 const BUDGET = 19_500;
 

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /**
- * What a program of one file costs the type checker: its heap after a collection, in MB. The first
+ * The cost of a program of one file for the type checker: its heap after a collection, in MB. The first
  * argument is the program. Run with `--expose-gc`; before a collection the heap is mostly chance.
  */
 const [, , code = ''] = process.argv;

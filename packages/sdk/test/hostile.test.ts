@@ -5,7 +5,7 @@ import { ours } from './hostile/ours.ts';
 import { situations } from './hostile/situations.ts';
 import { createStage } from './hostile/stage.ts';
 
-/** What a platform, a network or a caller can do to a client. `bench:hostile` asks others as well. */
+/** The situations in which a platform, a network or a caller misbehaves. `bench:hostile` runs them for other clients too. */
 const candidate = ours(sdk, 'source', async () => {
   vi.resetModules();
   return ours(await import('../src/index.ts'), 'copy', candidate.copy);

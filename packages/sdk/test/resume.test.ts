@@ -16,7 +16,7 @@ const fieldsOf =
     return Response.json({ data: ids.slice((page - 1) * limit, page * limit), pagination });
   };
 
-/** What ends a reading at a page: the body that leaves the loop or throws, or something outside it. */
+/** The ways in which a loop ends at a page: its body leaves or throws, or something outside ends it. */
 type End = 'break' | 'throw' | 'abort' | 'abort, then the body ends' | 'failure' | 'deadline';
 
 interface Reading {
@@ -51,7 +51,7 @@ async function read(reading: Reading) {
       done.push(...data);
     }
   } catch {
-    // Whatever ended it, `resume` says where to go on.
+    // However it ended, `resume` says where to go on.
   }
   return { ids: done.map(({ id }) => id), resume: pages.resume };
 }

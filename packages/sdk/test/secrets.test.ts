@@ -129,7 +129,7 @@ describe('everything that the SDK emits', () => {
   ])('has no secret in it: %s', async (_, answer, options) => {
     const emitted = await collect(answer, options);
     const stacks = emitted.flatMap((thing) => [Object(thing).stack, Object(thing).reason?.stack]);
-    // What the platform itself sent back is the caller's to see.
+    // A key that the platform itself sends back stays visible to the caller.
     const shown = [...emitted.map(show), ...stacks].join('\n').replaceAll(location, '');
     expect(shown).not.toMatch(canary);
     expect(emitted.length).toBeGreaterThan(3);

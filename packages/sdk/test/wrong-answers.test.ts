@@ -11,7 +11,7 @@ const page = {
 };
 const record = { data: { id: '1', name: 'Ana' } };
 
-/** What may stand where something else was due. */
+/** Wrong values for a property. */
 const junk = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(null, 0, -1, 1.5, '', [], {}, [null], [[]], 'data', true),

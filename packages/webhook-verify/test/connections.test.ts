@@ -96,7 +96,7 @@ describe.each(Object.entries(listeners))('a refused request on %s', (_, createLi
     const closed = vi.fn();
     server.close(closed);
     const isClosed = () => {
-      // What is still under way when a server closes would keep it for as long as connections are kept.
+      // A request in flight would keep a closing server open for as long as connections are kept alive.
       server.closeIdleConnections();
       return closed.mock.calls.length === 1;
     };

@@ -40,7 +40,7 @@ it('200 MiB against a limit of 1 MiB end in 413: most are never taken, and never
   const { status, sent, peak } = await upload(port, headers, 200 * mebibyte);
   close();
   expect(status).toBe('413');
-  // What it got rid of is in part still in the system's buffers.
+  // A part of the sent bytes is still in the buffers of the system.
   expect(sent).toBeLessThan(40 * mebibyte);
   expect(peak).toBeLessThan(16 * mebibyte);
 });

@@ -4,7 +4,7 @@ import { fillOptions } from './given-options.ts';
 import { escapeControls, type Output } from './output.ts';
 import { addServerOptions, readServerOptions } from './server-options.ts';
 
-/** What the command line needs from its process. */
+/** The parts of the process that the command line uses. */
 export interface Surroundings {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly output: Output;

@@ -89,7 +89,7 @@ export async function startMock(options: ServerOptions, output: Output): Promise
   };
 }
 
-/** What other machines can do with a mock that does not listen on loopback alone. */
+/** Explains what other machines can do with a mock that does not listen on loopback alone. */
 function explainExposure(url: string, { mock, listen: { control, controlToken } }: ServerOptions) {
   const reach =
     (mock.webhookTargets ?? 'any') === 'any' ? 'any host' : 'the hosts of --webhook-targets';

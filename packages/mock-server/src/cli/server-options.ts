@@ -9,7 +9,7 @@ import type { MockSnapshot } from '../snapshot.ts';
 import type { LogFormat } from './log.ts';
 import { reasonOf } from './reason-of.ts';
 
-/** What a mock on the command line is started with. */
+/** The options with which the command line starts a mock. */
 export interface ServerOptions {
   readonly mock: MockServerOptions;
   readonly listen: ListenOptions;

@@ -1,6 +1,6 @@
 import type { ControlName } from './control-routes.ts';
 
-/** What each control does, as the README says it. */
+/** The description of each control, as the README has it. */
 export const controlDescriptions: Readonly<Record<ControlName, string>> = {
   reset: 'goes back to the seed',
   seed: 'adds records',

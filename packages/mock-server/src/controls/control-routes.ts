@@ -2,7 +2,7 @@
 export interface ControlRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** What it takes beside `?workspace=`; `records` is a body of up to 256 MiB. @default nothing */
+  /** The input that it takes beside `?workspace=`; `records` is a body of up to 256 MiB. @default nothing */
   readonly takes?: 'query' | 'body' | 'records';
   /** Whether a request without a body means the same as `{}`. @default false */
   readonly isBodyOptional?: boolean;

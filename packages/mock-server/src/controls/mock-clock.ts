@@ -7,8 +7,8 @@ export interface MockClock extends Clock {
   /** `'virtual'` while the clock stands still until it is advanced, `'system'` while it flows. */
   mode(): ClockMode;
   /**
-   * What is due next, in order of time: agents' replies, retries of deliveries, steps of trainings, the
-   * expiry of QR codes, delayed responses and whoever sleeps on the clock. Replies that take as long as
+   * Lists the next things that are due, in order of time: agents' replies, retries of deliveries, steps
+   * of trainings, the expiry of QR codes, delayed responses and sleeps on the clock. Replies that take as long as
    * their script takes come first, without a time. At most 50 are listed; `total` counts all.
    */
   due(): DueList;

@@ -36,7 +36,7 @@ export interface Watched<Kept extends { readonly id: string }, Item> {
 export class WaitTimeoutError extends Error {
   override readonly name = 'WaitTimeoutError';
   readonly code = 'WAIT_TIMEOUT';
-  /** What came instead, oldest first: the newest 20. */
+  /** The items that came instead, oldest first: the newest 20. */
   readonly seen: readonly unknown[];
 
   constructor(message: string, seen: readonly unknown[]) {

@@ -13,8 +13,8 @@ import {
   type OperationInput,
 } from '../request/call-operation.ts';
 import type { Drift } from '../request/drift.ts';
+import { createDryRun } from '../seeds/dry-run.ts';
 import { insertSeed, requireValidSeed } from '../seeds/insert-seed.ts';
-import { createRehearsal } from '../seeds/rehearsal.ts';
 import { seedMany } from '../seeds/seed-many.ts';
 import { settle } from '../time/settle.ts';
 import { requireValid } from '../validation/require-valid.ts';
@@ -167,7 +167,7 @@ export function createWorkspaceControls(
     },
     seed(records) {
       const { world } = workspace();
-      insertSeed(world, requireValidSeed(records, createRehearsal(world)));
+      insertSeed(world, requireValidSeed(records, createDryRun(world)));
     },
     seedMany(kind, n) {
       const input = requireValid('seedMany', 'input', controlInputs.seedMany, { kind, n });

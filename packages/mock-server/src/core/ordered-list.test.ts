@@ -9,7 +9,7 @@ interface Entry {
 
 const compare = (a: Entry, b: Entry) => a.at - b.at || a.id - b.id;
 
-/** What is done to a list, one after another. */
+/** One change of a list. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('add' as const), at: fc.nat(20) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('remove' as const), index: fc.nat(2000) }) },
@@ -24,7 +24,7 @@ const step = fc.oneof(
   },
 );
 
-/** What a slice is, on a plain sorted array. */
+/** The same slice of a plain sorted array. */
 function sliceOf(entries: readonly Entry[], start: number, count: number, fromEnd: boolean) {
   const inOrder = fromEnd ? [...entries].reverse() : entries;
   return inOrder.slice(start, start + count);

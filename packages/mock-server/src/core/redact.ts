@@ -107,7 +107,7 @@ export function redactJson(value: unknown, findKeys: FindKeys, depth = 0): unkno
   );
 }
 
-/** The text that percent-encoding stands for; what is not well encoded stays as it is. */
+/** Decodes percent-encoding. A part that is not well encoded stays as it is. */
 function decode(text: string): string {
   if (!text.includes('%')) return text;
   try {

@@ -32,7 +32,7 @@ export interface Dispatcher {
   duplicateNext(): void;
   /** Holds back the next event that a webhook gets, so that later ones overtake it. */
   holdNext(): void;
-  /** Sends what was held back; returns how many deliveries that are. */
+  /** Sends the deliveries that were held back, and returns their number. */
   release(): number;
   /** Takes a webhook back into service: its failures no longer count (decision S10). */
   reactivate(webhookId: string): void;
@@ -46,7 +46,7 @@ export interface Dispatcher {
   planned(webhookId: string): PlannedJob[];
   /** Returns the pending deliveries by webhook. One in flight or held back is saved as not begun. */
   save(): SavedQueue[];
-  /** Goes on with what was saved, at the times it was planned for. */
+  /** Continues saved deliveries, at their planned times. */
   load(queues: readonly SavedQueue[]): void;
 }
 

@@ -7,7 +7,7 @@ export interface AddressedJob {
 }
 
 /**
- * What a test does to the next deliveries: one is sent twice, or held back so that later ones overtake
+ * The disturbances that a test orders for the next deliveries: one is sent twice, or held back so that later ones overtake
  * it. An event that no webhook gets does not count.
  */
 export interface Disturbances {

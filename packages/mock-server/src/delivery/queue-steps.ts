@@ -97,8 +97,8 @@ export function reactivate(queue: Queue, now: number): Step {
 }
 
 /**
- * Holds a queue to its webhook's status: only an active one is sent what is due. The jobs of a failing
- * webhook wait for a round. Those of an inactive one are given up.
+ * Adapts a queue to the status of its webhook: jobs are sent only to an active one. The jobs of a
+ * failing webhook wait for a round. The jobs of an inactive one are given up.
  */
 export function adaptToStatus(queue: Queue, context: StepContext): Step {
   if (context.status === 'active') return UNANNOUNCED;

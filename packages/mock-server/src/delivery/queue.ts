@@ -36,7 +36,7 @@ interface Entry extends PlannedJob {
 }
 
 /**
- * What one webhook still has to deliver: jobs that are due, jobs to retry, and jobs that wait for a
+ * The deliveries that one webhook still has to make: jobs that are due, jobs to retry, and jobs that wait for a
  * round. A job stays in its place while its attempt is in flight, so that a saved queue begins that
  * attempt again. Adding and removing a job cost about the same at any length. The rules are in
  * queue-steps.ts.

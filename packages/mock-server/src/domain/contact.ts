@@ -46,7 +46,7 @@ export function createContact(
   return { contact, isNew: true };
 }
 
-/** What a contact is made from. */
+/** The properties of a new contact. */
 export type NewContact = Partial<Omit<ContactRecord, 'custom_fields'>> &
   Pick<ContactRecord, 'name'> & { readonly custom_fields?: NewValues | undefined };
 

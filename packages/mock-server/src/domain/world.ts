@@ -64,8 +64,8 @@ export interface Readings {
   };
   /** The status of a success that creates something (decision A2). */
   readonly createdStatus: 200 | 201;
-  /** What start-human and stop-human answer (decision P3). */
+  /** The answer of start-human and stop-human (decision P3). */
   readonly chatAnswers: 'chat' | 'ai_mode';
-  /** What becomes of a command that the state of a chat does not allow (decision K2). */
+  /** How a command that the state of a chat does not allow is answered (decision K2). */
   readonly stateConflicts: 'refuse' | 'ignore';
 }

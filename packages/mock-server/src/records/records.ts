@@ -101,7 +101,7 @@ export const mcpServerRecordSchema = mcpServerSchema
     offered: z.array(mcpToolSchema).readonly(),
     /** The result of the next handshake. */
     next_connect: z.enum(['ok', 'error']),
-    /** What the server is called with. Kept only where the mock talks to servers. */
+    /** The key for calls to the server. Kept only by a mock that talks to live servers. */
     api_key: text.optional(),
   })
   .strict();

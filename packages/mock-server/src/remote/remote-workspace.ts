@@ -10,7 +10,7 @@ import type { ControlClient, ControlInput } from './control-client.ts';
 import type { RemoteWorkspace } from './remote-mock.ts';
 import { openRemoteStream } from './remote-stream.ts';
 
-/** What a workspace is known by. */
+/** The id and the first key of a workspace. */
 export interface WorkspaceIdentity {
   readonly id: string;
   readonly apiKey: string;
@@ -140,7 +140,7 @@ export function createRemoteWorkspace(
   };
 }
 
-/** What `GET /__mock__/clock` answers. */
+/** The answer of `GET /__mock__/clock`. */
 interface ClockReading {
   readonly ms: number;
   readonly mode: ClockMode;

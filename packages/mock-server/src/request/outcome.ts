@@ -38,7 +38,7 @@ export type HandledRequest =
   | { readonly kind: 'disconnect' }
   | {
       readonly kind: 'stall';
-      /** What is sent before nothing more is; without it, not even headers are sent. */
+      /** The part of the answer that is sent before the stall. Without it, no headers are sent. */
       readonly begun?: Response;
       /** Aborts when the workspace is reset: break the connection then. */
       readonly untilReset: AbortSignal;
@@ -86,7 +86,7 @@ export function write(outcome: Outcome, now: number): WrittenAnswer | NoAnswer {
 }
 
 /**
- * What was written, as a door gets it.
+ * Turns a written answer into the result that a door gets.
  * @param untilReset aborts when the workspace is reset.
  */
 export function toHandled(

@@ -86,7 +86,7 @@ function toSuccess(data: unknown) {
   return { status: 200, body: { data } };
 }
 
-/** What is no JSON, such as a cycle in the data of an event, is left out. */
+/** The body as JSON. It is left out when it cannot be JSON, such as event data with a cycle. */
 function toSentBody(value: unknown): SentBody {
   try {
     return { value, length: JSON.stringify(value).length };

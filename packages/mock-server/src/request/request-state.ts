@@ -20,7 +20,7 @@ export interface RequestState {
   load(saved: SavedRequestState): void;
 }
 
-/** What a snapshot has of the requests: the rate limit windows by API key, and the ids taken. */
+/** The part of a snapshot that is about requests: the rate limit windows by API key, and the ids taken. */
 export const requestStateSchema = z.strictObject({
   ...journalStateSchema.shape,
   windows: z.array(

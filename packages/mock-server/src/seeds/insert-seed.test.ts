@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { resolveOptions } from '../options.ts';
 import { createPlatform } from '../platform.ts';
 import { demo } from './demo.ts';
+import { createDryRun } from './dry-run.ts';
 import { insertSeed, requireValidSeed } from './insert-seed.ts';
-import { createRehearsal } from './rehearsal.ts';
 
 const agent_id = demo.agentId;
 
@@ -22,7 +22,7 @@ describe('requireValidSeed', () => {
         webhooks: [{ url: 'https://receiver.test/', events: ['conversations'] }],
         conversations: [{ agent_id, status: 'human', messages }],
       },
-      createRehearsal({ ...workspace.world, schedule }),
+      createDryRun({ ...workspace.world, schedule }),
     );
     expect(planned).toBe(0);
     expect(JSON.stringify(workspace.save())).toBe(before);
@@ -34,7 +34,7 @@ describe('requireValidSeed', () => {
     const seed = { conversations: [{ id: conversationId, agent_id, status: 'human' as const }] };
     insertSeed(world, seed);
     const reply = world.repliesInProgress.start(agent_id, conversationId);
-    expect(() => requireValidSeed(seed, createRehearsal(world))).toThrow(
+    expect(() => requireValidSeed(seed, createDryRun(world))).toThrow(
       `id ${conversationId} is taken`,
     );
     expect(world.repliesInProgress.finish(reply)).toBe(true);

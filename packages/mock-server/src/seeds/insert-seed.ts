@@ -10,14 +10,14 @@ export function insertSeed(world: World, seed: Seed): void {
 
 /**
  * Checks a seed against the rules that the API has for new records. Records of a seed may name each
- * other, so each is checked and then added to the rehearsal.
+ * other, so each is checked and then added to the dry run.
  * @throws MockConfigurationError naming every record that breaks a rule.
  */
-export function requireValidSeed(records: unknown, rehearsal: World): Seed {
+export function requireValidSeed(records: unknown, dryRun: World): Seed {
   const seed = parseSeed(records);
   const wrong = toSteps(seed).flatMap(({ place, checks, add }) => {
     // A wrong record is added too, so that a record that names it is not called wrong as well.
-    const messages = [...checks, add].flatMap((step) => findFailure(() => step(rehearsal)));
+    const messages = [...checks, add].flatMap((step) => findFailure(() => step(dryRun)));
     return messages.length === 0 ? [] : [`${place}: ${messages.join('; ')}`];
   });
   if (wrong.length > 0) throw wrongSeed(wrong);

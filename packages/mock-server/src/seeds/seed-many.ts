@@ -1,13 +1,13 @@
 import { MockConfigurationError } from '../core/configuration-error.ts';
 import type { World } from '../domain/world.ts';
+import { createDryRun } from './dry-run.ts';
 import { insertSeed, requireValidSeed } from './insert-seed.ts';
-import { createRehearsal } from './rehearsal.ts';
 import type { Seed } from './seed.ts';
 
 /** A kind of records that a seed has. */
 export type SeedKind = keyof Seed;
 
-/** What the drafts of many records refer to. */
+/** The place of a draft among many, and the records that it refers to. */
 interface Place {
   /** Counts the records of the workspace, so that names and addresses are free. */
   readonly number: number;
@@ -93,7 +93,7 @@ export function seedMany(world: World, kind: SeedKind, count: number): readonly 
   const seed: Seed = { [kind]: Array.from({ length: count }, (_, index) => makeDraft(index)) };
   // All are alike: what holds for the first and the last holds for those between.
   const sample = { [kind]: [makeDraft(0), ...(count > 1 ? [makeDraft(count - 1)] : [])] };
-  requireValidSeed(sample, createRehearsal(world));
+  requireValidSeed(sample, createDryRun(world));
   insertSeed(world, seed);
   return [...world.store[kind].all()].flatMap(({ id }) => (known.has(id) ? [] : [id]));
 }

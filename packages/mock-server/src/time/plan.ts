@@ -11,7 +11,7 @@ export interface AgentReplyPlan {
   readonly conversationId: string;
 }
 
-/** What a task or a sleeper of a clock is about. It is read only when somebody asks what is due next. */
+/** The purpose of a task or a sleep on a clock. It is read only for the list of things that are due. */
 export type Plan =
   | TrainingPlan
   | AgentReplyPlan

@@ -10,7 +10,7 @@ export function arrayOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
   const checked = z
     .array(z.unknown())
     .superRefine((items, context) => checkEach(items.entries(), item, context));
-  // What has passed is an array of items, which a check cannot tell the type.
+  // A value that passed the check is an array of items. A check cannot narrow the type.
   return checked as z.ZodType as z.ZodArray<Item>;
 }
 

@@ -32,7 +32,7 @@ describe.each(rows)('$operation.id behind Prism', ({ cells }) => {
   });
 });
 
-/** What Prism says about an answer of the corpus, or makes of it. */
+/** The violations that Prism reports for an answer of the corpus, or the status that it answers. */
 async function findFaults(answer: SeededAnswer): Promise<string[]> {
   const { method, path, status, headers, text } = toExchange(answer);
   prism.answerWith(async () => ({
@@ -44,7 +44,7 @@ async function findFaults(answer: SeededAnswer): Promise<string[]> {
   return [...changed, ...violationsOf(response, 'response')];
 }
 
-/** What Prism does not look at; the judge of the harness does. */
+/** The answers that Prism does not check; `test/support/judge.ts` does. */
 const unseen = [
   'an extra field',
   'an extra field beside data',

@@ -7,12 +7,12 @@ import { document } from '../../src/generated/document.ts';
 /** A second judge: `prism proxy` between the tests and whatever answers. */
 export interface Prism {
   readonly url: string;
-  /** Who answers from now on. */
+  /** Sets the server that answers from now on. */
   answerWith(handle: MockServer['handle']): void;
   close(): Promise<void>;
 }
 
-/** What Prism says about a request or an answer, in the header of the answer. */
+/** One violation that Prism reports in a header of the answer. */
 export interface Violation {
   readonly location: readonly string[];
   readonly message: string;
@@ -59,7 +59,7 @@ export async function startPrism(): Promise<Prism> {
   };
 }
 
-/** What Prism found wrong with an answer's request (`request`) or with the answer (`response`). */
+/** The violations that Prism found in the request (`request`) or in the answer (`response`). */
 export function violationsOf({ headers }: Response, side: 'request' | 'response'): string[] {
   const found: Violation[] = JSON.parse(headers.get('sl-violations') ?? '[]');
   return found

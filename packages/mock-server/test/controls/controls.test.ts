@@ -80,7 +80,7 @@ function stateOf(mock: MockServer) {
   return toPlain(state);
 }
 
-/** What is measured in real time. */
+/** The properties that are measured in real time. */
 const MEASURED = ['response_time_ms', 'durationMs'];
 
 function toPlain(value: unknown) {

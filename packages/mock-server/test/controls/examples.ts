@@ -4,7 +4,7 @@ import { createCall } from '../support/call.ts';
 import { receive, receiverUrl } from '../support/receiver.ts';
 import { createTraining, createWebhook, startWithMessage } from '../support/records.ts';
 
-/** What a control call sends. */
+/** The input of a control call. */
 export interface Sent {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

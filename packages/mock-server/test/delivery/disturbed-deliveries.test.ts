@@ -6,7 +6,7 @@ import { openWebhook } from './open-webhook.ts';
 
 type Opened = Awaited<ReturnType<typeof openWebhook>>;
 
-/** What the receiver got, in order, by what the contact said. */
+/** The messages that the receiver got, in order. */
 const contents = ({ received }: Opened) =>
   received.map(({ body }) => textAt(JSON.parse(body), 'data.content'));
 

@@ -4,18 +4,18 @@ import { gzipSync } from 'node:zlib';
 import type { DeliveryRecord } from '@agent-platform/mock-server';
 import { startHttpServer } from '@agent-platform/tools/http-server';
 
-/** A receiver that misbehaves, and what an attempt at it comes to. */
+/** A receiver that misbehaves, and the expected record of an attempt. */
 export interface HostileReceiver {
   /** @default 'http' */
   readonly scheme?: 'http' | 'https';
-  /** What it does once it has read a request; left out: nobody listens. */
+  /** Called with the connection once a request is read. Without it, no server listens. */
   readonly respond?: (socket: Socket) => void;
   readonly outcome: Partial<DeliveryRecord>;
 }
 
 const CHUNKED = 'Transfer-Encoding: chunked';
 
-/** By what they do. What ends in a timeout takes all the time it is given. */
+/** The receivers by what they do. Those that end in a timeout use all of `receiverTimeoutMs`. */
 export const hostileReceivers: Readonly<Record<string, HostileReceiver>> = {
   'refuses connections': { outcome: none('connection_refused') },
   'resets connections': {
@@ -121,7 +121,7 @@ export async function serve({
     request.resume().once('end', () => respond?.(request.socket));
   });
   server.on('connection', (socket) => {
-    // Whoever is cut off while it writes gets an error, as it should.
+    // A receiver that is cut off while it writes gets an error, as it should.
     socket.on('error', () => {});
     connections.push(new Promise((resolve) => socket.once('close', resolve)));
   });

@@ -40,7 +40,7 @@ interface Pending {
   readonly eventId: string;
   body?: string;
   attempts: number;
-  /** What is on record of its latest attempt. */
+  /** The record of its latest attempt. */
   record?: DeliveryRecord;
   /** When the next attempt comes; `undefined`: when the webhook recovers. */
   dueAt: number | undefined;

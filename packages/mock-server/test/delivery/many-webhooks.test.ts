@@ -48,7 +48,7 @@ const failures = (count: number): number[] => Array(count).fill(500);
 
 /** A whole schedule, in seconds. */
 interface Schedule {
-  /** What each receiver answers. */
+  /** The answers of each receiver. */
   readonly script: Script;
   /** An event, and the time until the next one. */
   readonly events: readonly number[];

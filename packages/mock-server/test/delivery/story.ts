@@ -6,7 +6,7 @@ import { openMock } from '../support/open-mock.ts';
 import { createWebhook } from '../support/records.ts';
 import { type Attempted, type Happened, judgeDeliveries } from './judge-deliveries.ts';
 
-/** What a receiver does with a request: answers a status, or fails as the network does. */
+/** The reaction of a receiver: a status, or a failure of the network. */
 type Reaction = number | 'ECONNREFUSED' | 'ECONNRESET' | 'ETIMEDOUT';
 
 /** Time passes, and then something happens. */
@@ -16,10 +16,10 @@ interface Step {
   readonly what: 'event' | { readonly status: 'active' | 'inactive'; readonly webhook: number };
 }
 
-/** What happens, and what receivers do about it. */
+/** A random story: its steps, and the reactions of the receivers. */
 export interface Story {
   readonly variant: 'A' | 'B';
-  /** What each webhook's receiver does, one request after another; the last one stays. */
+  /** The reactions of each webhook's receiver, one for each request; the last one stays. */
   readonly receivers: readonly (readonly Reaction[])[];
   readonly steps: readonly Step[];
 }
@@ -112,7 +112,7 @@ export async function play({ variant, receivers, steps }: Story): Promise<number
   return mock.webhooks.deliveries().length;
 }
 
-/** What a receiver saw of an attempt. */
+/** An attempt as its receiver saw it. */
 type Seen = Omit<Attempted, 'record'> & { readonly headers: Headers };
 
 /** Puts up a webhook whose receiver does as it is told. */

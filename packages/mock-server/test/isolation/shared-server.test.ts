@@ -15,7 +15,7 @@ function runFile(url: string, number: number): Promise<unknown> {
   });
 }
 
-/** What a file sees when no other disturbs it. */
+/** The result of a file that runs alone. */
 const undisturbed = (number: number) => ({
   statuses: [...Array<number>(number).fill(503), 200],
   limited: 429,

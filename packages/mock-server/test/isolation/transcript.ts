@@ -9,7 +9,7 @@ export interface Move {
   toRequest(ids: Ids): readonly [method: string, path: string, options?: CallOptions];
 }
 
-/** What the answers so far have shown. */
+/** The values of earlier answers that later steps use. */
 export interface Ids {
   readonly conversations: string[];
   readonly contacts: string[];

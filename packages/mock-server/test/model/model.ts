@@ -1,6 +1,6 @@
 import { eventNames } from '../../src/generated/event-names.ts';
 
-/** What the platform holds, as simply as it can be said. Ids come from the platform's answers. */
+/** The state of the platform, in its simplest form. Ids come from the platform's answers. */
 export interface Model {
   readonly variant: 'A' | 'B';
   readonly agents: Map<string, { active: boolean }>;

@@ -4,7 +4,7 @@ import type { GeneratedRequest } from './valid-request.ts';
 /** A way to make a valid request invalid. */
 export interface Mutation {
   readonly name: string;
-  /** What the refusal must name. */
+  /** The name that the error message must have. */
   readonly field: string;
   mutate(request: GeneratedRequest): GeneratedRequest;
 }

@@ -36,7 +36,7 @@ function toSuccessful({ path, body, query }: GeneratedRequest, id: string): Gene
   };
 }
 
-/** What a record holds of the properties that a body takes. */
+/** The properties of a record that a body takes. */
 function pickBody(shape: RequestShape, record: object): Record<string, unknown> {
   const names = Object.keys(shape.body?.properties ?? {});
   return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));

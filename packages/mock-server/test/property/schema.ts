@@ -26,7 +26,7 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** What an operation accepts, references followed. */
+/** The input of an operation, with references resolved. */
 export interface RequestShape {
   readonly id: OperationId;
   readonly method: string;

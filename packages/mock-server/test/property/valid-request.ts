@@ -16,7 +16,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 const address = fc.webUrl();
 
-/** What the specification's `x-rules` ask of a body beyond its schema. */
+/** Makes a body follow the specification's `x-rules`, which its schema cannot express. */
 const RULES: Partial<Record<OperationId, (body: Body) => fc.Arbitrary<Body>>> = {
   createTraining: (body) =>
     body.type === 'url' || body.type === 'file'

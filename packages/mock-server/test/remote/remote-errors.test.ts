@@ -13,7 +13,7 @@ async function openBoth() {
 
 type Use = (controls: MockWorkspace | RemoteWorkspace) => unknown;
 
-/** What a control throws, as data. */
+/** The error that a control throws, as data. */
 async function thrownBy(use: () => unknown) {
   try {
     await use();

@@ -1,7 +1,7 @@
 import type { MockServerOptions } from '@agent-platform/mock-server';
 import { judge } from './judge.ts';
 
-/** What a call sends beside its method and path. */
+/** The parts of a call beside its method and path. */
 export interface CallOptions {
   /** An object is sent as JSON; text and bytes go as they are. */
   readonly body?: object | string | Uint8Array<ArrayBuffer>;
@@ -11,7 +11,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What was answered, already checked against the specification. */
+/** An answer, checked against the specification. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -25,7 +25,7 @@ export interface Answer {
 /** Makes one call and has its answer judged. */
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
 
-/** What a client is given to reach a mock. */
+/** The address of a mock, and the `fetch` that reaches it. */
 export interface Way {
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch;

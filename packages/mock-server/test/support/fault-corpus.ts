@@ -22,7 +22,7 @@ const rate = {
   'X-RateLimit-Reset': '1767225660',
 };
 
-/** What is special about an answer; a header of '' is left out. */
+/** The changes of an answer; a header of '' is left out. */
 export interface SeededAnswer {
   method?: string;
   path?: string;

@@ -30,7 +30,7 @@ const RATE_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit
 const COUNTED_HEADERS = [...RATE_HEADERS, 'retry-after'];
 const CONTENT = '/content/application~1json/schema';
 
-/** What an unknown route may answer; the specification describes no operation there. */
+/** The statuses of an unknown route: the specification describes no operation there. */
 const UNKNOWN_ROUTE: Readonly<Record<string, string>> = {
   401: '/components/responses/Unauthorized',
   404: '/components/responses/NotFound',
@@ -82,7 +82,7 @@ export function judge(exchange: Exchange, options?: JudgeOptions): void {
   );
 }
 
-/** What the specification does not allow in the body of an event of a variant (contract 6). */
+/** Finds what the specification does not allow in the body of an event of a variant (contract 6). */
 export function findEventFaults(variant: 'A' | 'B', body: unknown): string[] {
   return schemaFaults(`/components/schemas/Event${variant}`, body);
 }
@@ -142,7 +142,7 @@ interface Located {
   readonly value: unknown;
 }
 
-/** What stands at a JSON pointer of the specification, references followed. */
+/** The value at a JSON pointer of the specification, with references resolved. */
 function resolve(pointer: string): Located | undefined {
   if (pointer === '') return undefined;
   let value: unknown = document;

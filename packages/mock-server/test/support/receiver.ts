@@ -14,7 +14,7 @@ export interface Received {
   readonly headers: Headers;
 }
 
-/** What a receiver answers, one after another; the last one stays. `'broken'`: no answer at all. */
+/** The statuses that a receiver answers, in order; the last one stays. `'broken'`: no answer. */
 export type Script = readonly (number | 'broken')[];
 
 /** Where a receiver of this process stands unless told otherwise. */

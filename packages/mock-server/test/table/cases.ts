@@ -18,7 +18,7 @@ export interface Case {
   readonly ask: Ask;
   readonly status: number;
   readonly says: string;
-  /** What it fires, in order. */
+  /** The events that it fires, in order. */
   readonly events: readonly string[];
 }
 

@@ -17,13 +17,13 @@ export interface Special {
   readonly name: string;
   readonly status: number;
   readonly ask: Ask;
-  /** What the refusal says. */
+  /** A part of the error message. */
   readonly says?: string;
-  /** What it fires. @default nothing */
+  /** The events that it fires. @default none */
   readonly events?: Readonly<Record<'A' | 'B', readonly string[]>>;
 }
 
-/** What has to be known of an operation beyond the specification, to try all of it. */
+/** The facts of an operation that its cases need beyond the specification. */
 export interface Scenario {
   /** A request that succeeds and fires all that the specification lists. */
   readonly ok: Ask;

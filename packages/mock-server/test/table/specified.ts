@@ -1,7 +1,7 @@
 import { document } from '../../src/generated/document.ts';
 import { type OperationId, operations } from '../../src/generated/operations.ts';
 
-/** What the specification says an operation answers, needs and fires. */
+/** The answers, scopes and events of an operation in the specification. */
 export interface Specified {
   readonly id: OperationId;
   readonly method: string;
@@ -14,7 +14,7 @@ export interface Specified {
   readonly isList: boolean;
   /** The one scope a key needs; `null`: any valid key, or none. */
   readonly scopes: Readonly<Record<'A' | 'B', string | null>>;
-  /** What its success fires. */
+  /** The events that its success fires. */
   readonly emits: Readonly<Record<'A' | 'B', readonly string[]>>;
   readonly isPublic: boolean;
 }

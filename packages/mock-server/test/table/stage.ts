@@ -7,7 +7,7 @@ import { createWebhook } from '../support/records.ts';
 export interface Stage extends Opened {
   /** The id of the webhook. */
   readonly webhook: string;
-  /** What the webhook received so far. */
+  /** The deliveries that the webhook received so far. */
   readonly received: readonly Received[];
 }
 

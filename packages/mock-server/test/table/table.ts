@@ -1,7 +1,7 @@
 import { type Case, type Column, cases } from './cases.ts';
 import { type Specified, specified } from './specified.ts';
 
-/** What the specification asks for in a column, and the cases that show it. */
+/** The requirements of the specification in a column, and the cases that show them. */
 export interface Cell {
   readonly column: Column;
   /** The specification lists something here: a status, a scope or events. */
@@ -39,7 +39,7 @@ export const rows: readonly Row[] = specified.map((operation) => ({
   })),
 }));
 
-/** What the specification lists and no case shows, and cases of what it does not list. */
+/** Requirements of the specification without a case, and cases without a requirement. */
 export function findHoles(): string[] {
   return rows.flatMap(({ operation, cells }) => [
     ...cells.flatMap(({ column, given, cases: tried }) =>

@@ -5,7 +5,7 @@ interface Answered {
   readonly error?: unknown;
 }
 
-/** What its documentation shows: an error is a value, and throwing it is up to the caller. */
+/** As its documentation shows: an error is a value, and throwing it is up to the caller. */
 const unwrap = async (answered: PromiseLike<Answered>) => {
   const { data, error } = await answered;
   if (error !== undefined) throw error;

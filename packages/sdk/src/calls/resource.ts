@@ -2,7 +2,7 @@ import type { Api } from './call-operation.ts';
 
 /** A group of methods of the client, such as `client.agents`. Each method calls an operation. */
 export abstract class Resource {
-  /** What methods that are more than one call are made of. */
+  /** The client's way to call operations, for methods that are more than one call. */
   protected readonly api: Api;
   /** Calls an operation that responds with a record. */
   protected readonly call: Api['call'];

@@ -2,7 +2,7 @@ import type { Channel, Training } from '../generated/records.ts';
 import { AgentPlatformError, brand } from './agent-platform-error.ts';
 
 /**
- * What was waited for has failed: the training could not be processed, or the channel is in error.
+ * The record that was waited for has failed: a training could not be processed, or a channel is in error.
  * Code: `wait_failed`. The requests themselves succeeded.
  */
 export class WaitFailedError extends AgentPlatformError {

@@ -24,7 +24,7 @@ export interface CallEvent {
   readonly rateLimit: RateLimit | undefined;
 }
 
-/** What the events of an attempt have. */
+/** The properties of every event of an attempt. */
 export interface AttemptEvent extends CallEvent {
   /** The number of the attempt, from 1 on. For `queued` and `retry` it is the next attempt. */
   readonly attempt: number;
@@ -63,7 +63,7 @@ export interface RetryEvent extends QueuedEvent {
   readonly reason: Outcome;
 }
 
-/** What the events have with which a call ends. */
+/** The properties of the events with which a call ends. */
 export interface EndEvent extends CallEvent {
   /** How often the request was sent. */
   readonly attempts: number;
@@ -79,7 +79,7 @@ export interface SuccessEvent extends EndEvent {
 /** A call failed for good: it is not sent again. */
 export interface FailureEvent extends EndEvent {
   /**
-   * What the call rejects with: an `AgentPlatformError`, the reason of the caller's signal, or what the
+   * The reason with which the call rejects: an `AgentPlatformError`, the reason of the caller's signal, or what the
    * caller's own `apiKey` function or middleware threw. For a raw call that resolves to an error status it is
    * the `ApiError` that a method would reject with.
    */

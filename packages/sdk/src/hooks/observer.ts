@@ -82,7 +82,7 @@ export function createObserver(
   };
 }
 
-/** What may hold a secret, as hooks get it. */
+/** Masks the parts that may hold a secret, before hooks get them. */
 function toShown({
   headers,
   url,
@@ -122,8 +122,8 @@ function toLine(name: string, event: CallEvent & { attempt?: number; attempts?: 
 }
 
 /**
- * An event as it is logged: of an error only what is no text of the platform or of the caller, which may
- * hold ids, records or secrets.
+ * Returns an event as it is logged. An error is logged without the texts of the platform and of the caller,
+ * which may hold ids, records or secrets.
  */
 function toLogged(event: object): object {
   if (!('error' in event)) return event;
@@ -134,7 +134,7 @@ function toLogged(event: object): object {
   return { ...summary, code, status };
 }
 
-/** What was thrown, as text. Not everything can be turned into text. */
+/** Returns a thrown value as text. Not every value can be turned into text. */
 function toText(thrown: unknown): string {
   try {
     return String(thrown);

@@ -2,7 +2,7 @@ import { ConfigurationError } from '../errors/configuration-error.ts';
 import { hasMethods } from '../options/check-options.ts';
 import type { Logger } from './observer.ts';
 
-/** What `pinoLogger` needs of a pino logger: a method for each level that takes the fields first. */
+/** The part of a pino logger that `pinoLogger` uses: a method for each level that takes the fields first. */
 export interface PinoLike {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

@@ -8,7 +8,7 @@ import type { Fetch } from '../transport/fetch.ts';
 /** The API key, or a function that returns it. The function is called on every attempt, so that a key can rotate. */
 export type ApiKey = string | (() => string | Promise<string>);
 
-/** What to do with calls that the platform does not document. */
+/** How the client treats calls that the platform does not document. */
 export type AssumedOperations = 'allow' | 'warn' | 'deny';
 
 /** When and how long the client waits before it sends a request again. */
@@ -90,8 +90,8 @@ export interface ClientOptions {
    */
   readonly validate?: Validator;
   /**
-   * What to do with calls that the platform does not document: send them, warn once about each, or
-   * refuse them with a `ConfigurationError` before anything is sent.
+   * How the client treats calls that the platform does not document: it sends them, warns once about each,
+   * or refuses them with a `ConfigurationError` before anything is sent.
    * @default 'allow'
    */
   readonly assumedOperations?: AssumedOperations;

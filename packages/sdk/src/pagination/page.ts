@@ -4,7 +4,7 @@ import type { Pagination } from '../generated/records.ts';
 import type { ListOptions } from '../options/options.ts';
 import { onAbort } from '../time/on-abort.ts';
 
-/** What a page knows of its list. */
+/** The list of a page: its query, and how to get another page. */
 export interface PageSource<T> {
   /** The query of the list. */
   readonly query: object;

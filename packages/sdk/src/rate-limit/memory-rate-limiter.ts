@@ -1,8 +1,8 @@
 import { checkOptions, clockRule, durationRule } from '../options/check-options.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
-import { createAlarm } from './alarm.ts';
 import { type Waiter, WaitQueue } from './queue.ts';
+import { createQueueTimer } from './queue-timer.ts';
 import type { RateLimiter, Refusal } from './rate-limiter.ts';
 import {
   afterResponse,
@@ -44,7 +44,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
   const queue = new WaitQueue();
   let state = UNKNOWN;
 
-  const alarm = createAlarm(
+  const timer = createQueueTimer(
     clock,
     () => nextOpening(state),
     (time) => {
@@ -66,8 +66,8 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     sendWaiting(now);
     refuseLongPause(now);
     refuseLate(now);
-    if (queue.size > 0) alarm.set();
-    else alarm.clear();
+    if (queue.size > 0) timer.set();
+    else timer.clear();
   }
 
   function sendWaiting(now: number) {
@@ -107,7 +107,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
         if (signal?.aborted) return reject(signal.reason);
         const unsubscribe = onAbort(signal, (reason) => {
           queue.remove(waiter);
-          alarm.clear();
+          timer.clear();
           reject(reason);
         });
         const waiter: Waiter = {

@@ -35,7 +35,7 @@ export class WaitQueue {
     return this.#waiters.shift();
   }
 
-  /** Refuses every request for which `judge` returns a refusal; `place` counts those that stay before it. */
+  /** Rejects every request for which `judge` returns an error; `place` is the number of requests before it. */
   refuse(judge: (waiter: Waiter, place: number) => Refusal | undefined): void {
     const waiters = this.#waiters;
     this.#waiters = [];

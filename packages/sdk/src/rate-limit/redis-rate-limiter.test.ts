@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What Redis says: how many points the window has spent, and how many milliseconds it has left. */
+/** The reply of Redis: the points spent in the window, and its remaining milliseconds. */
 type Counted = readonly [spent: number, ttlMs: number];
 type Answer = () => Counted | Promise<Counted>;
 
@@ -188,7 +188,7 @@ describe('an abort', () => {
     for (let turn = 0; turn < 10; turn++) await Promise.resolve();
     expect(wait.done).toEqual(['rejected', 'enough']);
     expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
-    // What is left is the second in which Redis may still answer.
+    // One timer is left: the second in which Redis may still answer.
     await vi.advanceTimersByTimeAsync(1_000);
     expect(vi.getTimerCount()).toBe(0);
   });

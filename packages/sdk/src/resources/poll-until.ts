@@ -23,7 +23,7 @@ export const judgeBy =
 export interface Wait<Polled> {
   /** The call that reads the record, for errors. */
   readonly trace: CallTrace;
-  /** What has not happened when the time is over: `Training t1 was not ready`. */
+  /** The message of a timeout, such as `Training t1 was not ready`. */
   readonly unreached: string;
   /** The message for a record that has failed. */
   readonly failed: string;

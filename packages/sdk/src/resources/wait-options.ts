@@ -10,7 +10,7 @@ export interface WaitOptions<Polled>
   readonly deadlineMs?: number;
   /**
    * Called with the record each time it was read. The wait goes on when the returned promise resolves.
-   * What it throws or rejects with ends the wait.
+   * If it throws or rejects, the wait ends with that error.
    */
   readonly onPoll?: (record: Polled) => unknown;
 }

@@ -7,7 +7,7 @@ const WORKER = new URL('./worker.ts', import.meta.url).pathname;
 const PROCESSES = ['redis', 'redis', 'ioredis', 'ioredis'];
 const CALLS_EACH = 100;
 
-/** What became of the calls of all processes. */
+/** The results of the calls of all processes. */
 export interface FleetRun {
   readonly ok: number;
   readonly failed: number;

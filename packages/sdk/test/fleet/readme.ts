@@ -42,7 +42,7 @@ export async function runReadme(kind: 'redis' | 'ioredis', baseUrl: string, path
   };
   await hear();
   return {
-    /** What it wrote, line by line. */
+    /** The lines that it wrote. */
     lines: () => output.split('\n').filter(Boolean),
     async call(count: number) {
       child.send(count);

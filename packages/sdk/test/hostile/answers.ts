@@ -1,6 +1,6 @@
 import type { Answer } from './stage.ts';
 
-/** What a candidate's own platform answers when all is well. */
+/** The regular answers of a candidate's own platform. */
 export const ok: Answer = (_, { record }) => Response.json(record);
 export const okPage: Answer = (_, { page }) => Response.json(page);
 
@@ -27,7 +27,7 @@ const headers = { 'content-type': 'application/json' };
 
 export const truncated: Answer = () => new Response('{"data":{"id":', { headers });
 
-/** What `fetch` does when there is no network. */
+/** Rejects as `fetch` does without a network. */
 export const disconnect: Answer = () => {
   throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
 };

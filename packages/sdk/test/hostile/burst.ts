@@ -2,7 +2,7 @@ import type { Candidate } from './candidate.ts';
 import { API_KEY } from './stage.ts';
 import { inVirtualTime } from './virtual-time.ts';
 
-/** What became of 500 calls that were made at once. */
+/** The results of 500 calls that were made at once. */
 export interface Burst {
   readonly ok: number;
   readonly failed: number;

@@ -1,4 +1,4 @@
-/** What a client is made with. `fetch` is called as the global one is. */
+/** The options of a client. `fetch` is called as the global one is. */
 export interface Setup {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -18,7 +18,7 @@ export interface Connection {
   remove(id: string): PromiseLike<unknown>;
 }
 
-/** What a client may not have at all. */
+/** The features that a client may lack. */
 export type Feature = 'signal' | 'timeout';
 
 /** A client to be put into the situations. */

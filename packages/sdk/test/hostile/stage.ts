@@ -9,10 +9,10 @@ export interface Sent {
   readonly signal: AbortSignal | undefined;
 }
 
-/** What the platform does on one request. */
+/** The reaction of the platform to one request. */
 export type Answer = (sent: Sent, candidate: Candidate) => Response | Promise<Response>;
 
-/** What happened to a call. */
+/** The result of a call. */
 export interface Outcome extends Passage {
   readonly sent: readonly Sent[];
 }

@@ -9,7 +9,7 @@ export const toDuration = (ms: number) => {
   return ms < 600_000 ? `${(ms / 1_000).toFixed(1)} s` : `${(ms / 86_400_000).toFixed(1)} days`;
 };
 
-/** What a call gave, whatever that is. */
+/** The result of a call, of any kind. */
 export function describe({ ended, value, error }: Outcome): string {
   if (ended === 'hangs') return 'hangs';
   if (ended === 'rejected') return toName(error);

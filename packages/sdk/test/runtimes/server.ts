@@ -5,7 +5,7 @@ import { createMockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { startHttpServer } from '@agent-platform/tools/http-server';
 
-/** What runtimes are told of the server. */
+/** The addresses that a program on a runtime gets. */
 export interface Addresses {
   /** The first part of a path says what happens: `mock` is the mock, the others are below. */
   readonly url: string;

@@ -16,7 +16,7 @@ export function createStage(options: MockServerOptions = {}) {
 export const createClient = (fetch: () => Promise<Response>, own: ClientOptions = {}) =>
   createStage().connect({ fetch, maxRetries: 0, ...own });
 
-/** What a promise rejects with. */
+/** The reason with which a promise rejects. */
 export const rejection = (promise: PromiseLike<unknown>): Promise<unknown> =>
   Promise.resolve(promise).then(
     () => 'no rejection',

@@ -4,7 +4,7 @@ import type { Clock } from '../../src/time/clock.ts';
 import type { Fetch } from '../../src/transport/fetch.ts';
 import { createVirtualClock } from './virtual-clock.ts';
 
-/** What a scripted `fetch` does on one request. */
+/** The reaction of a scripted `fetch` to one request. */
 export type Answer = (request: Request) => Response | Promise<Response>;
 
 /** A request as it went out. */

@@ -10,7 +10,7 @@ export const toTurn = (options: Partial<Turn> = {}): Turn => ({
   ...options,
 });
 
-/** What became of a wait so far. */
+/** The state of a wait so far. */
 export function watch(wait: Promise<unknown> | undefined) {
   const state: { done: unknown } = { done: wait ? false : 'at once' };
   wait?.then(

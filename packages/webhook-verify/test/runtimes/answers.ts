@@ -11,7 +11,7 @@ import {
   type Vector,
 } from '../vectors/vector.ts';
 
-/** What this runtime answers to every vector, as lines to compare; the last line is about all of them. */
+/** The results of this runtime for every vector, as lines to compare; the last line is about all of them. */
 export async function toLines(): Promise<string[]> {
   const vectors: Vector[] = [...foreign.vectors, ...generated.vectors];
   const lines: string[] = [];

@@ -12,7 +12,7 @@ export interface Mismatch {
 }
 
 interface Change {
-  /** What was signed, and with what; `received` is what arrived. */
+  /** The signed delivery and its secret; `received` is the delivery that arrived. */
   signed?: string | Uint8Array;
   received?: string | Uint8Array;
   key?: string | Uint8Array;

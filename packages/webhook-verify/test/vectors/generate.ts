@@ -23,7 +23,7 @@ export function toJson(vectors: readonly Vector[]): string {
   return `{\n"about": "${about}",\n"vectors": [\n${lines.join(',\n')}\n]\n}\n`;
 }
 
-/** What is wrong, in the order in which a verifier looks: the first of them is the answer. */
+/** The possible defects, in the order in which a verifier checks them. The first one decides the error. */
 interface Faults {
   header?: string;
   time?: string;

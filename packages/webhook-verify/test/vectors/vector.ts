@@ -17,7 +17,7 @@ export interface Vector {
   scheme?: object;
   /** As it is given to the verifier; what it should refuse may be missing. */
   secret: string | string[] | null;
-  /** What the receiver's clock says, in Unix seconds. */
+  /** The time of the receiver's clock, in Unix seconds. */
   now: number;
   /** Names and values, in their order. */
   headers: string[][];

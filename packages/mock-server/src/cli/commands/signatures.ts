@@ -10,7 +10,7 @@ import { EXIT } from '../exit-code.ts';
 import { escapeControls, type Output } from '../output.ts';
 import { reasonOf } from '../reason-of.ts';
 
-/** What both commands take. The secret is never an argument: other processes can read those. */
+/** The options of both commands. The secret is never an argument: other processes can read those. */
 interface SignatureOptions {
   readonly variant: string;
   readonly body: string;

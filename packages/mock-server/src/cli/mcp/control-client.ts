@@ -2,7 +2,7 @@ import { type ControlName, routeOf } from '../../controls/control-routes.ts';
 import { MockConfigurationError } from '../../core/configuration-error.ts';
 import { reasonOf } from '../reason-of.ts';
 
-/** What a control is called with. */
+/** The input of a control. */
 export interface ControlInput {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;

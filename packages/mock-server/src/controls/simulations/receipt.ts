@@ -19,7 +19,7 @@ const schema = z.strictObject({
   error: failure.optional(),
 });
 
-/** What a message can become: receipts only go forward (decision D21). */
+/** The next statuses of a message: receipts only go forward (decision D21). */
 const NEXT: Readonly<Record<MessageRecord['status'], readonly MessageRecord['status'][]>> = {
   sent: ['delivered', 'read', 'failed'],
   delivered: ['read', 'failed'],

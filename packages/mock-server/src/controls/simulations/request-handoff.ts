@@ -8,7 +8,7 @@ export interface SimulateRequestHandoffInput {
   readonly conversationId: string;
   /** Why the agent asks for a person. @default 'autonomous' */
   readonly reason?: string | undefined;
-  /** What the agent leaves for the person to read. */
+  /** A note of the agent for the person. */
   readonly note?: string | undefined;
 }
 

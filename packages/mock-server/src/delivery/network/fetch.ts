@@ -6,7 +6,7 @@ export const sendOverNetwork: Send = async (outgoing) =>
   // Without a Request: `fetch` would copy it, which takes a quarter of its time.
   readResponse(await globalThis.fetch(outgoing.url, toInit(outgoing)), outgoing.signal);
 
-/** What `fetch` and `Request` take for a delivery. */
+/** The second argument of `fetch` and `Request` for a delivery. */
 export function toInit({ headers, body, signal }: Outgoing): RequestInit {
   return { method: 'POST', headers, body, redirect: 'manual', signal };
 }

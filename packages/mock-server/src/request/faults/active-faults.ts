@@ -13,7 +13,7 @@ export interface ActiveFault extends Readonly<Fault> {
   readonly matched: number;
 }
 
-/** What faults are chosen by. */
+/** A request, as far as faults are chosen by it. */
 export interface FaultTarget {
   readonly operation: OperationId | undefined;
   readonly method: string;

@@ -2,7 +2,7 @@ import { toFaultProblem } from '../../core/problem.ts';
 import { type Answer, type Outcome, refuse } from '../outcome.ts';
 import type { Fault } from './fault.ts';
 
-/** What a fault needs to break one request. */
+/** A request that a fault breaks. */
 export interface BrokenRequest {
   /** Lets time pass where the client is. Resolves early when the client gives up or a reset comes. */
   readonly sleep: (ms: number) => Promise<void>;

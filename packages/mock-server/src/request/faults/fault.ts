@@ -106,10 +106,10 @@ interface Contradiction {
   readonly message: string;
 }
 
-/** What changes an answer, and makes no sense where there is none. */
+/** The properties that change an answer. They contradict a fault that sends none. */
 const ANSWER_PARTS = ['status', 'retryAfter', 'truncate', 'contentType', 'body'] as const;
 
-/** What needs a body to change. */
+/** The properties that change a body. */
 const BODY_PARTS = ['truncate', 'contentType', 'body'] as const;
 
 /** The parts of a fault that contradict one another, each with the part it contradicts. */

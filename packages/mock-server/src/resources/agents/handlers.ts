@@ -42,8 +42,8 @@ export const agentHandlers: Handlers<
   },
 
   /**
-   * The agent and what is only its own go; its channels and conversations stay, and nobody answers
-   * in them (decisions 3.2).
+   * Removes the agent and the records that are only its own. Its channels and conversations stay, and
+   * no agent answers in them (decisions 3.2).
    */
   deleteAgent({ path }, { store, replyScripts }) {
     const { id } = store.agents.require(path.id);

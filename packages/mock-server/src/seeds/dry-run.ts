@@ -4,8 +4,8 @@ import { createRepliesInProgress } from '../domain/replies-in-progress.ts';
 import type { World } from '../domain/world.ts';
 import { createStore, loadRecords, type Store, saveRecords } from '../records/store.ts';
 
-/** The records and the time at which a rehearsal starts. */
-export interface RehearsalOptions {
+/** The records and the time at which a dry run starts. */
+export interface DryRunOptions {
   /** @default a copy of the world's records */
   readonly store?: Store;
   /** @default the world's time */
@@ -13,12 +13,12 @@ export interface RehearsalOptions {
 }
 
 /**
- * A world to try a seed in. It fires no event, plans nothing and has no dispatcher, so that nothing
- * that is tried leaves a trace in the workspace.
+ * Creates a world for the dry run of a seed: its records are added here first, to find those that break
+ * a rule. It fires no event, plans nothing and has no dispatcher, so the workspace stays as it is.
  */
-export function createRehearsal(
+export function createDryRun(
   world: World,
-  { store = copyOf(world.store), now = world.now }: RehearsalOptions = {},
+  { store = copyOf(world.store), now = world.now }: DryRunOptions = {},
 ): World {
   let made = 0;
   return {

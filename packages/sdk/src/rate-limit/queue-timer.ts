@@ -1,7 +1,7 @@
 import type { Clock } from '../time/clock.ts';
 
 /** One timer for all requests that wait. */
-export interface Alarm {
+export interface QueueTimer {
   /** Sets the timer, unless it is set. */
   set(): void;
   /** Ends the timer early. */
@@ -12,11 +12,11 @@ export interface Alarm {
  * Makes a timer that runs until `nextTime`, and then calls `onEnd` with that time: a timer may fire
  * early by a fraction of its last millisecond. `onEnd` gets `undefined` when the timer was cleared.
  */
-export function createAlarm(
+export function createQueueTimer(
   clock: Clock,
   nextTime: () => number,
   onEnd: (time: number | undefined) => void,
-): Alarm {
+): QueueTimer {
   let controller: AbortController | undefined;
 
   async function sleep(signal: AbortSignal): Promise<number | undefined> {
