@@ -32,6 +32,7 @@ export type { WaitOptions, WaitTimeoutError } from './controls/wait-for.ts';
 
 export { MockConfigurationError } from './core/configuration-error.ts';
 export { MockControlError } from './core/control-error.ts';
+export { MockScriptError } from './core/script-error.ts';
 export type { WebhookAlert } from './delivery/alerts.ts';
 export type { Receiver } from './delivery/post.ts';
 export type {

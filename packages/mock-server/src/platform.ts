@@ -2,7 +2,7 @@ import type { NewWorkspace } from './controls/control-inputs.ts';
 import { MockConfigurationError, workspaceGone } from './core/configuration-error.ts';
 import { createRandom, type Random } from './core/random.ts';
 import type { Send } from './delivery/network/outgoing.ts';
-import { sendToReceiver } from './delivery/network/receiver.ts';
+import { namingFailures, sendToReceiver } from './delivery/network/receiver.ts';
 import type { Receiver } from './delivery/post.ts';
 import { webhookVariants } from './delivery/variant.ts';
 import { findForbiddenTarget } from './domain/webhook-targets.ts';
@@ -105,8 +105,9 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
       hasReceiver,
       mcpClient,
       async send(outgoing) {
-        const receiver = receivers.get(toAddress(outgoing.url)) ?? options.fetch;
-        if (receiver !== undefined) return sendToReceiver(receiver, outgoing);
+        const receiver = receivers.get(toAddress(outgoing.url));
+        if (receiver !== undefined) return sendToReceiver(namingFailures(receiver), outgoing);
+        if (options.fetch !== undefined) return sendToReceiver(options.fetch, outgoing);
         // Kept, because a repeated import() takes a tenth of a delivery's time.
         network ??= await import('#network');
         return network.sendOverNetwork(outgoing);

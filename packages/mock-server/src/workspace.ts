@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Alerts, alertsSchema, createAlerts } from './delivery/alerts.ts';
 import { createDispatcher, type Dispatcher } from './delivery/dispatcher.ts';
 import type { Send } from './delivery/network/outgoing.ts';
+import { createReceiverErrors, type ReceiverErrors } from './delivery/receiver-errors.ts';
 import type { WebhookVariant } from './delivery/variant.ts';
 import { savedQueueSchema } from './delivery/webhook-worker.ts';
 import type { AgentReply } from './domain/agent-reply.ts';
@@ -50,6 +51,8 @@ export interface Workspace {
   readonly events: EventLog;
   readonly dispatcher: Dispatcher;
   readonly alerts: Alerts;
+  /** What its receivers in this process threw. */
+  readonly receiverErrors: ReceiverErrors;
   readonly requests: RequestState;
   /** The order in which all of it happened. */
   readonly timeline: Timeline;
@@ -134,6 +137,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const noteControls = (id: ControlPart) => note({ kind: 'controls', item: { id } });
   const requests = createRequestState(options.rateLimit, options.idSeed, noteControls);
   const alerts = createAlerts(now);
+  const receiverErrors = createReceiverErrors();
   const deliveries = observeCollection(store.deliveries, (item) =>
     note({ kind: 'delivery', item }),
   );
@@ -141,6 +145,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     ...options,
     store: { ...store, deliveries },
     onAlert: alerts.add,
+    receiverErrors,
   });
   const events = createEventLog();
   events.subscribe((item) => note({ kind: 'event', item }));
@@ -194,7 +199,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     clearRecords(store);
     const parts = [identity, ids, requests, events, alerts, platformStatus];
     for (const part of parts) part.clear();
-    for (const part of [replyScripts, repliesInProgress, pendingAnnouncements]) part.clear();
+    const inProcess = [replyScripts, repliesInProgress, pendingAnnouncements, receiverErrors];
+    for (const part of inProcess) part.clear();
     note({ kind: 'reset', item: { id: 'reset' } });
   }
 
@@ -209,6 +215,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     events,
     dispatcher,
     alerts,
+    receiverErrors,
     requests,
     timeline,
     get droppedDeliveries() {

@@ -57,7 +57,7 @@ describe('agentReplies', () => {
   it('fails when it is set to: the message stays, and a conversation does not begin', async () => {
     const { mock, call } = openMock();
     mock.agentReplies(demo.agentId, { fail: true });
-    const failure = `The reply script of agent ${demo.agentId} failed: it is set to fail (agentReplies set it)`;
+    const failure = `agentReplies: the reply of agent ${demo.agentId} failed: it is set to fail`;
     expect(await write(mock, 'Hello')).toMatchObject({ response: undefined, failure });
     const start = `/v1/agents/${demo.agentId}/conversation`;
     expect(await refusal(call, 'POST', start, { body: { message: 'Hi' } })).toBe(

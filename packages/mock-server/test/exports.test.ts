@@ -32,6 +32,7 @@ it('exports these names and no others', () => {
       "root": [
         "MockConfigurationError",
         "MockControlError",
+        "MockScriptError",
         "createMockServer",
         "demo",
       ],

@@ -1,3 +1,4 @@
+import { MockScriptError, reportUncaught } from '../core/script-error.ts';
 import type { PlatformEvent } from '../domain/event.ts';
 import type { Platform } from '../platform.ts';
 import type { DeliveryRecord } from '../records/records.ts';
@@ -58,7 +59,8 @@ export function createMemoryControls({ listeners, id, workspace, toDelivery }: M
       return journal.list().filter(toRequestMatcher(filter)).map(toJournalEntry);
     },
     clear: () => workspace().requests.journal.clear(),
-    subscribe: (listener) => subscribe('request', (request) => listener(toJournalEntry(request))),
+    subscribe: (listener) =>
+      subscribe('request', (request) => notify(listener, toJournalEntry(request))),
     async waitFor(filter: JournalFilter = {}, options: WaitOptions<JournalEntry> = {}) {
       requireValid('requests.waitFor', 'filter', controlInputs.requestFilter, filter);
       requireValid('requests.waitFor', 'options', controlInputs.wait, options);
@@ -143,6 +145,15 @@ export function createMemoryControls({ listeners, id, workspace, toDelivery }: M
   }
 
   return { requests, events, webhooks, stream };
+}
+
+/** Calls a listener. What it throws must not reach the request that came in: see reportUncaught. */
+function notify(listener: (entry: JournalEntry) => void, entry: JournalEntry): void {
+  try {
+    listener(entry);
+  } catch (cause) {
+    reportUncaught(new MockScriptError('requests.subscribe', 'the listener', cause));
+  }
 }
 
 function toEventMatcher({ id, event, causedBy }: EventFilter): (event: PlatformEvent) => boolean {

@@ -1,3 +1,4 @@
+import type { WithThrown } from '../core/script-error.ts';
 import type { WebhookAlert } from '../delivery/alerts.ts';
 import type { Receiver } from '../delivery/post.ts';
 import type { AgentReply, AgentReplySetting } from '../domain/agent-reply.ts';
@@ -38,7 +39,7 @@ export interface ListedApiKey extends ApiKey {
 }
 
 /** One attempt to deliver one event, and what caused it. */
-export interface Delivery extends DeliveryRecord {
+export interface Delivery extends DeliveryRecord, WithThrown {
   /** The id of its event. */
   readonly causedBy: string;
 }
@@ -128,7 +129,10 @@ export interface MockWorkspace {
     /** @throws MockConfigurationError when the filter names an unknown operation or property. */
     list(filter?: JournalFilter): JournalEntry[];
     clear(): void;
-    /** Calls `listener` after each request. Returns a function that unsubscribes it. */
+    /**
+     * Calls `listener` after each request. Returns a function that unsubscribes it. What it throws is
+     * reported as an uncaught MockScriptError, and no request fails because of it.
+     */
     subscribe(listener: (entry: JournalEntry) => void): () => void;
     /**
      * Resolves with the first request that matches, already answered or still to come.
@@ -169,7 +173,9 @@ export interface MockWorkspace {
   /** Webhook deliveries and receivers. */
   readonly webhooks: {
     /**
-     * Hands deliveries to `url` to a receiver in this process. Returns a function that removes it.
+     * Hands deliveries to `url` to a receiver in this process. Returns a function that removes it. When
+     * the receiver throws, the attempt fails with `receiver_threw`: its delivery has the message, and in
+     * `thrown` a MockScriptError with what was thrown as its `cause`.
      * @throws MockConfigurationError when `url` is no http or https URL, or `receiver` no function.
      */
     receive(url: string, receiver: Receiver): () => void;

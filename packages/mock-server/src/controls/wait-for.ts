@@ -1,4 +1,5 @@
 import { MockConfigurationError } from '../core/configuration-error.ts';
+import { MockScriptError } from '../core/script-error.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 
 /** How long a wait lasts unless told otherwise. */
@@ -9,7 +10,10 @@ const MAX_SEEN = 20;
 
 /** Options of a wait. */
 export interface WaitOptions<Item> {
-  /** Waits for one that this function returns `true` for. */
+  /**
+   * Waits for one that this function returns `true` for. When it throws, the wait rejects with a
+   * MockScriptError.
+   */
   readonly filter?: ((item: Item) => boolean) | undefined;
   /** Skips what came up to the one with this id. Without it, what has happened already counts. */
   readonly after?: string | undefined;
@@ -53,6 +57,7 @@ export function isWaitTimeout(error: unknown): error is WaitTimeoutError {
 /**
  * Resolves with the first that matches, at once if it has happened already.
  * @throws WaitTimeoutError when none comes in time.
+ * @throws MockScriptError when the filter throws.
  * @throws MockConfigurationError when `after` names nothing that is remembered.
  */
 export async function waitFor<Kept extends { readonly id: string }, Item>(
@@ -65,7 +70,14 @@ export async function waitFor<Kept extends { readonly id: string }, Item>(
   const find = (kept: Kept): Item | undefined => {
     if (before.has(kept.id) || !watched.matches(kept)) return undefined;
     const item = watched.toItem(kept);
-    return filter(item) ? item : undefined;
+    return passes(item) ? item : undefined;
+  };
+  const passes = (item: Item): boolean => {
+    try {
+      return filter(item);
+    } catch (cause) {
+      throw new MockScriptError(watched.call, 'the filter', cause);
+    }
   };
   for (const kept of since()) {
     const item = find(kept);

@@ -1,6 +1,7 @@
 import { runControl } from '../core/control-error.ts';
 import { notFound } from '../core/problem.ts';
-import { redactUrl } from '../core/redact.ts';
+import { redactText, redactUrl } from '../core/redact.ts';
+import { withThrown } from '../core/script-error.ts';
 import { type AgentReply, listReplySettings } from '../domain/agent-reply.ts';
 import { listDue, nextDueTime } from '../due.ts';
 import type { OperationId } from '../generated/operations.ts';
@@ -59,10 +60,12 @@ export function createWorkspaceControls(
     return { ...record, url: redactUrl(record.url, keys.findIn) };
   }
 
-  const toDelivery = (record: DeliveryRecord): Delivery => ({
-    ...toShown(record),
-    causedBy: record.event_id,
-  });
+  function toDelivery(record: DeliveryRecord): Delivery {
+    const { error_message: message, event_id: causedBy } = record;
+    const error_message = message === null ? null : redactText(message, keys.findIn);
+    const shown = { ...toShown(record), error_message, causedBy };
+    return withThrown(shown, workspace().receiverErrors.get(record.id));
+  }
 
   const memory = createMemoryControls({ listeners, id, workspace, toDelivery });
 

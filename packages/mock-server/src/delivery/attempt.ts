@@ -1,10 +1,12 @@
 import type { Random } from '../core/random.ts';
+import { isScriptError } from '../core/script-error.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
 import type { Job } from './job.ts';
 import type { Send } from './network/outgoing.ts';
 import { post } from './post.ts';
+import type { ReceiverErrors } from './receiver-errors.ts';
 import type { WebhookVariant } from './variant.ts';
 
 /** One attempt to deliver a job. */
@@ -28,6 +30,7 @@ export interface AttemptOptions {
   readonly receiverTimeoutMs: number;
   /** Milliseconds of real time since some moment, for measuring how long a receiver takes. */
   readonly elapsed: () => number;
+  readonly receiverErrors: ReceiverErrors;
 }
 
 /** The result of an attempt. */
@@ -40,6 +43,8 @@ export type AttemptOutcome =
 export interface MadeAttempt {
   readonly pending: DeliveryRecord;
   readonly result: Partial<DeliveryRecord>;
+  /** What was thrown in place of a response. */
+  readonly thrown: unknown;
   readonly signal: AbortSignal;
 }
 
@@ -66,6 +71,7 @@ export async function makeAttempt(
     status_code: null,
     response_time_ms: null,
     error: null,
+    error_message: null,
     next_retry_at: null,
     created_at: new Date(startedAt).toISOString(),
     url,
@@ -77,10 +83,11 @@ export async function makeAttempt(
     by_hand: byHand,
   });
   const sentAt = elapsed();
-  const { error, received } = await post(send, url, headers, body, receiverTimeoutMs);
+  const { error, received, thrown } = await post(send, url, headers, body, receiverTimeoutMs);
   const result: Partial<DeliveryRecord> = {
     status: error === null ? 'success' : 'failed',
     error,
+    error_message: received === null ? toMessage(thrown) : null,
     ...(received && {
       status_code: received.status,
       response_time_ms: Math.round(elapsed() - sentAt),
@@ -89,14 +96,22 @@ export async function makeAttempt(
       response_truncated: received.truncated,
     }),
   };
-  return { pending, result, signal };
+  return { pending, result, thrown, signal };
 }
 
 /** Stores what came of an attempt. Synchronous, so that no snapshot sees half of it. */
-export function recordAttempt(made: MadeAttempt | undefined, store: Store): AttemptOutcome {
+export function recordAttempt(
+  made: MadeAttempt | undefined,
+  { store, receiverErrors }: Pick<AttemptOptions, 'store' | 'receiverErrors'>,
+): AttemptOutcome {
   if (made === undefined) return { kind: 'gone' };
-  const { pending, result, signal } = made;
+  const { pending, result, thrown, signal } = made;
   if (signal.aborted) return { kind: 'gone', delivery: { ...pending, ...result } };
+  if (isScriptError(thrown)) receiverErrors.add(pending.id, thrown);
   const delivery = store.deliveries.update(pending.id, result).record;
   return { kind: delivery.error === null ? 'delivered' : 'failed', delivery };
+}
+
+function toMessage(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
 }

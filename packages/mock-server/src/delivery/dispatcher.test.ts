@@ -6,6 +6,7 @@ import { createBackground } from '../time/background.ts';
 import { createClock } from '../time/clock.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { Exchange } from './read-response.ts';
+import { createReceiverErrors } from './receiver-errors.ts';
 import { webhookVariants } from './variant.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -70,6 +71,7 @@ function open(variant: 'A' | 'B' = 'A') {
     send: async () => (await sending[sent++]?.pass()) ?? answered(200),
     receiverTimeoutMs: 10_000,
     elapsed: () => elapsedMs,
+    receiverErrors: createReceiverErrors(),
   });
   /** Lets real time pass. */
   const pass = (ms: number) => {

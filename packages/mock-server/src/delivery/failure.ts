@@ -1,3 +1,4 @@
+import { isScriptError } from '../core/script-error.ts';
 import type { FailureCode } from '../records/failure-code.ts';
 
 /** The `code` or `name` that runtimes give to each kind of failed request. */
@@ -26,6 +27,12 @@ export function findStatusFailure(status: number): FailureCode | null {
 
 /** The code of a request's failure. `fetch` keeps the system's error as the cause of its own. */
 export function toFailureCode(error: unknown): FailureCode {
+  if (!isScriptError(error)) return toNetworkCode(error) ?? 'network_error';
+  // A receiver may pass the request on, and fail as the network did.
+  return toNetworkCode(error.cause) ?? 'receiver_threw';
+}
+
+function toNetworkCode(error: unknown): FailureCode | undefined {
   const texts = (...properties: readonly ('code' | 'name' | 'message')[]) =>
     [error, property(error, 'cause')]
       .flatMap((each) => properties.map((name) => property(each, name)))
@@ -33,7 +40,7 @@ export function toFailureCode(error: unknown): FailureCode {
   if (texts('message').some((message) => BLOCKED_PORT.test(message))) return 'blocked_port';
   const names = texts('code', 'name');
   const kind = KINDS.find(([, pattern]) => names.some((name) => pattern.test(name)));
-  return kind?.[0] ?? 'network_error';
+  return kind?.[0];
 }
 
 function property(value: unknown, name: 'cause' | 'code' | 'name' | 'message'): unknown {

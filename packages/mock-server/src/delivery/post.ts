@@ -30,7 +30,7 @@ export async function post(
     const sent = { ...headers, 'Content-Type': 'application/json' };
     return await send({ url, headers: sent, body, timeoutMs, signal });
   } catch (error) {
-    return { error: toFailureCode(error), received: null };
+    return { error: toFailureCode(error), received: null, thrown: error };
   } finally {
     cancel();
   }

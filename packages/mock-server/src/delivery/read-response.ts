@@ -22,6 +22,8 @@ export interface Exchange {
   readonly error: FailureCode | null;
   /** `null` when no response came. */
   readonly received: ReceivedResponse | null;
+  /** What was thrown in place of a response. */
+  readonly thrown?: unknown;
 }
 
 /**

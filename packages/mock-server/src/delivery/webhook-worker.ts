@@ -139,7 +139,7 @@ export function createWebhookWorker(
   async function deliver(webhook: WebhookRecord, job: Job): Promise<void> {
     const made = await make(webhook, job);
     // From here on nothing is waited for: a snapshot has all of it or nothing.
-    act(job, recordAttempt(made, store));
+    act(job, recordAttempt(made, options));
   }
 
   /** Acts on an attempt of the queue, unless the webhook was made inactive while it was in flight. */
@@ -153,7 +153,8 @@ export function createWebhookWorker(
 
   return {
     push: (job) => take(push(queue, job, context())),
-    attempt: async (webhook, job, byHand) => recordAttempt(await make(webhook, job, byHand), store),
+    attempt: async (webhook, job, byHand) =>
+      recordAttempt(await make(webhook, job, byHand), options),
     endRetries(eventId) {
       isLast ||= inFlight?.event.id === eventId;
       take(endRetries(queue, eventId));

@@ -1,4 +1,5 @@
 import { Problem } from '../core/problem.ts';
+import { MockScriptError } from '../core/script-error.ts';
 import type { ConversationRecord, MessageRecord } from '../records/records.ts';
 import { askForReply } from './agent-reply.ts';
 import { isReachable } from './conversation.ts';
@@ -81,8 +82,7 @@ async function askAgent(
     if (typeof answer === 'string' || answer === null) return answer;
     throw new TypeError(`it answered ${typeof answer}, not a text or null`);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    const message = `The reply script of agent ${agentId} failed: ${reason} (agentReplies set it)`;
-    throw new Problem('INTERNAL_ERROR', message, { cause });
+    const failure = new MockScriptError('agentReplies', `the reply of agent ${agentId}`, cause);
+    throw new Problem('INTERNAL_ERROR', failure.message, { cause: failure });
   }
 }

@@ -1,4 +1,5 @@
 import { conflict, Problem } from '../core/problem.ts';
+import { isScriptError, type WithThrown, withThrown } from '../core/script-error.ts';
 import type {
   ChannelRecord,
   ContactRecord,
@@ -28,7 +29,7 @@ export interface InboundMessage {
 }
 
 /** The result of an inbound message. */
-export interface InboundResult {
+export interface InboundResult extends WithThrown {
   readonly contactId: string;
   readonly conversationId: string;
   readonly messageId: string;
@@ -72,7 +73,8 @@ export async function receiveMessage(
     return { ...ids, response: answer?.content ?? undefined, failure: undefined };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { ...ids, response: undefined, failure: error.message };
+    const failed = { ...ids, response: undefined, failure: error.message };
+    return withThrown(failed, isScriptError(error.cause) ? error.cause : undefined);
   }
 }
 

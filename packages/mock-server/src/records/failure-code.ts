@@ -20,7 +20,9 @@ export const failureCodes = [
   'redirect',
   /** Any other status outside 2xx. */
   'http_status',
-  /** Anything else, such as a receiver in this process that throws. */
+  /** The receiver in this process threw, or returned no response. */
+  'receiver_threw',
+  /** Anything else. */
   'network_error',
 ] as const;
 

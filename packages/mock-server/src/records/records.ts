@@ -130,6 +130,8 @@ export type WebhookRecord = Readonly<z.infer<typeof webhookRecordSchema>>;
 export interface DeliveryRecord extends Readonly<components['schemas']['WebhookDelivery']> {
   /** Why the attempt failed; `null` when it did not fail. */
   readonly error: FailureCode | null;
+  /** What the network or a receiver function threw. `null` when there was a response. */
+  readonly error_message: string | null;
   /** The URL to which the request was sent. */
   readonly url: string;
   readonly request_headers: Record<string, string>;
@@ -148,6 +150,7 @@ export interface DeliveryRecord extends Readonly<components['schemas']['WebhookD
 export const deliveryRecordSchema = webhookDeliverySchema
   .extend({
     error: z.enum(failureCodes).nullable(),
+    error_message: text.nullable(),
     url: text,
     request_headers: z.record(text, text),
     request_body: text,

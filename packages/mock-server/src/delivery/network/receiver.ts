@@ -1,7 +1,24 @@
+import { MockScriptError } from '../../core/script-error.ts';
 import type { Receiver } from '../post.ts';
 import { type Exchange, readResponse } from '../read-response.ts';
 import { toInit } from './fetch.ts';
 import type { Outgoing } from './outgoing.ts';
+
+/**
+ * Turns what a receiver throws into a failure that names it.
+ * @returns the receiver, which rejects with a MockScriptError.
+ */
+export function namingFailures(receiver: Receiver): Receiver {
+  return async (request) => {
+    try {
+      const response: unknown = await receiver(request);
+      if (isResponse(response)) return response;
+      throw new TypeError(`it returned ${describe(response)}, not a Response`);
+    } catch (cause) {
+      throw new MockScriptError('webhooks.receive', `the receiver of ${request.url}`, cause);
+    }
+  };
+}
 
 /** Gives a delivery to a function. The deadline races it, because it may ignore the signal. */
 export async function sendToReceiver(receiver: Receiver, outgoing: Outgoing): Promise<Exchange> {
@@ -11,4 +28,13 @@ export async function sendToReceiver(receiver: Receiver, outgoing: Outgoing): Pr
   });
   const answered = (async () => receiver(new Request(url, toInit(outgoing))))();
   return readResponse(await Promise.race([answered, timedOut]), signal);
+}
+
+/** Also a response of another library, or of another copy of the global class. */
+function isResponse(value: unknown): value is Response {
+  return typeof value === 'object' && value !== null && 'status' in value && 'headers' in value;
+}
+
+function describe(value: unknown): string {
+  return value === null ? 'null' : typeof value === 'object' ? 'an object' : typeof value;
 }
