@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { chromiumFlags, findChromium } from '../chromium.ts';
 
 /** Bundles a program, with a last line that calls `toLines()`, as `name` in a new folder; gives its path. */
 export type Bundle = (name: string, lastLine: string) => Promise<string>;
@@ -75,7 +76,11 @@ const ownPath = String(process.env.PATH)
   .filter((directory) => !directory.endsWith(join('node_modules', '.bin')))
   .join(delimiter);
 const ownNode = installed(['node'], { ...process.env, PATH: ownPath });
-const chromium = installed(['chromium', 'chromium-browser', 'google-chrome']);
+const chromium = async () => {
+  const path = findChromium();
+  if (path === undefined) throw new Error('No Chromium is installed');
+  return path;
+};
 const inDeno = script('run', '--no-prompt', '--allow-net=127.0.0.1');
 
 /** The first one is what the others are compared with. */
@@ -106,10 +111,6 @@ const config :Workerd.Config = (services = [
   return run([runtime, 'test', config]);
 }
 
-/** For a machine without a screen, and no talk with anybody else. */
-const FLAGS =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
-
 const HTML = `<!doctype html>
 <script>onerror = (message, file, line, column, error) =>
   fetch('/failure', { method: 'POST', body: error?.stack ?? message });</script>
@@ -133,7 +134,7 @@ async function askPage(runtime: string, bundle: Bundle): Promise<string> {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/`;
   try {
-    return await run([runtime, ...FLAGS.split(' '), `--user-data-dir=${page}.profile`, url], {
+    return await run([runtime, ...chromiumFlags, `--user-data-dir=${page}.profile`, url], {
       answer,
     });
   } finally {

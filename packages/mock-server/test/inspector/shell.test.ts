@@ -1,0 +1,152 @@
+import { request } from 'node:http';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { findBarriers } from './support/accessibility.ts';
+import { describeInspector, widths } from './support/describe-inspector.ts';
+import { fillMock } from './support/fill-mock.ts';
+
+const token = 'correct-horse-battery';
+
+describeInspector('the inspector in a browser', (open) => {
+  it('loads, follows the mock and asks nobody else', async () => {
+    const { page, call } = await open({ route: 'requests' });
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByText('No requests yet').waitFor();
+    await call('GET', '/v1/me');
+    await page.getByRole('link', { name: '/v1/me' }).waitFor();
+    expect(await page.title()).toContain('Requests');
+  });
+
+  for (const [holder, width] of Object.entries(widths)) {
+    it(`has no barrier in any view on a ${holder}`, async () => {
+      const { page } = await open({ before: fillMock, width });
+      const found: string[] = [];
+      for (const view of await listViews(page)) {
+        await openView(page, view);
+        if ((await page.getByText('This view is not built yet').count()) > 0) continue;
+        const light = await findBarriers(page);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        // Only colours differ.
+        const dark = await findBarriers(page, ['color-contrast']);
+        await page.emulateMedia({ colorScheme: 'light' });
+        found.push(...[...light, ...dark].map((barrier) => `${view}: ${barrier}`));
+      }
+      expect(found).toEqual([]);
+    });
+  }
+
+  it('never scrolls sideways on a phone', async () => {
+    const { page } = await open({ before: fillMock, width: widths.phone });
+    const tooWide: string[] = [];
+    for (const view of await listViews(page)) {
+      await openView(page, view);
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (excess > 0) tooWide.push(`${view}: ${excess} px`);
+    }
+    expect(tooWide).toEqual([]);
+  });
+
+  it('reaches every view, the header and the list by the Tab key', async () => {
+    const { page } = await open({ before: fillMock, route: 'requests' });
+    await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().waitFor();
+    const reached: string[] = [];
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => {
+        const { activeElement: element } = document;
+        if (element === null || element === document.body) return 'end';
+        return element.getAttribute('aria-label') ?? element.textContent ?? '';
+      });
+      if (name === 'end') break;
+      reached.push(name);
+    }
+    expect(reached).toEqual(
+      expect.arrayContaining([...(await listViews(page)), 'Filter requests', 'Theme: system']),
+    );
+    expect(reached.join('\n')).toContain('/v1/');
+  });
+
+  it('goes to a view by two keys, to the filter by one, and lists its keys', async () => {
+    const { page } = await open();
+    await page.keyboard.press('g');
+    await page.keyboard.press('r');
+    await page.getByRole('heading', { name: 'Requests', exact: true }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('zz');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('zz');
+    await page.getByRole('searchbox').blur();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  it('moves in a list by the arrow keys and opens an item by Enter', async () => {
+    const { page } = await open({ before: fillMock, route: 'requests' });
+    const rows = page.getByRole('list', { name: 'Requests' }).getByRole('link');
+    await rows.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Request' }).getByRole('heading').first().waitFor();
+    expect(await rows.nth(1).getAttribute('aria-current')).toBe('true');
+  });
+
+  it('asks for the control token, and keeps it until the tab is closed', async () => {
+    const { page, call } = await open({
+      route: 'requests',
+      listen: { controlToken: token },
+      beforeLoad: callFromAnotherMachine,
+      expected: [/status of 401/],
+    });
+    await page.getByLabel('Control token').fill('not-the-right-token');
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await page.getByText('does not accept the token').waitFor();
+    await page.getByLabel('Control token').fill(token);
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await call('GET', '/v1/me');
+    await page.getByRole('link', { name: '/v1/me' }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: '/v1/me' }).waitFor();
+    const kept = await page.evaluate(() => [{ ...localStorage }, document.cookie]);
+    expect(JSON.stringify(kept)).not.toContain(token);
+  });
+});
+
+describeInspector('the guard of the page', (open) => {
+  it('refuses a host that is not the mock', async () => {
+    const { server } = await open();
+    const status = await new Promise((resolve, reject) => {
+      const headers = { host: 'evil.example' };
+      request({ port: server.port, path: '/__mock__/', headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(403);
+  });
+});
+
+/** Sends a header without a token, so that the mock asks for one as it asks another machine. */
+async function callFromAnotherMachine(page: Page): Promise<void> {
+  await page.route('**/__mock__/*', (route) =>
+    route.continue({ headers: { authorization: 'none', ...route.request().headers() } }),
+  );
+}
+
+/** The names of the views, from the navigation. */
+async function listViews(page: Page): Promise<string[]> {
+  const links = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
+  await links.first().waitFor();
+  return links.allTextContents();
+}
+
+async function openView(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
+  await link.click();
+  await page.locator(`nav [aria-current="page"]`, { hasText: name }).waitFor();
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+}

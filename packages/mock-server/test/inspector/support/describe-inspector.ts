@@ -1,0 +1,104 @@
+import type { MockServerOptions } from '@agent-platform/mock-server';
+import { chromiumFlags, findChromium } from '@agent-platform/tools/chromium';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
+import { type ListeningServer, type ListenOptions, listen } from '../../../src/node.ts';
+import { type Opened, openMock } from '../../support/open-mock.ts';
+import { watchPage } from './watch-page.ts';
+
+/** How wide a page is in pixels, by what holds it. */
+export const widths = { phone: 360, desktop: 1280 } as const;
+
+const HEIGHT = 800;
+
+/** How long a test waits for something on the page: only a defect takes as long. */
+const PATIENCE_MS = 15_000;
+
+export type Theme = 'light' | 'dark';
+
+/** How a page is opened. */
+export interface OpenOptions {
+  readonly mock?: MockServerOptions;
+  readonly listen?: ListenOptions;
+  /** Fills the mock before the page is opened. */
+  readonly before?: (opened: Opened) => unknown;
+  /** The part of the address behind `#/`, such as `requests/req-1`. @default '' */
+  readonly route?: string;
+  /** @default widths.desktop */
+  readonly width?: number;
+  /** What the system prefers. @default 'light' */
+  readonly theme?: Theme;
+  /** Runs before the page loads. */
+  readonly beforeLoad?: (page: Page) => unknown;
+  /** Problems of the page that the test causes on purpose. @default none */
+  readonly expected?: readonly RegExp[];
+}
+
+/** A page on a mock of its own. */
+export interface OpenInspector extends Opened {
+  readonly page: Page;
+  readonly server: ListeningServer;
+}
+
+/** Opens the inspector of a new mock that is served until the test ends. */
+export type OpenInspectorPage = (options?: OpenOptions) => Promise<OpenInspector>;
+
+/** Opens an address in a page of its own. */
+export type OpenAddress = (
+  address: string,
+  options?: Pick<OpenOptions, 'width' | 'theme' | 'beforeLoad' | 'expected'>,
+) => Promise<Page>;
+
+const executablePath = findChromium();
+if (executablePath === undefined) {
+  process.stdout.write('skipped: the inspector in Chromium, because no Chromium is installed\n');
+}
+
+/**
+ * Describes tests that drive the inspector in Chromium: one browser for the file, a page for each test.
+ * A test fails when its page logs an error, throws one, or asks anybody but its own origin. Without Chromium
+ * the tests are skipped.
+ */
+export function describeInspector(
+  title: string,
+  tests: (open: OpenInspectorPage, openAddress: OpenAddress) => void,
+): void {
+  describe.skipIf(executablePath === undefined)(title, () => {
+    let browser: Browser;
+
+    beforeAll(async () => {
+      browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
+    }, 60_000);
+
+    afterAll(() => browser?.close());
+
+    const openAddress: OpenAddress = async (address, options = {}) => {
+      const { width = widths.desktop, theme = 'light', expected = [] } = options;
+      const context = await browser.newContext({
+        viewport: { width, height: HEIGHT },
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      context.setDefaultTimeout(PATIENCE_MS);
+      const page = await context.newPage();
+      const problems = watchPage(page, new URL(address).origin);
+      onTestFinished(async () => {
+        await context.close();
+        expect(problems.filter((text) => !expected.some((known) => known.test(text)))).toEqual([]);
+      });
+      await options.beforeLoad?.(page);
+      await page.goto(address);
+      return page;
+    };
+
+    tests(async (options = {}) => {
+      const opened = openMock(options.mock);
+      await options.before?.(opened);
+      const server = await listen(opened.mock, options.listen);
+      onTestFinished(() => server.close());
+      const address = `${server.url}/__mock__/#/${options.route ?? ''}`;
+      return { ...opened, server, page: await openAddress(address, options) };
+    }, openAddress);
+  });
+}
