@@ -1,0 +1,91 @@
+import type { Fault } from '@agent-platform/mock-server';
+import { describe, expect, it, vi } from 'vitest';
+import { type Door, describeDoors } from './support/doors.ts';
+import { openMock } from './support/open-mock.ts';
+
+/**
+ * What a client sees of each kind of fault, at every door alike: none of them has to answer 500 for a
+ * fault that it cannot show. The consumers' check does the same with MSW 2.
+ */
+const kinds: readonly (readonly [fault: Fault, seen: string])[] = [
+  [{ status: 503 }, '503 application/json, whole, not carried out'],
+  [{ status: 429, retryAfter: 7 }, '429 application/json, retry after 7, whole, not carried out'],
+  [{ status: 204 }, '204 null, empty, not carried out'],
+  [{ delayMs: 1 }, '201 application/json, whole, carried out'],
+  [{ disconnect: true }, 'network error, not carried out'],
+  [{ disconnect: 'before' }, 'network error, not carried out'],
+  [{ disconnect: 'after' }, 'network error, carried out'],
+  [{ stall: 'headers' }, 'nothing until it gives up, carried out'],
+  [{ stall: 'body' }, '201 application/json, half, nothing until it gives up, carried out'],
+  [{ truncate: true }, '201 application/json, half, carried out'],
+  [{ contentType: 'text/plain' }, '201 text/plain, whole, carried out'],
+  [{ contentType: 'text/html', body: '<p>' }, '201 text/html, <p>, carried out'],
+];
+
+describeDoors('a client that calls', (door) => {
+  it.each(kinds)('sees the fault %j as: %s', async (fault, seen) => {
+    expect(await observe(door, fault)).toBe(seen);
+  });
+});
+
+describe('mock.handle', () => {
+  it.each<[Fault, string]>([
+    [{ status: 503 }, 'response'],
+    [{ disconnect: true }, 'disconnect'],
+    [{ disconnect: 'after' }, 'disconnect'],
+    [{ stall: 'headers' }, 'stall'],
+    [{ stall: 'body' }, 'stall, begun'],
+    [{ truncate: true }, 'response'],
+  ])('hands the fault %j to its door as: %s', async (fault, kind) => {
+    const { mock } = openMock();
+    mock.faults.add(fault);
+    const handled = await mock.handle(new Request(`${mock.baseUrl}/v1/health`));
+    expect(`${handled.kind}${'begun' in handled && handled.begun ? ', begun' : ''}`).toBe(kind);
+  });
+});
+
+/** What a client sees of a request that a fault breaks. It gives up once nothing more can come. */
+async function observe(door: Door, fault: Fault): Promise<string> {
+  const { mock, baseUrl, fetch, call } = await door.open();
+  mock.faults.add({ ...fault, operation: 'createAgent' });
+  const client = new AbortController();
+  const answer = fetch(`${baseUrl}/v1/agents`, {
+    method: 'POST',
+    headers: { 'x-api-key': mock.apiKey, 'content-type': 'application/json' },
+    body: '{"name":"Bia"}',
+    signal: client.signal,
+  });
+  answer.catch(() => {});
+  await vi.waitUntil(() => mock.requests.list().length === 1);
+  if (fault.stall === 'headers') client.abort();
+  const seen = await answer.then((response) => read(response, fault, client), nameFailure);
+  const { data } = (await call('GET', '/v1/agents')).body as { data: unknown[] };
+  return `${seen}, ${data.length === 2 ? 'carried out' : 'not carried out'}`;
+}
+
+async function read(response: Response, fault: Fault, client: AbortController): Promise<string> {
+  const { status, headers, body } = response;
+  const retryAfter = headers.get('retry-after');
+  const waits = retryAfter === null ? '' : `, retry after ${retryAfter}`;
+  const head = `${status} ${headers.get('content-type')}${waits}`;
+  if (fault.stall === undefined) return `${head}, ${judge(await response.text())}`;
+  const reader = body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  const rest = reader?.read().then(() => 'the end', nameFailure);
+  client.abort();
+  return `${head}, ${judge(new TextDecoder().decode(value))}, ${await rest}`;
+}
+
+const nameFailure = (error: unknown) =>
+  error instanceof TypeError ? 'network error' : 'nothing until it gives up';
+
+/** Whether a body is whole; a body that is no JSON is shown as it is. */
+function judge(text: string): string {
+  if (!text.startsWith('{')) return text || 'empty';
+  try {
+    JSON.parse(text);
+    return 'whole';
+  } catch {
+    return 'half';
+  }
+}
