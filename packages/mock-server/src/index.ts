@@ -3,6 +3,7 @@ export type {
   EventFilter,
   NewApiKey,
   NewWorkspace,
+  QueueFilter,
 } from './controls/control-inputs.ts';
 export type { MockClock } from './controls/mock-clock.ts';
 export type {
@@ -35,6 +36,7 @@ export { MockControlError } from './core/control-error.ts';
 export { MockScriptError } from './core/script-error.ts';
 export type { WebhookAlert } from './delivery/alerts.ts';
 export type { Receiver } from './delivery/post.ts';
+export type { QueuedDelivery } from './delivery/queued-delivery.ts';
 export type {
   AgentPrompt,
   AgentReply,

@@ -2,8 +2,8 @@ import type { PlatformEvent } from './domain/event.ts';
 import type { DeliveryRecord } from './records/records.ts';
 import type { RecordedRequest } from './request/journal.ts';
 
-/** A part of what is set on a workspace, by the name of its controls. */
-export type ControlPart = 'agentReplies' | 'drift' | 'faults' | 'keys' | 'rateLimit';
+/** A part of what is set on a workspace, by the name of its controls. `seed`: records were added. */
+export type ControlPart = 'agentReplies' | 'drift' | 'faults' | 'keys' | 'rateLimit' | 'seed';
 
 /** Something that happened in a workspace: it is new, or it has changed. */
 export type Change =

@@ -94,6 +94,17 @@ describe('agent-platform-mock mcp', () => {
     });
   });
 
+  it('advances the clock to the next thing that is due', async () => {
+    const { call } = await connectMcp(['--clock', 'virtual', '--start', '2026-05-01T00:00:00Z']);
+    const body = { title: 'Times', content: 'Soon.' };
+    const path = { id: demo.agentId };
+    await call('call_operation', { operation: 'createTraining', path, body });
+    expect(await call('advance_clock', { to: 'next' })).toMatchObject({
+      now: '2026-05-01T00:00:01.000Z',
+      due: { total: 1, next: [{ kind: 'training_ready' }] },
+    });
+  });
+
   it.each([
     ['write_as_customer', { channelId: demo.channelIds.email }, 'from'],
     ['advance_clock', { ms: 'soon' }, 'ms'],

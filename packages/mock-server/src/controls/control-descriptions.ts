@@ -33,7 +33,10 @@ export const controlDescriptions: Readonly<Record<ControlName, string>> = {
   'requests.clear': 'empties the journal',
   'events.list': 'lists the events',
   'webhooks.deliveries': 'lists the attempts to deliver events',
-  trace: 'returns all that is still remembered, and how much is not; secrets masked',
+  'webhooks.queued':
+    'lists what webhooks have yet to get: in flight, due, to retry, waiting or held back',
+  trace:
+    'returns all that is still remembered, the chats and what is set, and how much is not there; secrets masked',
   'requests.waitFor': 'answers with the first request that matches, or 408 with what came instead',
   'events.waitFor': 'answers with the first event that matches, or 408 with what came instead',
   'webhooks.waitForDelivery':

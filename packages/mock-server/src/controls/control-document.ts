@@ -29,6 +29,7 @@ const inputs: Partial<Record<ControlName, z.ZodType>> = {
   'requests.list': controlInputs.requestFilter,
   'events.list': controlInputs.eventFilter,
   'webhooks.deliveries': controlInputs.deliveryFilter,
+  'webhooks.queued': controlInputs.queueFilter,
   'requests.waitFor': controlInputs.requestFilter.extend(wait.shape),
   'events.waitFor': controlInputs.eventFilter.extend(wait.shape),
   'webhooks.waitForDelivery': controlInputs.deliveryFilter.extend(wait.shape),

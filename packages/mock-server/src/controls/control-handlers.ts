@@ -126,6 +126,7 @@ export const controlHandlers: Readonly<Record<ControlName, ControlHandler>> = {
   'events.list': ({ workspace, query }) => workspace.events.list(query),
   'webhooks.deliveries': ({ workspace, query }) =>
     workspace.webhooks.deliveries(query as DeliveryFilter),
+  'webhooks.queued': ({ workspace, query }) => workspace.webhooks.queued(query),
   trace: ({ workspace }) => workspace.trace(),
   'requests.waitFor'({ workspace, query, signal }) {
     const { filter, options } = toWait('requests.waitFor', query);

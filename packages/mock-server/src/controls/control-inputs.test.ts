@@ -6,6 +6,7 @@ import type {
   EventFilter,
   NewApiKey,
   NewWorkspace,
+  QueueFilter,
 } from './control-inputs.ts';
 
 type Input<Name extends keyof typeof controlInputs> = Readonly<
@@ -27,5 +28,9 @@ describe('the published type of', () => {
 
   it('a filter of deliveries is the one that its schema takes', () => {
     expectTypeOf<Input<'deliveryFilter'>>().toEqualTypeOf<DeliveryFilter>();
+  });
+
+  it('a filter of queues is the one that its schema takes', () => {
+    expectTypeOf<Input<'queueFilter'>>().toEqualTypeOf<QueueFilter>();
   });
 });

@@ -55,6 +55,12 @@ export interface DeliveryFilter {
   readonly causedBy?: string | undefined;
 }
 
+/** Selects what one webhook has yet to get. */
+export interface QueueFilter {
+  /** The id of the webhook. @default all webhooks */
+  readonly webhookId?: string | undefined;
+}
+
 /**
  * The schemas of what the controls take. They check it in process and over HTTP alike. A test compares
  * them with the interfaces above.
@@ -114,6 +120,8 @@ export const controlInputs = {
     status: z.enum(['pending', 'success', 'failed']).optional(),
     causedBy: z.string().optional(),
   }),
+
+  queueFilter: z.strictObject({ webhookId: z.string().optional() }),
 
   /** What `webhooks.waitFor` waits for. */
   awaited: z.strictObject({ event }),

@@ -59,6 +59,7 @@ export const controlRoutes = {
   'requests.clear': { method: 'DELETE', path: '/requests' },
   'events.list': { method: 'GET', path: '/events', takes: 'query' },
   'webhooks.deliveries': { method: 'GET', path: '/deliveries', takes: 'query' },
+  'webhooks.queued': { method: 'GET', path: '/deliveries/queued', takes: 'query' },
   trace: { method: 'GET', path: '/trace' },
   'requests.waitFor': { method: 'GET', path: '/requests/wait', takes: 'query' },
   'events.waitFor': { method: 'GET', path: '/events/wait', takes: 'query' },

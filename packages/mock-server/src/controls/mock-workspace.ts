@@ -1,6 +1,7 @@
 import type { WithThrown } from '../core/script-error.ts';
 import type { WebhookAlert } from '../delivery/alerts.ts';
 import type { Receiver } from '../delivery/post.ts';
+import type { QueuedDelivery } from '../delivery/queued-delivery.ts';
 import type { AgentReply, AgentReplySetting } from '../domain/agent-reply.ts';
 import type { PlatformEvent } from '../domain/event.ts';
 import type { OperationId } from '../generated/operations.ts';
@@ -15,7 +16,7 @@ import type { KeyWindow, RateLimitState } from '../request/rate-limit.ts';
 import type { Seed } from '../seeds/seed.ts';
 import type { SeedKind } from '../seeds/seed-many.ts';
 import type { Clock } from '../time/clock.ts';
-import type { DeliveryFilter, EventFilter, NewApiKey } from './control-inputs.ts';
+import type { DeliveryFilter, EventFilter, NewApiKey, QueueFilter } from './control-inputs.ts';
 import type { MockClock } from './mock-clock.ts';
 import type { Simulate } from './simulations/simulate.ts';
 import type { MockStream, StreamOptions } from './stream.ts';
@@ -186,6 +187,12 @@ export interface MockWorkspace {
      * @throws MockConfigurationError when the filter names an unknown event or property.
      */
     deliveries(filter?: DeliveryFilter): Delivery[];
+    /**
+     * What webhooks have yet to get: attempts in flight, retries, what waits for a failing webhook to
+     * recover, and what `holdNext` holds back.
+     * @throws MockConfigurationError when the filter names an unknown property.
+     */
+    queued(filter?: QueueFilter): QueuedDelivery[];
     /**
      * Sends the payload of an attempt again, byte for byte, with a fresh signature. If it succeeds, the
      * event is not retried for that webhook any more. Its record says `by_hand`.

@@ -164,6 +164,13 @@ export function createWorkspaceControls(
         }),
       alerts: () => workspace().alerts.list().map(toShown),
       settled: async () => settle(workspace().background),
+      queued(filter = {}) {
+        requireValid('webhooks.queued', 'filter', controlInputs.queueFilter, filter);
+        const { webhookId } = filter;
+        return workspace()
+          .dispatcher.queued()
+          .filter((each) => webhookId === undefined || each.webhookId === webhookId);
+      },
       duplicateNext: () => workspace().dispatcher.duplicateNext(),
       holdNext: () => workspace().dispatcher.holdNext(),
       release: () => ({ released: workspace().dispatcher.release() }),
@@ -171,10 +178,13 @@ export function createWorkspaceControls(
     seed(records) {
       const { world } = workspace();
       insertSeed(world, requireValidSeed(records, createDryRun(world)));
+      workspace().noteControls('seed');
     },
     seedMany(kind, n) {
       const input = requireValid('seedMany', 'input', controlInputs.seedMany, { kind, n });
-      return seedMany(workspace().world, input.kind, input.n);
+      const ids = seedMany(workspace().world, input.kind, input.n);
+      workspace().noteControls('seed');
+      return ids;
     },
     call: async (operation, input) => (await callForAnswer(operation, input)).data,
     callForAnswer,

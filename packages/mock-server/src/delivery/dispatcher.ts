@@ -4,6 +4,7 @@ import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import { type AddressedJob, createDisturbances } from './disturbances.ts';
 import type { Job } from './job.ts';
 import type { PlannedJob } from './queue.ts';
+import { type QueuedDelivery, toQueued } from './queued-delivery.ts';
 import { covers } from './subscription.ts';
 import {
   createWebhookWorker,
@@ -44,6 +45,8 @@ export interface Dispatcher {
   reset(): void;
   /** The attempts that are planned for a webhook, in no order. */
   planned(webhookId: string): PlannedJob[];
+  /** What webhooks have yet to get: first what is in their queues, then what is held back. */
+  queued(): QueuedDelivery[];
   /** Returns the pending deliveries by webhook. One in flight or held back is saved as not begun. */
   save(): SavedQueue[];
   /** Continues saved deliveries, at their planned times. */
@@ -117,6 +120,10 @@ export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
       disturbances.clear();
     },
     planned: (webhookId) => workers.get(webhookId)?.planned() ?? [],
+    queued: () => [
+      ...[...workers.values()].flatMap((worker) => worker.queued()),
+      ...disturbances.held.map(({ webhookId, job }) => toQueued(webhookId, job, 'held')),
+    ],
     save() {
       for (const { webhookId } of disturbances.held) workerOf(webhookId);
       return Array.from(workers, ([webhookId, worker]) => {

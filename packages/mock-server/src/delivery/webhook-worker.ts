@@ -15,6 +15,7 @@ import {
   type Step,
   type StepContext,
 } from './queue-steps.ts';
+import { listQueue, type QueuedDelivery } from './queued-delivery.ts';
 
 /**
  * Delivers one webhook's queue, so that a dead receiver delays nobody else. Its attempts, retries
@@ -35,6 +36,8 @@ export interface WebhookWorker {
   stop(): void;
   /** The attempts that are planned, in no order: the retries, and the next round of a failing webhook. */
   planned(): PlannedJob[];
+  /** What the webhook has yet to get. */
+  queued(): QueuedDelivery[];
   /** Returns the pending deliveries. An attempt in flight is saved as not begun. */
   save(): SavedQueue;
   /** Goes on with what was saved, at the times it was planned for. */
@@ -170,6 +173,7 @@ export function createWebhookWorker(
       queue.clear();
     },
     planned: () => queue.planned(clock.now()),
+    queued: () => listQueue(webhookId, queue.save(), inFlight),
     save: () => ({ webhookId, random: random.save(), ...queue.save() }),
     load({ webhookId: _, random: state, ...saved }) {
       random.load(state);

@@ -117,6 +117,7 @@ export function createRemoteWorkspace(
       receive: () =>
         refuseFunction('webhooks.receive', 'give the webhook the URL of a server that listens'),
       deliveries: (filter) => send('webhooks.deliveries', { query: filter }),
+      queued: (filter) => send('webhooks.queued', { query: filter }),
       redeliver: (id) => send('webhooks.redeliver', { path: { id } }),
       alerts: () => send('webhooks.alerts'),
       async waitFor(event, options = {}) {

@@ -181,6 +181,14 @@ export const examples: Readonly<Record<string, Example>> = {
     use: (mock) => mock.webhooks.deliveries({ event: 'message.received' }),
     http: () => ({ query: { event: 'message.received' } }),
   },
+  'webhooks.queued': {
+    prepare: deliver,
+    use: async (mock) => {
+      const [delivery] = await mock.webhooks.deliveries();
+      return mock.webhooks.queued({ webhookId: delivery?.webhook_id });
+    },
+    http: () => ({}),
+  },
   trace: withoutInput((mock) => mock.trace(), converse),
   'requests.waitFor': {
     prepare: (mock) => callOf(mock)('GET', '/v1/me'),

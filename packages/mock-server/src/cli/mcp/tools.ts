@@ -28,7 +28,7 @@ const actions = Object.keys(simulations) as [keyof typeof simulations];
 /** The tools that agents drive a mock with. */
 export const tools: Readonly<Record<string, Tool>> = {
   mock_info: tool(
-    'Says how a program calls this mock: its base URL and its API keys. Also the time of the mock.',
+    'Says how a program calls this mock: its base URL and its API keys with their rate limit windows. Also the time of the mock, and what is due next.',
     nothing,
     async (mock) => ({
       url: mock.url,
@@ -137,8 +137,15 @@ export const tools: Readonly<Record<string, Tool>> = {
   clear_faults: tool('Removes all faults.', nothing, (mock) => mock.run('faults.clear')),
 
   advance_clock: tool(
-    'Makes time pass on the clock of the mock, and returns when everything that became due is done: retries of webhooks, rate limit windows, trainings.',
-    z.strictObject({ ms: z.int().min(0).describe('Milliseconds') }),
+    'Makes time pass on the clock of the mock, and returns when everything that became due is done: retries of webhooks, rate limit windows, trainings. Give ms, or to: next for the next thing that is due. The result has the time, and in due what is due next.',
+    z
+      .strictObject({
+        ms: z.int().min(0).optional().describe('Milliseconds'),
+        to: z.literal('next').optional(),
+      })
+      .refine(({ ms, to }) => (ms === undefined) !== (to === undefined), {
+        error: "takes either ms or to: 'next'",
+      }),
     (mock, body) => mock.run('clock.advance', { body }),
   ),
 
