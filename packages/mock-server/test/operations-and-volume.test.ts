@@ -19,6 +19,19 @@ describe('call', () => {
     expect(event?.causedBy).toBe(mock.requests.list({ operation: 'createContact' })[0]?.id);
   });
 
+  it('keeps a read out of the journal on request', async () => {
+    const { mock } = openMock();
+    expect(await mock.call('listAgents', { journal: false })).toHaveLength(1);
+    expect(mock.requests.list()).toEqual([]);
+  });
+
+  it('journals whatever changes records', async () => {
+    const { mock } = openMock();
+    const quiet = mock.call('createContact', { body: { name: 'Joana' }, journal: false });
+    await expect(quiet).rejects.toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
+    expect(mock.events.list({ event: 'contact.created' })).toEqual([]);
+  });
+
   it('has every scope', async () => {
     const { mock } = openMock();
     mock.keys.setScopes(mock.apiKey, []);

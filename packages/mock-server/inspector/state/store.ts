@@ -7,6 +7,8 @@ import type { ControlClient } from '../source/control-client.ts';
 import type { ConnectionState } from '../source/read-stream.ts';
 import type { Source, WorkspaceChoice } from '../source/source.ts';
 import { batchByFrame, nextFrame } from './batch-by-frame.ts';
+import { type Chats, createChats } from './chats/chats.ts';
+import { createDue, type Due } from './due.ts';
 import { createRecordFeed, type RecordFeed } from './record-feed.ts';
 import { parseRoute, type Route } from './route.ts';
 
@@ -28,6 +30,8 @@ export interface Store {
   readonly dropped: Signal<number>;
   /** What was done last, for those who hear the page instead of seeing it. */
   readonly announcement: Signal<string>;
+  readonly chats: Chats;
+  readonly due: Due;
   /** Calls the listener with the changes of each frame. Returns a function that unsubscribes it. */
   subscribe(listener: (items: readonly StreamItem[]) => void): () => void;
   /** Starts over with the selected workspace and the token as they are now. */
@@ -109,7 +113,7 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     workspace.value;
     connect();
   });
-  return {
+  const shared = {
     client: source.client,
     route,
     workspaces,
@@ -121,10 +125,11 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     deliveries,
     dropped,
     announcement: signal(''),
-    subscribe(listener) {
+    subscribe(listener: (items: readonly StreamItem[]) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     connect,
   };
+  return { ...shared, chats: createChats(shared, source.client), due: createDue(shared) };
 }

@@ -95,6 +95,7 @@ export const controlInputs = {
     path: z.record(z.string(), z.string()).optional(),
     query: z.record(z.string(), z.unknown()).optional(),
     body: z.unknown().optional(),
+    journal: z.boolean().optional(),
   }),
 
   seedMany: z.strictObject({

@@ -240,8 +240,8 @@ export interface MockWorkspace {
   seedMany(kind: SeedKind, n: number): readonly string[];
   /**
    * Runs an operation of the API as the dashboard would: with every scope, not counted against a limit,
-   * and not hit by faults. The journal has it with `source: 'control'`. Resolves with the `data` of the
-   * answer.
+   * and not hit by faults. The journal has it with `source: 'control'`, unless a read says
+   * `journal: false`. Resolves with the `data` of the answer.
    * @throws MockConfigurationError for an unknown operation, naming the nearest one.
    * @throws MockControlError naming the call, with the `status` and `code` that the API answers.
    */

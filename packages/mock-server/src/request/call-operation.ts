@@ -1,9 +1,10 @@
 import type * as z from 'zod';
 import { MockControlError } from '../core/control-error.ts';
-import { isProblem } from '../core/problem.ts';
+import { invalid, isProblem } from '../core/problem.ts';
 import type { FindKeys } from '../core/redact.ts';
+import type { World } from '../domain/world.ts';
 import type { components, operations as Schema } from '../generated/openapi.ts';
-import type { OperationId } from '../generated/operations.ts';
+import { type OperationId, operations } from '../generated/operations.ts';
 import { requests } from '../generated/requests.ts';
 import { carryOut, findViolations } from '../resources/index.ts';
 import { validate } from '../validation/validate.ts';
@@ -21,6 +22,11 @@ export interface OperationInput<Id extends OperationId> {
   readonly path?: Input<Id, 'path'>;
   readonly query?: Input<Id, 'query'>;
   readonly body?: Input<Id, 'body'>;
+  /**
+   * `false` keeps the call out of the journal, so that looking at records displaces no request there.
+   * Only operations with GET take it. @default true
+   */
+  readonly journal?: boolean | undefined;
 }
 
 type Json<Message> = Message extends { content: { 'application/json': { data: infer Data } } }
@@ -44,8 +50,8 @@ const DASHBOARD = { name: 'Dashboard', scopes: ALL_SCOPES };
 
 /**
  * Runs an operation as the dashboard would: with every scope, not counted against a limit, and beside
- * faults, and resolves with the body of the answer. The journal has it as a control. Unknown properties
- * are refused.
+ * faults, and resolves with the body of the answer. The journal has it as a control, unless the input
+ * says otherwise. Unknown properties are refused.
  * @throws MockControlError with the status and the code that the API answers.
  */
 export async function callOperation(
@@ -54,24 +60,31 @@ export async function callOperation(
   input: OperationInput<OperationId>,
   findKeys: FindKeys,
 ): Promise<unknown> {
-  const { path = {}, query = {}, body } = input;
+  const { path = {}, query = {}, body, journal = true } = input;
   const act = {
     path: `/__mock__/operations/${id}`,
     operation: id,
     body: input,
     toAnswer: (success: unknown) => success as { status: number; body: unknown },
   };
+  const run = async (world: World) => {
+    const checked = validate(
+      requests[id],
+      { path, query, body },
+      { strict: true, rules: (valid) => findViolations(id, valid, world) },
+    );
+    const { dispatcher } = workspace;
+    return carryOut(id, { ...checked, key: DASHBOARD }, { world, dispatcher });
+  };
   try {
-    const { body: answer } = await recordControl(workspace, act, findKeys, async (world) => {
-      const checked = validate(
-        requests[id],
-        { path, query, body },
-        { strict: true, rules: (valid) => findViolations(id, valid, world) },
-      );
-      const { dispatcher } = workspace;
-      return carryOut(id, { ...checked, key: DASHBOARD }, { world, dispatcher });
-    });
-    return answer;
+    if (!journal && operations[id].method !== 'GET') {
+      throw invalid({
+        field: 'journal',
+        rule: 'must be true for an operation that changes records',
+      });
+    }
+    const answered = journal ? recordControl(workspace, act, findKeys, run) : run(workspace.world);
+    return (await answered).body;
   } catch (error) {
     throw isProblem(error) ? new MockControlError(`call ${id}`, error) : error;
   }

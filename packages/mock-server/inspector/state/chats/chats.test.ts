@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { gatherPreviews } from './chats.ts';
+
+const event = (name: string, content: string, second: number) => ({
+  id: `${second}`,
+  event: name,
+  data: { conversation_id: 'c-1', content },
+  workspace_id: 'w-1',
+  created_at: `2026-01-01T00:00:0${second}.000Z`,
+  causedBy: null,
+});
+
+const written = [event('message.received', 'Hi', 1), event('message.received', 'Hello?', 2)];
+
+it('shows the last message and how many wait for an answer', () => {
+  const preview = gatherPreviews(written, new Map()).get('c-1');
+  expect(preview).toMatchObject({ text: 'Hello?', isFromContact: true, unread: 2 });
+});
+
+it('counts none after an answer', () => {
+  const answered = [...written, event('message.sent', 'Yes', 3)];
+  expect(gatherPreviews(answered, new Map()).get('c-1')?.unread).toBe(0);
+});
+
+it('counts only what came after the conversation was read', () => {
+  const readUpTo = new Map([['c-1', '1']]);
+  expect(gatherPreviews(written, readUpTo).get('c-1')?.unread).toBe(1);
+});

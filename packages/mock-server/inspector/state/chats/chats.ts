@@ -1,0 +1,190 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { StreamItem } from '../../../src/controls/stream.ts';
+import type { OperationData } from '../../../src/request/call-operation.ts';
+import { type ControlClient, ControlError } from '../../source/control-client.ts';
+import { createRecordFeed, type RecordFeed } from '../record-feed.ts';
+import type { Store } from '../store.ts';
+import { PAGE_SIZE, readPages } from './read-pages.ts';
+import { createReadQueue } from './read-queue.ts';
+import { findTouched } from './touched-conversations.ts';
+
+export type Conversation = OperationData<'getConversation'>;
+export type Contact = OperationData<'getContact'>;
+export type Channel = OperationData<'getChannel'>;
+
+/** The last message of a conversation, and how many of the contact wait for an answer. */
+export interface Preview {
+  readonly text: string;
+  readonly isFromContact: boolean;
+  readonly unread: number;
+  /** The id of its event. */
+  readonly eventId: string;
+  /** How recent it is among the previews: later ones have a higher one. */
+  readonly recency: number;
+}
+
+/** The conversations of the selected workspace with what their list shows. */
+export interface Chats {
+  /** Newest activity first. */
+  readonly conversations: ReadonlySignal<readonly Conversation[]>;
+  readonly contacts: RecordFeed<Contact>;
+  readonly channels: RecordFeed<Channel>;
+  readonly isLoading: ReadonlySignal<boolean>;
+  /** Why the records could not be read. */
+  readonly failure: ReadonlySignal<unknown>;
+  get(id: string): Conversation | undefined;
+  /** The last message of each conversation, as far as the mock remembers its event. */
+  readonly previews: ReadonlySignal<ReadonlyMap<string, Preview>>;
+  /** Counts the messages of a conversation as read from now on. */
+  markRead(id: string): void;
+  /** Follows the conversations until the returned function is called. */
+  follow(): () => void;
+}
+
+/** How many records of a kind are read: more than anybody scrolls through. */
+const MAX_RECORDS = 10_000;
+
+/** When more conversations than this change at once, reading them all takes fewer calls. */
+const ONE_BY_ONE = 20;
+
+/** Reads of records that nobody needs to see in the journal. */
+const quietly = { journal: false };
+
+/** Creates the conversations of a store. Nothing is read before somebody follows them. */
+export function createChats(
+  store: Pick<Store, 'subscribe' | 'events' | 'connection' | 'workspace'>,
+  client: ControlClient | undefined,
+): Chats {
+  const records = createRecordFeed<Conversation>(MAX_RECORDS);
+  const contacts = createRecordFeed<Contact>(MAX_RECORDS);
+  const channels = createRecordFeed<Channel>(MAX_RECORDS);
+  const isLoading = signal(false);
+  const { failure, add } = createReadQueue();
+  const readUpTo = signal<ReadonlyMap<string, string>>(new Map());
+  const previews = computed(() => gatherPreviews(store.events.items.value, readUpTo.value));
+
+  async function readList<Item extends { readonly id: string }>(
+    operation: 'listConversations' | 'listContacts' | 'listChannels',
+    feed: RecordFeed<Item>,
+  ): Promise<void> {
+    const readPage = async (page: number) =>
+      // The operation says which records it lists; a lookup by variable cannot show that.
+      (await client?.call(operation, { ...quietly, query: { page, limit: PAGE_SIZE } })) as
+        | readonly Item[]
+        | undefined;
+    await readPages(
+      async (page) => (await readPage(page)) ?? [],
+      feed.apply,
+      MAX_RECORDS / PAGE_SIZE,
+    );
+  }
+
+  async function readAll(): Promise<void> {
+    isLoading.value = true;
+    try {
+      await Promise.all([
+        readList('listConversations', records),
+        readList('listContacts', contacts),
+        readList('listChannels', channels),
+      ]);
+    } finally {
+      isLoading.value = false;
+    }
+  }
+
+  async function readTouched(ids: ReadonlySet<string>): Promise<void> {
+    if (ids.size > ONE_BY_ONE) return readAll();
+    const read = (id: string) =>
+      client?.call('getConversation', { ...quietly, path: { id } }).catch(ignoreMissing);
+    const found = await Promise.all([...ids].map(read));
+    const known = found.filter((conversation) => conversation !== undefined);
+    records.apply(known);
+    const strangers = known.filter(({ contact_id }) => contact_id && !contacts.get(contact_id));
+    if (strangers.length > 0) await readList('listContacts', contacts);
+  }
+
+  function startOver(): void {
+    for (const feed of [records, contacts, channels]) feed.clear();
+    add(readAll);
+  }
+
+  function onItems(items: readonly StreamItem[]): void {
+    if (items.some(({ type }) => type === 'reset')) {
+      startOver();
+      return;
+    }
+    const touched = findTouched(items);
+    if (touched.size > 0) add(() => readTouched(touched));
+    if (items.some(isAboutChannel)) add(() => readList('listChannels', channels));
+  }
+
+  return {
+    conversations: computed(() => sortByActivity(records.items.value, previews.value)),
+    contacts,
+    channels,
+    isLoading,
+    failure,
+    get: records.get,
+    previews,
+    markRead(id) {
+      const preview = previews.value.get(id);
+      if (preview === undefined || preview.unread === 0) return;
+      readUpTo.value = new Map(readUpTo.value).set(id, preview.eventId);
+    },
+    follow() {
+      const unsubscribe = store.subscribe(onItems);
+      const stop = effect(() => {
+        store.workspace.value;
+        if (store.connection.value.kind === 'connected') startOver();
+      });
+      return () => {
+        unsubscribe();
+        stop();
+      };
+    },
+  };
+}
+
+/** An event that somebody made up may name any conversation. */
+function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof ControlError && error.status === 404)) throw error;
+}
+
+/** Newest activity first. On a clock that stands still, the order of events decides. */
+function sortByActivity(
+  conversations: readonly Conversation[],
+  previews: ReadonlyMap<string, Preview>,
+): Conversation[] {
+  const timeOf = ({ last_message_at, created_at }: Conversation) => last_message_at ?? created_at;
+  const recencyOf = ({ id }: Conversation) => previews.get(id)?.recency ?? 0;
+  return conversations.toSorted((a, b) => {
+    if (timeOf(a) === timeOf(b)) return recencyOf(b) - recencyOf(a);
+    return timeOf(a) < timeOf(b) ? 1 : -1;
+  });
+}
+
+/** Whether it may have changed a channel. */
+function isAboutChannel({ type, data }: StreamItem): boolean {
+  return type === 'request' && data.method !== 'GET' && /channel/i.test(data.path);
+}
+
+/**
+ * What the events say of the last message of each conversation.
+ * @param readUpTo the event of the last message that was read, by conversation.
+ */
+export function gatherPreviews(
+  events: Store['events']['items']['value'],
+  readUpTo: ReadonlyMap<string, string>,
+): ReadonlyMap<string, Preview> {
+  const previews = new Map<string, Preview>();
+  for (const [index, { id: eventId, event, data }] of events.entries()) {
+    if (event !== 'message.received' && event !== 'message.sent') continue;
+    const id = `${data.conversation_id}`;
+    const isFromContact = event === 'message.received';
+    const isRead = !isFromContact || readUpTo.get(id) === eventId;
+    const unread = isRead ? 0 : (previews.get(id)?.unread ?? 0) + 1;
+    const text = `${data.content ?? data.type}`;
+    previews.set(id, { text, isFromContact, unread, eventId, recency: index + 1 });
+  }
+  return previews;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Channel, Contact, Conversation } from '../../state/chats/chats.ts';
+import { createRecordFeed } from '../../state/record-feed.ts';
+import { findRefusals } from './refusals.ts';
+
+const conversation = (given: Partial<Conversation> = {}) =>
+  ({ status: 'open', channel_id: 'ch-1', contact_id: 'p-1', ...given }) as Conversation;
+
+function refusalsOf(given: Partial<Conversation>, channelStatus: Channel['status'] = 'active') {
+  const channels = createRecordFeed<Channel>(10);
+  channels.apply([{ id: 'ch-1', status: channelStatus } as Channel]);
+  const contacts = createRecordFeed<Contact>(10);
+  contacts.apply([{ id: 'p-1', phone: '+55' } as Contact, { id: 'p-2' } as Contact]);
+  return findRefusals(conversation(given), { channels, contacts });
+}
+
+/** The names of the actions that are possible. */
+function possible(...given: Parameters<typeof refusalsOf>) {
+  const refusals = Object.entries(refusalsOf(...given));
+  return refusals.filter(([, reason]) => reason === undefined).map(([action]) => action);
+}
+
+describe('findRefusals', () => {
+  it('lets an open conversation be taken over, and written in by the customer', () => {
+    expect(possible({})).toEqual(['takeOver', 'writeAsCustomer']);
+  });
+
+  it('lets a person answer and hand back what they have taken over', () => {
+    expect(possible({ status: 'human' })).toEqual(['handBack', 'writeAsPerson', 'writeAsCustomer']);
+  });
+
+  it('lets only the customer write in a closed conversation', () => {
+    expect(possible({ status: 'closed' })).toEqual(['writeAsCustomer']);
+  });
+
+  it('says that nothing goes through a channel that is not active', () => {
+    const { writeAsPerson, writeAsCustomer } = refusalsOf({ status: 'human' }, 'disconnected');
+    expect([writeAsPerson, writeAsCustomer]).toEqual(Array(2).fill('The channel is disconnected.'));
+  });
+
+  it('says why a customer cannot write', () => {
+    expect(refusalsOf({ channel_id: null }).writeAsCustomer).toMatch('has no channel');
+    expect(refusalsOf({ contact_id: 'p-2' }).writeAsCustomer).toMatch('no phone and no e-mail');
+  });
+});

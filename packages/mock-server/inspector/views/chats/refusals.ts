@@ -1,0 +1,37 @@
+import type { Chats, Conversation } from '../../state/chats/chats.ts';
+
+/** Why something may not be done in a conversation now; `undefined` when it may. */
+export interface Refusals {
+  readonly takeOver: string | undefined;
+  readonly handBack: string | undefined;
+  readonly writeAsPerson: string | undefined;
+  readonly writeAsCustomer: string | undefined;
+}
+
+/** What the state of a conversation, of its channel and of its contact allows. */
+export function findRefusals(
+  { status, channel_id, contact_id }: Conversation,
+  { channels, contacts }: Pick<Chats, 'channels' | 'contacts'>,
+): Refusals {
+  const isClosed = status === 'closed';
+  const closed = isClosed ? 'The conversation is closed.' : undefined;
+  const isHuman = status === 'human';
+  const unreachable =
+    channel_id === null ? undefined : whyInactive(channels.get(channel_id)?.status);
+  const contact = contact_id === null ? undefined : contacts.get(contact_id);
+  const hasAddress = Boolean(contact?.phone ?? contact?.email);
+  return {
+    takeOver: closed ?? (isHuman ? 'A person has it already.' : undefined),
+    handBack: closed ?? (isHuman ? undefined : 'The agent has it already.'),
+    writeAsPerson: closed ?? (isHuman ? unreachable : 'Take over first: the agent has it.'),
+    writeAsCustomer:
+      channel_id === null
+        ? 'It was started through the API and has no channel.'
+        : (unreachable ?? (hasAddress ? undefined : 'The contact has no phone and no e-mail.')),
+  };
+}
+
+/** Why nothing goes through a channel; `undefined` when it is active. */
+export function whyInactive(status: string | undefined): string | undefined {
+  return status === 'active' ? undefined : `The channel is ${status ?? 'deleted'}.`;
+}

@@ -1,0 +1,38 @@
+import type { ControlClient } from '../../source/control-client.ts';
+import type { Store } from '../../state/store.ts';
+
+/** What a customer writes: the argument of `simulate.inboundMessage`. */
+export interface CustomerMessage {
+  readonly channelId: string;
+  readonly from: string;
+  readonly name?: string | undefined;
+  readonly content?: string | undefined;
+  readonly type: string;
+  readonly mediaUrl?: string | undefined;
+}
+
+/**
+ * Writes as a customer, and resolves with the id of the conversation as soon as the message is there. The
+ * mock itself answers when the agent has replied, which may take until somebody moves the clock.
+ * @throws ControlError when the mock refuses the message.
+ */
+export function sendAsCustomer(
+  client: ControlClient,
+  { subscribe }: Pick<Store, 'subscribe'>,
+  message: CustomerMessage,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const unsubscribe = subscribe((items) => {
+      for (const { type, data } of items) {
+        if (type !== 'event' || data.event !== 'message.received') continue;
+        const { channel_id, content, conversation_id } = data.data;
+        const isSame = (content ?? '') === (message.content ?? '');
+        if (isSame && channel_id === message.channelId) resolve(`${conversation_id}`);
+      }
+    });
+    client
+      .send<{ conversationId: string }>('simulate.inboundMessage', { body: message })
+      .then(({ conversationId }) => resolve(conversationId), reject)
+      .finally(unsubscribe);
+  });
+}
