@@ -1,10 +1,9 @@
 import { createMockServer } from '@agent-platform/mock-server';
-import { listen } from '@agent-platform/mock-server/node';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { listenHere } from './support/doors.ts';
 
 it('is served at /__mock__/control.json', async () => {
-  const server = await listen(createMockServer());
-  onTestFinished(() => server.close());
+  const { server } = await listenHere(createMockServer());
   const response = await fetch(`${server.url}/__mock__/control.json`);
   expect(await response.json()).toMatchObject({
     openapi: '3.1.0',

@@ -1,6 +1,6 @@
 import { createMockServer, demo, MockConfigurationError } from '@agent-platform/mock-server';
-import { listen } from '@agent-platform/mock-server/node';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { listenHere } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
 
 /** A mock as a program without types sees it. */
@@ -84,8 +84,7 @@ describe('the controls in process', () => {
 /** Makes one control call of a fresh mock. */
 async function open() {
   const { mock } = openMock();
-  const server = await listen(mock);
-  onTestFinished(() => server.close());
+  const { server } = await listenHere(mock);
   return {
     mock,
     control: async (method: string, path: string, body?: object) => {
@@ -144,8 +143,7 @@ describe('the control surface', () => {
   });
 
   it('makes a workspace without a body', async () => {
-    const server = await listen(createMockServer(), { port: 0 });
-    onTestFinished(() => server.close());
+    const { server } = await listenHere(createMockServer(), { port: 0 });
     const made = await fetch(`${server.url}/__mock__/workspaces`, { method: 'POST' });
     expect(made.status).toBe(201);
   });

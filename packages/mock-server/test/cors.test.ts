@@ -1,13 +1,13 @@
 import { createMockServer } from '@agent-platform/mock-server';
-import { type ListenOptions, listen } from '@agent-platform/mock-server/node';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ListenOptions } from '@agent-platform/mock-server/node';
+import { describe, expect, it } from 'vitest';
+import { listenHere } from './support/doors.ts';
 
 const origin = 'https://app.example';
 
 async function open(options: ListenOptions = { cors: true }) {
   const mock = createMockServer();
-  const server = await listen(mock, options);
-  onTestFinished(() => server.close());
+  const { server } = await listenHere(mock, options);
   const headers = { origin, 'x-api-key': mock.apiKey };
   const preflight = (path: string) =>
     fetch(`${server.url}${path}`, {

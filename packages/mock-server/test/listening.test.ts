@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { createMockServer, MockConfigurationError } from '@agent-platform/mock-server';
 import { type ListenOptions, listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listenHere } from './support/doors.ts';
 
 async function open(options: ListenOptions = {}) {
   const mock = createMockServer({ clock: 'system' });
-  const server = await listen(mock, options);
-  onTestFinished(() => server.close());
+  const { server } = await listenHere(mock, options);
   return { mock, server };
 }
 

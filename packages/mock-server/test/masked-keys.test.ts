@@ -1,7 +1,7 @@
 import { demo } from '@agent-platform/mock-server';
-import { listen } from '@agent-platform/mock-server/node';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Call } from './support/call.ts';
+import { listenHere } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
 import { createWebhook, startConversation } from './support/records.ts';
 
@@ -64,8 +64,7 @@ describe('an API key of the mock', () => {
 
   it('is masked in the deliveries of the control surface', async () => {
     const { mock, call } = openMock({ apiKey, fetch: async () => new Response() });
-    const server = await listen(mock);
-    onTestFinished(() => server.close());
+    const { server } = await listenHere(mock);
     await deliver(call, `http://receiver.test/?key=${apiKey}`);
     const response = await fetch(`${server.url}/__mock__/deliveries`);
     expect(await response.text()).not.toContain(apiKey);

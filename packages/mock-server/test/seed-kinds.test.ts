@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createMockServer, demo, type MockServer, type Seed } from '@agent-platform/mock-server';
-import { listen } from '@agent-platform/mock-server/node';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCall } from './support/call.ts';
+import { listenHere } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
 import { startConversation } from './support/records.ts';
@@ -38,8 +38,7 @@ const everyKind: Seed = {
 const records = (mock: MockServer, index = 0) => mock.snapshot().workspaces[index]?.records;
 
 async function overHttp(mock: MockServer, path: string, body: object): Promise<Response> {
-  const server = await listen(mock);
-  onTestFinished(() => server.close());
+  const { server } = await listenHere(mock);
   return fetch(`${server.url}/__mock__/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -4,8 +4,8 @@ import {
   MockConfigurationError,
   type Seed,
 } from '@agent-platform/mock-server';
-import { listen } from '@agent-platform/mock-server/node';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { listenHere } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
 
 const plan = { name: 'Plan', type: 'select' as const, options: ['free', 'pro'] };
@@ -117,8 +117,7 @@ describe('a seed', () => {
       'agents/0: name must be at least 1 character long',
     );
     const { mock } = openMock();
-    const server = await listen(mock);
-    onTestFinished(() => server.close());
+    const { server } = await listenHere(mock);
     const response = await fetch(`${server.url}/__mock__/seed`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -5,8 +5,8 @@ import {
   type MockServer,
   type StreamItem,
 } from '@agent-platform/mock-server';
-import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listenHere } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
 import { createWebhook, startConversation } from './support/records.ts';
@@ -160,8 +160,7 @@ async function open(url: string, headers: Record<string, string> = {}, query = '
 
 async function serve() {
   const mock = createMockServer();
-  const server = await listen(mock);
-  onTestFinished(() => server.close());
+  const { server } = await listenHere(mock);
   return { mock, server };
 }
 

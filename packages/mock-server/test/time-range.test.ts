@@ -1,6 +1,6 @@
 import { createMockServer, MockConfigurationError } from '@agent-platform/mock-server';
-import { listen } from '@agent-platform/mock-server/node';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { listenHere } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
 
 /** The last instant of the clock; the year after it is for what is planned there. */
@@ -55,8 +55,7 @@ describe('the time of a mock', () => {
 
   it('is refused over HTTP with 400, and the mock goes on', async () => {
     const mock = createMockServer();
-    const server = await listen(mock);
-    onTestFinished(() => server.close());
+    const { server } = await listenHere(mock);
     const answer = await fetch(`${server.url}/__mock__/clock/advance`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,13 +1,12 @@
-import { listen } from '@agent-platform/mock-server/node';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { listenHere } from './support/doors.ts';
 
 /** Serves a mock that another copy of this package made, as each CommonJS entry has a copy of its own. */
 async function serveMockOfAnotherCopy() {
   vi.resetModules();
   const { createMockServer } = await import('../src/index.ts');
   const mock = createMockServer();
-  const server = await listen(mock);
-  onTestFinished(() => server.close());
+  const { server } = await listenHere(mock);
   return { mock, url: server.url };
 }
 

@@ -1,6 +1,6 @@
 import { createMockServer, demo } from '@agent-platform/mock-server';
-import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listenHere } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
 import { createWebhook, startConversation } from './support/records.ts';
@@ -102,8 +102,7 @@ describe('waiting', () => {
 
 async function serve() {
   const mock = createMockServer();
-  const server = await listen(mock);
-  onTestFinished(() => server.close());
+  const { server } = await listenHere(mock);
   const get = async (path: string) => {
     const response = await fetch(`${server.url}/__mock__${path}`);
     return { status: response.status, body: await response.json() };

@@ -1,7 +1,7 @@
 import { createMockServer, type MockServer } from '@agent-platform/mock-server';
-import { listen } from '@agent-platform/mock-server/node';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCall } from './support/call.ts';
+import { listenHere } from './support/doors.ts';
 import { receiverUrl } from './support/receiver.ts';
 import { createWebhook } from './support/records.ts';
 
@@ -19,8 +19,7 @@ async function hang(
 }
 
 async function overHttp(mock: MockServer) {
-  const server = await listen(mock);
-  onTestFinished(() => server.close());
+  const { server } = await listenHere(mock);
   return async (method: string, path: string, body?: object) => {
     const response = await fetch(`${server.url}/__mock__${path}`, {
       method,

@@ -1,5 +1,4 @@
 import { createMockServer } from '@agent-platform/mock-server';
-import { listen } from '@agent-platform/mock-server/node';
 import {
   connectMock,
   MockConfigurationError,
@@ -55,8 +54,9 @@ describe('connectMock', () => {
   });
 
   it('sends its token, and says so when it is refused, without repeating it', async () => {
-    const server = await listen(createMockServer(), { controlToken: 'the-right-control-token' });
-    onTestFinished(() => server.close());
+    const { server } = await listenHere(createMockServer(), {
+      controlToken: 'the-right-control-token',
+    });
     const remote = await connectMock(server.url, { token: 'the-right-control-token' });
     expect(await remote.requests.list()).toEqual([]);
     const refused = await connectMock(server.url, { token: 'a-wrong-token' }).catch(String);
@@ -83,8 +83,7 @@ describe('connectMock', () => {
   });
 
   it('says that a mock has no control surface', async () => {
-    const server = await listen(createMockServer(), { control: false });
-    onTestFinished(() => server.close());
+    const { server } = await listenHere(createMockServer(), { control: false });
     await expect(connectMock(server.url)).rejects.toBeInstanceOf(MockConnectionError);
   });
 

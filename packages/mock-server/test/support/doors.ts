@@ -1,6 +1,6 @@
 import type { MockServer, MockServerOptions } from '@agent-platform/mock-server';
 import { mswHandlers } from '@agent-platform/mock-server/msw';
-import { listen } from '@agent-platform/mock-server/node';
+import { type ListeningServer, type ListenOptions, listen } from '@agent-platform/mock-server/node';
 import { setupServer } from 'msw/node';
 import { describe, onTestFinished } from 'vitest';
 import { createCall, type Way } from './call.ts';
@@ -29,11 +29,16 @@ export function describeDoors(title: string, scenarios: (door: Door) => void): v
   describe.each([direct, msw, http])(`${title} through $name`, scenarios);
 }
 
+/** A served mock, and the way to it. */
+export interface Served extends Way {
+  readonly server: ListeningServer;
+}
+
 /** Serves a mock on a free port until the running test ends. */
-export async function listenHere(mock: MockServer): Promise<Way> {
-  const server = await listen(mock);
+export async function listenHere(mock: MockServer, options?: ListenOptions): Promise<Served> {
+  const server = await listen(mock, options);
   onTestFinished(() => server.close());
-  return { baseUrl: server.url, fetch: globalThis.fetch };
+  return { server, baseUrl: server.url, fetch: globalThis.fetch };
 }
 
 function createDoor(name: string, enter: (mock: MockServer) => Way | Promise<Way>): Door {
