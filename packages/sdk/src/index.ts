@@ -11,6 +11,7 @@ export {
 } from './errors/configuration-error.ts';
 export { ConnectionError, isConnectionError } from './errors/connection-error.ts';
 export {
+  type CallIdentity,
   isRequestError,
   RequestError,
   type RequestTrace,

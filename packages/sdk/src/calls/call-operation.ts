@@ -4,7 +4,6 @@ import { ResponseValidationError } from '../errors/response-validation-error.ts'
 import { toApiError } from '../errors/to-api-error.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import type { EndReporter } from '../hooks/report-end.ts';
-import { checkCallOptions } from '../options/check-options.ts';
 import type { ListOptions, RequestOptions, ResolvedOptions } from '../options/options.ts';
 import { Page, toResumePoint } from '../pagination/page.ts';
 import { type PagePromise, toPagePromise } from '../pagination/page-promise.ts';

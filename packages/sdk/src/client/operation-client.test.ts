@@ -19,7 +19,11 @@ async function callBothWays(answer: Answer, call: (client: AgentPlatform) => Pro
       maxRetries: 0,
     });
     client.raw.use(...middleware);
-    const result = await call(client).catch((error) => ({ ...error, message: error.message }));
+    const result = await call(client).catch((error) => ({
+      ...error,
+      message: error.message,
+      callId: undefined,
+    }));
     ways.push({ requests, result });
   }
   return ways;

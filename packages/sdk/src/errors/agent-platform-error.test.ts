@@ -6,6 +6,7 @@ vi.resetModules();
 const copy = await import('../index.ts');
 
 const trace = {
+  callId: '1',
   operation: 'getAgent',
   method: 'GET',
   path: '/v1/agents/{id}',

@@ -2,14 +2,25 @@ import type { OperationId } from '../generated/operations.ts';
 import { AgentPlatformError, brand } from './agent-platform-error.ts';
 import type { KeyRedactor } from './key-redactor.ts';
 
-/** The call that an error belongs to. */
-export interface RequestTrace {
-  /** The operation of the specification; `undefined` for a path it does not know. */
+/** What names a call in errors, events and log lines. */
+export interface CallIdentity {
+  /**
+   * The id of the call, the same in all its events and log lines and in its error, whatever the number of
+   * attempts. Calls are numbered from `'1'` on in the order in which they are made, across all clients of the
+   * process. Each page of a list is a call. A method that waits has an id of its own, which only its own errors
+   * show.
+   */
+  readonly callId: string;
+  /** The operation id; `undefined` when `client.raw` was used for a path it does not know. */
   readonly operation: OperationId | undefined;
   /** The HTTP method, in capitals. */
   readonly method: string;
   /** The path with placeholders in place of the ids: `/v1/agents/{id}`. */
   readonly path: string;
+}
+
+/** The call that an error belongs to. */
+export interface RequestTrace extends CallIdentity {
   /** How often the request was sent. */
   readonly attempts: number;
 }
@@ -48,6 +59,7 @@ const shorten = (text: string) => {
  * instead.
  */
 export abstract class RequestError extends AgentPlatformError implements RequestTrace {
+  declare readonly callId: string;
   declare readonly operation: OperationId | undefined;
   declare readonly method: string;
   declare readonly path: string;
@@ -62,7 +74,7 @@ export abstract class RequestError extends AgentPlatformError implements Request
   constructor(
     code: string,
     message: string,
-    { operation, method, path, attempts, redactor, resume }: FailedCall,
+    { callId, operation, method, path, attempts, redactor, resume }: FailedCall,
     own: object,
     options?: ErrorOptions,
   ) {
@@ -70,7 +82,8 @@ export abstract class RequestError extends AgentPlatformError implements Request
     // The key goes before the message is cut, or a part of the key could remain at the cut.
     const words = shorten(redact(message));
     super(redact(code), `${words} (${method} ${path}, attempt ${attempts})`, redact(options));
-    Object.assign(this, { operation, method, path, attempts }, redact(own), resume && { resume });
+    const trace: RequestTrace = { callId, operation, method, path, attempts };
+    Object.assign(this, trace, redact(own), resume && { resume });
   }
   static {
     brand({ RequestError });

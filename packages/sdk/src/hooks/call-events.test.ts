@@ -68,6 +68,17 @@ describe('the id of a call', () => {
     expect(second).toBe(Number(first) + 1);
   });
 
+  it.each<[string, Answer, ClientOptions]>([
+    ['ApiError', failure(418, 'TEAPOT'), {}],
+    ['ConnectionError', disconnect, { maxRetries: 0 }],
+    ['TimeoutError', stall, { maxRetries: 0, timeoutMs: 5 }],
+    ['ResponseValidationError', () => new Response('<html>'), {}],
+  ])('is in the %s that the call rejects with', async (name, answer, options) => {
+    const { client, find } = createWatched([answer], options);
+    const error = await rejection(client.agents.get('a1'));
+    expect(error).toMatchObject({ name, callId: find('failure')?.callId });
+  });
+
   it('is in the events of a raw call', async () => {
     const { client, names, callIds } = createWatched([ok]);
     await client.raw.GET('/v1/me');

@@ -1,4 +1,4 @@
-import type { OperationId } from '../generated/operations.ts';
+import type { CallIdentity } from '../errors/request-error.ts';
 import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
 
 /**
@@ -8,19 +8,7 @@ import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
 export type Outcome = number | 'connect' | 'body' | 'timeout';
 
 /** The properties of every event: its call, and the key's rate limit window as last seen. */
-export interface CallEvent {
-  /**
-   * The id of the call, the same in all its events and log lines, whatever the number of attempts. Calls
-   * are numbered from `'1'` on in the order in which they are made, across all clients of the process. Each
-   * page of a list is a call.
-   */
-  readonly callId: string;
-  /** The operation id; `undefined` when `client.raw` was used for a path it does not know. */
-  readonly operation: OperationId | undefined;
-  /** The HTTP method, in capitals. */
-  readonly method: string;
-  /** The path with placeholders in place of the ids: `/v1/agents/{id}`. */
-  readonly path: string;
+export interface CallEvent extends CallIdentity {
   readonly rateLimit: RateLimit | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
-import type { RequestTrace } from '../errors/request-error.ts';
+import type { CallIdentity } from '../errors/request-error.ts';
 import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
 import type { FetchInit } from '../transport/fetch.ts';
 import type { CallEvent, Hooks } from './events.ts';
@@ -14,11 +14,6 @@ export type LogLevel = 'debug' | 'info' | 'warn';
  */
 export type Logger = Readonly<Record<LogLevel, (message: string, event?: object) => void>>;
 
-/** The call that an event is about. */
-export interface ObservedCall extends RequestTrace {
-  readonly callId: string;
-}
-
 /** The properties of an event besides those of its call. Headers and URL are as they are sent. */
 type Details<Event> = Omit<Event, keyof CallEvent | 'headers'> & {
   readonly headers?: FetchInit['headers'];
@@ -31,7 +26,7 @@ type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0]
 /** Reports an event of a call. */
 export type Observe = <Name extends keyof Hooks>(
   name: Name,
-  call: ObservedCall,
+  call: CallIdentity,
   details: Details<EventOf<Name>>,
 ) => void;
 

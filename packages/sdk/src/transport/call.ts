@@ -35,7 +35,6 @@ export class CallTrace implements FailedCall {
     this.resume = resume;
   }
 
-  /** What the events of the call have in common. */
   get callId(): string {
     return String(this.order);
   }
