@@ -120,8 +120,11 @@ const variant = z.enum(['A', 'B']);
 const isHttpUrl = (text: string) =>
   /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
 
+/** Records of a seed. What they hold is checked when they are added. */
+export const seedRecords = z.custom<Seed>(isRecord);
+
 /** The records of a workspace at its start. */
-export const seed = z.union([z.enum(['demo', 'empty']), z.custom<Seed>(isRecord)], {
+export const seed = z.union([z.enum(['demo', 'empty']), seedRecords], {
   error: "must be 'demo', 'empty' or an object of records",
 });
 

@@ -5,7 +5,8 @@ import { apiKeySchema } from './request/api-keys.ts';
 import { requireValid } from './validation/require-valid.ts';
 import { workspaceSchema } from './workspace.ts';
 
-const schema = z.strictObject({
+/** The whole state of a mock as data. */
+export const snapshotSchema = z.strictObject({
   /** The form of the snapshot; a mock reads only the one that it writes. */
   version: z.literal(2),
   /** The variants of the mock that wrote it: no other mock reads it. */
@@ -16,7 +17,7 @@ const schema = z.strictObject({
 });
 
 /** The whole state of a mock as data: keys, and each workspace's time, records and plans. */
-export interface MockSnapshot extends Readonly<z.infer<typeof schema>> {}
+export interface MockSnapshot extends Readonly<z.infer<typeof snapshotSchema>> {}
 
 /** The variants of the contract that a mock speaks. */
 type Variants = Pick<ResolvedOptions, 'scopes' | 'webhooks'>;
@@ -37,7 +38,7 @@ const form = z.looseObject({
  */
 export function parseSnapshot(value: unknown): MockSnapshot {
   requireValid('restore', 'snapshot', form, value);
-  const { keys, workspaces } = requireValid('restore', 'snapshot', schema, value);
+  const { keys, workspaces } = requireValid('restore', 'snapshot', snapshotSchema, value);
   const ids = workspaces.map(({ id }) => id);
   const wrong = [
     ...(new Set(ids).size < ids.length ? ['workspaces must have different ids'] : []),

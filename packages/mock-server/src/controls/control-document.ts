@@ -1,48 +1,31 @@
-import * as z from 'zod';
 import { version } from '../core/version.ts';
-import { seedSchema } from '../seeds/seed.ts';
 import { controlDescriptions } from './control-descriptions.ts';
-import { controlInputs } from './control-inputs.ts';
 import { type ControlName, controlNames, routeOf } from './control-routes.ts';
-import { simulations } from './simulations/simulations.ts';
+import { refusals, schemaOf } from './control-schemas.ts';
+import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './json-schemas.ts';
+import { type OtherCall, otherCalls } from './other-calls.ts';
+import { controlRefusal } from './result-schemas.ts';
 
-const anything = z.looseObject({});
-const wait = z.strictObject({ after: z.string().optional(), timeoutMs: z.int().optional() });
+/** The statuses that every call can refuse with. */
+const COMMON_REFUSALS = [400, 401, 403, 404] as const;
 
-/** What the controls take, by the schemas that check it. Snapshots and workspaces are checked where they go. */
-const inputs: Partial<Record<ControlName, z.ZodType>> = {
-  seed: seedSchema,
-  restore: anything,
-  'workspaces.create': anything,
-  seedMany: controlInputs.seedMany,
-  call: controlInputs.operationCall.omit({ operation: true }),
-  'clock.advance': z.strictObject({
-    ms: z.number().min(0).optional(),
-    to: z.literal('next').optional(),
-  }),
-  'keys.create': controlInputs.newKey,
-  'keys.setScopes': controlInputs.scopes,
-  agentReplies: controlInputs.agentReply,
-  'faults.add': controlInputs.fault,
-  drift: controlInputs.drift,
-  'rateLimit.exhaust': controlInputs.rateLimitKey,
-  'requests.list': controlInputs.requestFilter,
-  'events.list': controlInputs.eventFilter,
-  'webhooks.deliveries': controlInputs.deliveryFilter,
-  'webhooks.queued': controlInputs.queueFilter,
-  'requests.waitFor': controlInputs.requestFilter.extend(wait.shape),
-  'events.waitFor': controlInputs.eventFilter.extend(wait.shape),
-  'webhooks.waitForDelivery': controlInputs.deliveryFilter.extend(wait.shape),
-};
+/** Names a workspace; without it, a call is about the first. */
+const workspaceParameter = { name: 'workspace', in: 'query', schema: { type: 'string' } };
 
 /** Creates the control surface's own OpenAPI document. */
 export function createControlDocument(): object {
+  const schemas = createJsonSchemas();
   const paths: Record<string, Record<string, object>> = {};
+  const add = (method: string, path: string, operation: object) => {
+    const key = `/__mock__${path}`;
+    paths[key] = { ...paths[key], [method.toLowerCase()]: operation };
+  };
   for (const name of controlNames) {
     const { method, path } = routeOf(name);
-    const key = `/__mock__${path}`;
-    paths[key] = { ...paths[key], [method.toLowerCase()]: toOperation(name) };
+    add(method, path, toOperation(name, schemas));
   }
+  for (const call of otherCalls) add('GET', call.path, toOtherOperation(call, schemas));
+  const responses = toRefusalResponses(schemas);
   return {
     openapi: '3.1.0',
     info: {
@@ -54,53 +37,112 @@ export function createControlDocument(): object {
     servers: [{ url: 'http://127.0.0.1:4010', description: 'Where the mock listens by default.' }],
     security: [{}, { controlToken: [] }],
     paths,
-    components: { securitySchemes: { controlToken: { type: 'http', scheme: 'bearer' } } },
-  };
-}
-
-function toOperation(name: ControlName): object {
-  const { path, takes, status = 200 } = routeOf(name);
-  const schema = toSchema(name);
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => ({
-    name: part,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
-  const inQuery = takes === 'query' ? Object.entries(schema.properties ?? {}) : [];
-  const description = controlDescriptions[name];
-  return {
-    operationId: name,
-    summary: description,
-    parameters: [
-      ...inPath,
-      { name: 'workspace', in: 'query', schema: { type: 'string' } },
-      ...inQuery.map(([parameter, of]) => ({ name: parameter, in: 'query', schema: of })),
-    ],
-    ...((takes === 'body' || takes === 'records') && {
-      requestBody: { required: true, content: { 'application/json': { schema } } },
-    }),
-    responses: {
-      [status]: toResponse('The result.', 'data'),
-      '4XX': toResponse('What was refused, and why.', 'error'),
+    components: {
+      schemas: schemas.list(),
+      responses,
+      securitySchemes: { controlToken: { type: 'http', scheme: 'bearer' } },
     },
   };
 }
 
-function toResponse(description: string, property: 'data' | 'error'): object {
-  const schema = { type: 'object', required: [property], properties: { [property]: {} } };
-  return { description, content: { 'application/json': { schema } } };
+function toOperation(name: ControlName, { convert }: JsonSchemas): object {
+  const { path, takes, status = 200, isBodyOptional = false } = routeOf(name);
+  const { hasWholeAnswer = false } = routeOf(name);
+  const { input, result, refusals: own = [] } = schemaOf(name);
+  const takesBody = takes === 'body' || takes === 'records';
+  return {
+    operationId: name,
+    summary: controlDescriptions[name],
+    parameters: [
+      ...toPathParameters(path),
+      workspaceParameter,
+      ...(input && takes === 'query' ? toQueryParameters(convert(input, 'output')) : []),
+    ],
+    ...(input &&
+      takesBody && {
+        requestBody: { required: !isBodyOptional, content: toJsonContent(convert(input)) },
+      }),
+    responses: {
+      [status]: {
+        description: 'The result.',
+        content: toJsonContent(
+          hasWholeAnswer ? convert(result) : toEnvelope('data', convert(result)),
+        ),
+      },
+      ...toRefusals([...COMMON_REFUSALS, ...own]),
+    },
+  };
 }
 
-function toSchema(name: ControlName) {
-  const { $schema: _, ...schema } = z.toJSONSchema(schemaOf(name), {
-    io: 'input',
-    unrepresentable: 'any',
-  });
-  return schema;
+function toOtherOperation(call: OtherCall, { convert }: JsonSchemas): object {
+  const { name, description, contentType, answer, isOfWorkspace = false } = call;
+  const { headers = {}, events = {} } = call;
+  const fromEvents = Object.entries(events).map(([event, data]) => [event, convert(data)]);
+  const media = {
+    schema: convert(answer),
+    // OpenAPI 3.1 has no words for the data of server-sent events.
+    ...(fromEvents.length > 0 && { 'x-event-data': Object.fromEntries(fromEvents) }),
+  };
+  return {
+    operationId: name,
+    summary: description,
+    parameters: [
+      ...(isOfWorkspace ? [workspaceParameter] : []),
+      ...Object.entries(headers).map(([header, says]) => ({
+        name: header,
+        in: 'header',
+        description: says,
+        schema: { type: 'string' },
+      })),
+    ],
+    responses: {
+      200: { description: 'The answer.', content: { [contentType]: media } },
+      ...toRefusals(isOfWorkspace ? COMMON_REFUSALS : [401, 403]),
+    },
+  };
 }
 
-function schemaOf(name: ControlName): z.ZodType {
-  const simulation = Object.entries(simulations).find(([key]) => name === `simulate.${key}`);
-  return simulation?.[1].schema ?? inputs[name] ?? anything;
+function toPathParameters(path: string): object[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function toQueryParameters({ properties }: JsonSchema): object[] {
+  return Object.entries(Object(properties)).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    schema,
+  }));
+}
+
+/** References to the refusals that {@link toRefusalResponses} describes. */
+function toRefusals(statuses: readonly (keyof typeof refusals)[]): Record<string, object> {
+  return Object.fromEntries(
+    statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+  );
+}
+
+function toRefusalResponses({ convert }: JsonSchemas): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(refusals).map(([status, description]) => [
+      status,
+      {
+        description,
+        content: toJsonContent(toEnvelope('error', convert(controlRefusal))),
+      },
+    ]),
+  );
+}
+
+/** An object with one property. */
+function toEnvelope(property: 'data' | 'error', schema: JsonSchema): JsonSchema {
+  return { type: 'object', required: [property], properties: { [property]: schema } };
+}
+
+function toJsonContent(schema: JsonSchema): object {
+  return { 'application/json': { schema } };
 }

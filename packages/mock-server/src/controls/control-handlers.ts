@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { AgentReply } from '../domain/agent-reply.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { MockServer } from '../mock-server.ts';
@@ -6,8 +5,10 @@ import type { JournalFilter } from '../request/journal.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import { controlInputs, type DeliveryFilter } from './control-inputs.ts';
 import type { ControlName } from './control-routes.ts';
+import type { ControlResult } from './control-schemas.ts';
 import type { MockClock } from './mock-clock.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
+import type { Simulate } from './simulations/simulate.ts';
 import { simulations } from './simulations/simulations.ts';
 
 /** What a control call is asked for. */
@@ -31,19 +32,25 @@ export interface ControlRequest {
 }
 
 /** Carries a control out, and returns the `data` of the answer, or all of it where its route says so. */
-type ControlHandler = (request: ControlRequest) => unknown;
+type ControlHandler<Result> = (request: ControlRequest) => Result | Promise<Result>;
 
-type SimulationName = Extract<ControlName, `simulate.${string}`>;
+type SimulationHandlers = {
+  [Name in keyof Simulate as `simulate.${Name}`]: ControlHandler<
+    Awaited<ReturnType<Simulate[Name]>>
+  >;
+};
 
 const simulationHandlers = Object.fromEntries(
-  Object.keys(simulations).map((key): [string, ControlHandler] => {
+  Object.keys(simulations).map((key): [string, ControlHandler<unknown>] => {
     const name = key as keyof typeof simulations;
     return [`simulate.${name}`, ({ workspace, body }) => workspace.simulate[name](body)];
   }),
-) as Record<SimulationName, ControlHandler>;
+) as SimulationHandlers;
 
 /** What each call of the control surface does. */
-export const controlHandlers: Readonly<Record<ControlName, ControlHandler>> = {
+export const controlHandlers: Readonly<{
+  [Name in ControlName]: ControlHandler<ControlResult<Name>>;
+}> = {
   reset({ workspace }) {
     workspace.reset();
     return { reset: true };
@@ -158,22 +165,9 @@ export const controlHandlers: Readonly<Record<ControlName, ControlHandler>> = {
   ...simulationHandlers,
 };
 
-/** The longest wait over HTTP: longer, and proxies and clients give up first. */
-const MAX_WAIT_MS = 60_000;
-
-const httpWait = z.strictObject({
-  after: z.string().optional(),
-  timeoutMs: z
-    .string()
-    .regex(/^\d+$/, { error: `must be a number of milliseconds from 0 to ${MAX_WAIT_MS}` })
-    .transform(Number)
-    .pipe(z.number().max(MAX_WAIT_MS))
-    .optional(),
-});
-
 /** The parts of a query that waits: the filter, and how to wait. */
 function toWait(call: string, { after, timeoutMs, ...filter }: ControlRequest['query']) {
-  const options = requireValid(call, 'query', httpWait, { after, timeoutMs });
+  const options = requireValid(call, 'query', controlInputs.httpWait, { after, timeoutMs });
   return { filter, options };
 }
 

@@ -61,6 +61,13 @@ export interface QueueFilter {
   readonly webhookId?: string | undefined;
 }
 
+/** The clock says the same in process. */
+const advanceRule = (issue: { readonly input?: unknown }) =>
+  issue.input === undefined ? undefined : 'must be a number from 0';
+
+/** The longest wait over HTTP: longer, and proxies and clients give up first. */
+const MAX_WAIT_MS = 60_000;
+
 /**
  * The schemas of what the controls take. They check it in process and over HTTP alike. A test compares
  * them with the interfaces above.
@@ -72,9 +79,11 @@ export const controlInputs = {
 
   newWorkspace: z.strictObject({ seed: seed.optional(), apiKey: keyTextSchema.optional() }),
 
-  /** The clock checks the number itself. */
   advance: z
-    .strictObject({ ms: z.custom<number>().optional(), to: z.literal('next').optional() })
+    .strictObject({
+      ms: z.number({ error: advanceRule }).min(0, { error: advanceRule }).optional(),
+      to: z.literal('next').optional(),
+    })
     .refine(({ ms, to }) => (ms === undefined) !== (to === undefined), {
       error: "takes either ms or to: 'next'",
     }),
@@ -134,6 +143,17 @@ export const controlInputs = {
     after: z.string().optional(),
     timeoutMs: z.number().min(0).optional(),
     signal: z.custom((value) => value instanceof AbortSignal).optional(),
+  }),
+
+  /** How to wait, as the query of a request says it. */
+  httpWait: z.strictObject({
+    after: z.string().optional(),
+    timeoutMs: z
+      .string()
+      .regex(/^\d+$/, { error: `must be a number of milliseconds from 0 to ${MAX_WAIT_MS}` })
+      .transform(Number)
+      .pipe(z.int().min(0).max(MAX_WAIT_MS))
+      .optional(),
   }),
 
   stream: z.strictObject({

@@ -18,15 +18,16 @@ export interface Alerts {
   load(state: AlertsState): void;
 }
 
+/** The schema of a {@link WebhookAlert}. */
+export const webhookAlertSchema = z.strictObject({
+  webhook_id: z.guid(),
+  url: z.string().min(1),
+  created_at: z.iso.datetime({ offset: true }),
+});
+
 /** The alerts in a snapshot. */
 export const alertsSchema = z.strictObject({
-  alerts: z.array(
-    z.strictObject({
-      webhook_id: z.guid(),
-      url: z.string().min(1),
-      created_at: z.iso.datetime({ offset: true }),
-    }),
-  ),
+  alerts: z.array(webhookAlertSchema),
 });
 
 export type AlertsState = Readonly<z.infer<typeof alertsSchema>>;

@@ -166,7 +166,7 @@ function toRoutes() {
 }
 
 /** A copy in which every object with properties holds no others. */
-function closeObjects(value: unknown): unknown {
+export function closeObjects(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closeObjects);
   if (typeof value !== 'object' || value === null) return value;
   const copy = Object.fromEntries(

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { document as specification } from '../generated/document.ts';
+import { schemaNames } from './control-schemas.ts';
+
+/** A JSON Schema. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** The JSON Schemas of one OpenAPI document. */
+export interface JsonSchemas {
+  /**
+   * Converts a schema. Where it holds one that has a name, it refers to it.
+   * @param io what is sent (`'input'`), or what a text is read as (`'output'`).
+   */
+  convert(schema: z.ZodType, io?: 'input' | 'output'): JsonSchema;
+  /** The schemas that were referred to so far, by their names. */
+  list(): Record<string, JsonSchema>;
+}
+
+const REFERENCE = '#/components/schemas/';
+
+/** Creates an empty set of schemas. */
+export function createJsonSchemas(): JsonSchemas {
+  const components: Record<string, JsonSchema> = {};
+  return {
+    convert(schema, io = 'input') {
+      const converted = z.toJSONSchema(schema, {
+        io,
+        metadata: schemaNames,
+        unrepresentable: 'any',
+      });
+      const text = JSON.stringify(converted).replaceAll('"#/$defs/', `"${REFERENCE}`);
+      const { $schema: _, $defs = {}, ...rest } = JSON.parse(text);
+      Object.assign(components, $defs);
+      addSpecified(components, text);
+      return rest;
+    },
+    list: () => Object.fromEntries(Object.entries(components).sort()),
+  };
+}
+
+/** Adds the schemas of the specification that a text refers to, and those that they refer to. */
+function addSpecified(components: Record<string, JsonSchema>, text: string): void {
+  const { schemas } = specification.components as { schemas: Record<string, JsonSchema> };
+  for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    const schema = schemas[name];
+    if (name in components || schema === undefined) continue;
+    components[name] = schema;
+    addSpecified(components, JSON.stringify(schema));
+  }
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { streamItemData } from './result-schemas.ts';
+
+/** A call under `/__mock__` that stands for no control. All are GET. */
+export interface OtherCall {
+  readonly name: string;
+  readonly path: string;
+  /** What it does, as the README says it. */
+  readonly description: string;
+  /** The method of a workspace that does the same, where there is one. */
+  readonly control?: string;
+  /** Whether it is about the workspace of `?workspace=`. @default false */
+  readonly isOfWorkspace?: boolean;
+  /** Its request headers, each with what it says. @default none */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly contentType: string;
+  readonly answer: z.ZodType;
+  /** The `data` of server-sent events, by their names. */
+  readonly events?: Readonly<Record<string, z.ZodType>>;
+}
+
+const openApiDocument = z.looseObject({ openapi: z.string() });
+
+/** The calls of the control surface that stand for no control. */
+export const otherCalls: readonly OtherCall[] = [
+  {
+    name: 'inspector',
+    path: '/',
+    description: 'the inspector page',
+    contentType: 'text/html',
+    answer: z.string(),
+  },
+  {
+    name: 'ready',
+    path: '/ready',
+    description: '200 once it serves, with its version',
+    contentType: 'application/json',
+    answer: z.object({ data: z.object({ ready: z.literal(true), version: z.string() }) }),
+  },
+  {
+    name: 'stream',
+    path: '/stream',
+    description: 'server-sent events of what happens',
+    control: 'stream',
+    isOfWorkspace: true,
+    headers: {
+      'Last-Event-ID': 'Goes on after the event with this id; `0` begins with the oldest.',
+    },
+    contentType: 'text/event-stream',
+    answer: z.string(),
+    events: streamItemData,
+  },
+  {
+    name: 'specification',
+    path: '/openapi.json',
+    description: 'returns the specification',
+    contentType: 'application/json',
+    answer: openApiDocument,
+  },
+  {
+    name: 'controlDocument',
+    path: '/control.json',
+    description: 'returns the OpenAPI document of this surface',
+    contentType: 'application/json',
+    answer: openApiDocument,
+  },
+];

@@ -1,0 +1,45 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type * as z from 'zod';
+import type { PlatformEvent } from '../domain/event.ts';
+import type { JournalEntry } from '../request/journal.ts';
+import type { ControlPart } from '../timeline.ts';
+import type { ControlErrorBody } from './control-error-body.ts';
+import type { ControlResult } from './control-schemas.ts';
+import type { Delivery, ListedApiKey } from './mock-workspace.ts';
+import type * as schemas from './result-schemas.ts';
+import type { StreamItem } from './stream.ts';
+
+type Schemas = typeof schemas;
+type Result<Name extends keyof Schemas> = Schemas[Name] extends z.ZodType
+  ? z.output<Schemas[Name]>
+  : never;
+type StreamData = {
+  [Type in keyof Schemas['streamItemData']]: z.output<Schemas['streamItemData'][Type]>;
+};
+
+describe('the names in a schema of results', () => {
+  it('are those of a request of the journal', () => {
+    expectTypeOf<keyof Result<'journalEntry'>>().toEqualTypeOf<keyof JournalEntry>();
+  });
+
+  it('are those of an event', () => {
+    expectTypeOf<keyof Result<'platformEvent'>>().toEqualTypeOf<keyof PlatformEvent>();
+  });
+
+  it('are those of a delivery', () => {
+    expectTypeOf<keyof Result<'delivery'>>().toEqualTypeOf<keyof Delivery>();
+  });
+
+  it('are those of a key', () => {
+    expectTypeOf<keyof ControlResult<'keys.list'>[number]>().toEqualTypeOf<keyof ListedApiKey>();
+  });
+
+  it('are those of a refusal', () => {
+    expectTypeOf<keyof Result<'controlRefusal'>>().toEqualTypeOf<keyof ControlErrorBody['error']>();
+  });
+
+  it('are the types of the stream', () => {
+    expectTypeOf<keyof StreamData>().toEqualTypeOf<StreamItem['type']>();
+    expectTypeOf<StreamData['controls']['id']>().toEqualTypeOf<ControlPart>();
+  });
+});

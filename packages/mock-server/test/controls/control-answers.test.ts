@@ -1,0 +1,133 @@
+import { createMockServer, demo, type MockServer } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type ControlName, controlNames, routeOf } from '../../src/controls/control-routes.ts';
+import { otherCalls } from '../../src/controls/other-calls.ts';
+import { listenHere } from '../support/doors.ts';
+import { findControlFaults } from '../support/judge-control.ts';
+import { examples, type Sent } from './examples.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Makes a control call over HTTP. */
+async function send(baseUrl: string, control: ControlName, sent: Sent): Promise<Answer> {
+  const { method, path: route } = routeOf(control);
+  const { path = {}, query = {}, body } = sent;
+  const place = route.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? 'none');
+  const response = await fetch(`${baseUrl}/__mock__${place}?${new URLSearchParams(query)}`, {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+function faultsOf(control: ControlName, { status, body }: Answer): string[] {
+  const { method, path: route } = routeOf(control);
+  return findControlFaults({ method, route, status, body });
+}
+
+const open = () => createMockServer({ variant: 'B' });
+
+/** Makes a call of a fresh mock, and returns its status and what is wrong with the answer. */
+async function refuse(control: ControlName, sent: Sent, mock: MockServer = open()) {
+  const { baseUrl } = await listenHere(mock);
+  const answer = await send(baseUrl, control, sent);
+  return { status: answer.status, faults: faultsOf(control, answer) };
+}
+
+describe('the document of the control surface', () => {
+  it.each(controlNames)('describes what %s answers', async (control) => {
+    const { prepare = () => {}, http } = examples[control] ?? expect.fail();
+    const mock = open();
+    const given = (await prepare(mock)) as never;
+    const { baseUrl } = await listenHere(mock);
+    expect(faultsOf(control, await send(baseUrl, control, http(given)))).toEqual([]);
+  });
+
+  it.each(controlNames)('describes the refusal of an unknown query by %s', async (control) => {
+    const refused = await refuse(control, { query: { nonsense: '1' }, body: bodyFor(control) });
+    expect(refused).toEqual({ status: 400, faults: [] });
+  });
+
+  it.each(controlNames)('describes the refusal of an unknown workspace by %s', async (control) => {
+    const refused = await refuse(control, { query: { workspace: 'x' }, body: bodyFor(control) });
+    expect(refused).toEqual({ status: 404, faults: [] });
+  });
+
+  it('describes the refusal of a wrong control token', async () => {
+    const server = await listen(open(), { controlToken: 'a-token-of-at-least-16-characters' });
+    onTestFinished(() => server.close());
+    const response = await fetch(`${server.url}/__mock__/faults`, {
+      headers: { authorization: 'Bearer wrong' },
+    });
+    const answer = { status: response.status, body: await response.json() };
+    expect(answer.status).toBe(401);
+    expect(faultsOf('faults.list', answer)).toEqual([]);
+  });
+
+  it('describes the refusal of a foreign page', async () => {
+    const { baseUrl } = await listenHere(open());
+    const response = await fetch(`${baseUrl}/__mock__/faults`, {
+      headers: { origin: 'http://evil.example' },
+    });
+    const answer = { status: response.status, body: await response.json() };
+    expect(answer.status).toBe(403);
+    expect(faultsOf('faults.list', answer)).toEqual([]);
+  });
+
+  it.each(['requests.waitFor', 'events.waitFor', 'webhooks.waitForDelivery'] as const)(
+    'describes the answer of %s when nothing comes',
+    async (control) => {
+      const mock = open();
+      mock.simulate.emit({ event: 'plan.changed', data: {} });
+      const query = { timeoutMs: '0', id: 'none' };
+      expect(await refuse(control, { query }, mock)).toEqual({ status: 408, faults: [] });
+    },
+  );
+
+  it.each(['clock.advance', 'webhooks.settled'] as const)(
+    'has the refusal of %s when work is not done in time',
+    (control) => {
+      const body = { error: { code: 'SETTLE_TIMEOUT', message: 'x', status: 408, open: ['x'] } };
+      expect(faultsOf(control, { status: 408, body })).toEqual([]);
+    },
+  );
+
+  it('describes the refusal of a simulation that the state of a record does not allow', async () => {
+    const mock = open();
+    const channelId = demo.channelIds.whatsapp;
+    mock.simulate.channel({ channelId, status: 'disconnected' });
+    const body = { channelId, from: '+5511988887777', content: 'Hello' };
+    const refused = await refuse('simulate.inboundMessage', { body }, mock);
+    expect(refused).toEqual({ status: 409, faults: [] });
+  });
+
+  it('describes what /ready answers', async () => {
+    const { baseUrl } = await listenHere(open());
+    const response = await fetch(`${baseUrl}/__mock__/ready`);
+    const { status } = response;
+    const answer = { method: 'GET', route: '/ready', status, body: await response.json() };
+    expect(findControlFaults(answer)).toEqual([]);
+  });
+
+  it.each(otherCalls)('names the content type of $path', async ({ path, contentType }) => {
+    const { baseUrl } = await listenHere(open());
+    const ended = new AbortController();
+    const response = await fetch(`${baseUrl}/__mock__${path}`, { signal: ended.signal });
+    ended.abort();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(contentType);
+  });
+});
+
+/** A body, where a call takes one. */
+function bodyFor(control: ControlName): unknown {
+  const { takes } = routeOf(control);
+  return takes === 'body' || takes === 'records' ? {} : undefined;
+}
