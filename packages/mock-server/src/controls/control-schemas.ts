@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { webhookAlertSchema } from '../delivery/alerts.ts';
-import type { components } from '../generated/openapi.ts';
 import { seedRecords } from '../options.ts';
 import { creditsRecordSchema } from '../records/records.ts';
 import { apiKeySchema } from '../request/api-keys.ts';
@@ -19,9 +18,11 @@ import {
   journalEntry,
   listedApiKey,
   platformEvent,
+  queuedDelivery,
   spentWindow,
   trace,
 } from './result-schemas.ts';
+import { schemaNames, specified } from './schema-names.ts';
 import { simulations } from './simulations/simulations.ts';
 
 /** What a control takes and answers, as its OpenAPI document says it. */
@@ -33,9 +34,6 @@ export interface ControlSchema {
   /** The statuses of its refusals, besides those that every call can give. @default none */
   readonly refusals?: readonly (keyof typeof refusals)[];
 }
-
-/** The schemas that the document refers to by name. */
-export const schemaNames = z.registry<{ readonly id?: string; readonly $ref?: string }>();
 
 const named = {
   ActiveDrift: activeDrift,
@@ -52,15 +50,6 @@ const named = {
 };
 for (const [id, schema] of Object.entries(named)) schemaNames.add(schema, { id });
 schemaNames.add(seedRecords, { $ref: '#/components/schemas/Seed' });
-
-type Schemas = components['schemas'];
-
-/** A record of the specification, by the name of its schema there. */
-function specified<Name extends keyof Schemas>(name: Name) {
-  const schema = z.custom<Schemas[Name]>();
-  schemaNames.add(schema, { $ref: `#/components/schemas/${name}` });
-  return schema;
-}
 
 const workspace = z.object({ id: z.guid(), apiKey: z.string() });
 const cleared = z.object({ cleared: z.literal(true) });
@@ -114,6 +103,7 @@ export const controlSchemas = {
   'requests.clear': { result: cleared },
   'events.list': { input: controlInputs.eventFilter, result: z.array(platformEvent) },
   'webhooks.deliveries': { input: controlInputs.deliveryFilter, result: z.array(delivery) },
+  'webhooks.queued': { input: controlInputs.queueFilter, result: z.array(queuedDelivery) },
   trace: { result: trace },
   'requests.waitFor': {
     input: controlInputs.requestFilter.extend(controlInputs.httpWait.shape),

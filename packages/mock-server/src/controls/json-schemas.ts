@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { document as specification } from '../generated/document.ts';
-import { schemaNames } from './control-schemas.ts';
+import { schemaNames } from './schema-names.ts';
 
 /** A JSON Schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { webhookAlertSchema } from '../delivery/alerts.ts';
 import { agentReplyDataSchema } from '../domain/agent-reply.ts';
+import { chatMessageSchema, conversationMessageSchema } from '../generated/records.ts';
 import { deliveryRecordSchema } from '../records/records.ts';
 import { apiKeySchema } from '../request/api-keys.ts';
 import { driftSchema } from '../request/drift.ts';
 import { faultSchema } from '../request/faults/fault.ts';
 import type { ControlPart } from '../timeline.ts';
+import { specified } from './schema-names.ts';
 
 // What the controls answer, for their OpenAPI document. A test compares the schemas with the types that
 // the controls have in process, and another with what they really answer.
@@ -16,6 +18,7 @@ const controlParts = [
   'faults',
   'keys',
   'rateLimit',
+  'seed',
 ] as const satisfies readonly ControlPart[];
 
 const instant = z.iso.datetime();
@@ -54,6 +57,17 @@ export const journalEntry = z.object({
 
 /** A {@link Delivery}. */
 export const delivery = deliveryRecordSchema.extend({ causedBy: z.guid() });
+
+/** A {@link QueuedDelivery}. */
+export const queuedDelivery = z.object({
+  webhookId: z.guid(),
+  eventId: z.guid(),
+  event: z.string(),
+  attempt: z.int().min(1),
+  deliveryId: z.guid().optional(),
+  state: z.enum(['in_flight', 'due', 'retry', 'waiting', 'held']),
+  at: instant.optional(),
+});
 
 /** An {@link ActiveFault}. */
 export const activeFault = z.object({
@@ -140,6 +154,8 @@ const dueItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sleep'), at: instant }),
 ]);
 
+const dueList = z.object({ total: count, next: z.array(dueItem).readonly() });
+
 const mode = z.enum(['virtual', 'system']);
 
 /** The time of a workspace, and what is due next. */
@@ -147,12 +163,42 @@ export const clockState = z.object({
   now: instant,
   ms: z.number(),
   mode,
-  due: z.object({ total: count, next: z.array(dueItem).readonly() }),
+  due: dueList,
 });
 
+/** A {@link TracedRecords}. */
+const tracedRecords = z.object({
+  agents: z.array(specified('Agent')).readonly(),
+  channels: z.array(specified('Channel')).readonly(),
+  contacts: z.array(specified('Contact')).readonly(),
+  conversations: z.array(specified('Conversation')).readonly(),
+  messages: z
+    .array(
+      conversationMessageSchema.extend(
+        chatMessageSchema.pick({ sender_id: true, status: true }).shape,
+      ),
+    )
+    .readonly(),
+  webhooks: z.array(specified('Webhook')).readonly(),
+  leftOut: z.object({
+    agents: count,
+    channels: count,
+    contacts: count,
+    conversations: count,
+    messages: count,
+    webhooks: count,
+  }),
+});
+
+/** A {@link WorkspaceTrace}. */
 const workspaceTrace = z.object({
   workspace: z.guid(),
-  clock: z.object({ now: instant, start: instant }),
+  clock: z.object({ now: instant, start: instant, mode, due: dueList }),
+  records: tracedRecords,
+  keys: z.array(listedApiKey).readonly(),
+  agentReplies: z.array(agentReplySetting).readonly(),
+  faults: z.array(activeFault).readonly(),
+  drift: z.array(activeDrift).readonly(),
   requests: z.array(journalEntry).readonly(),
   events: z.array(platformEvent).readonly(),
   deliveries: z.array(delivery).readonly(),
