@@ -3,12 +3,14 @@ import type { MockWorkspace } from './controls/mock-workspace.ts';
 import { createTrace } from './controls/trace.ts';
 import { createWorkspaceControls } from './controls/workspace-controls.ts';
 import { onAbort } from './core/abort-signals.ts';
+import { MockConfigurationError } from './core/configuration-error.ts';
 import { type MockServerOptions, resolveOptions } from './options.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import type { HandledRequest } from './request/outcome.ts';
 import { createRouter } from './request/router.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
 import { type MockSnapshot, parseSnapshot } from './snapshot.ts';
+import { hasMockTimers } from './time/host-timers.ts';
 import { requireValid } from './validation/require-valid.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -61,6 +63,7 @@ export interface MockServer extends MockWorkspace {
  * @throws MockConfigurationError naming every wrong option.
  */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
+  requireHostTimers();
   return createMockOf(createPlatform(resolveOptions(options)));
 }
 
@@ -129,6 +132,14 @@ export function createMockOf(platform: Platform): MockServer {
       platform.reset();
     },
   };
+}
+
+/** @throws MockConfigurationError where the mock would wait for ever: see hasMockTimers. */
+function requireHostTimers(): void {
+  if (!hasMockTimers) return;
+  throw new MockConfigurationError(
+    'The mock timers of node:test were enabled before the mock was loaded, and would stop it: import @agent-platform/mock-server first, then call mock.timers.enable()',
+  );
 }
 
 /** The error that `fetch` rejects with when the connection breaks. */

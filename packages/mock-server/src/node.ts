@@ -13,6 +13,7 @@ import { type Answer, allowAnyOrigin } from './node/any-origin.ts';
 import { inTurn } from './node/in-turn.ts';
 import { hostname } from './options.ts';
 import type { HandledRequest } from './request/outcome.ts';
+import { toStalledResponse } from './request/stalled-response.ts';
 import { hostTimer } from './time/host-timers.ts';
 import { requireValid } from './validation/require-valid.ts';
 
@@ -199,12 +200,9 @@ async function toResponse(
     return RESPONSE_ALREADY_SENT;
   }
   const { begun, untilReset } = handled;
-  if (begun !== undefined) {
-    const text = await begun.text();
-    outgoing.writeHead(begun.status, Object.fromEntries(begun.headers)).write(text);
-  }
   outgoing.once('close', onAbort([untilReset, closing], reset));
-  return RESPONSE_ALREADY_SENT;
+  // What has begun is not written here, because the headers for other origins are still to come.
+  return begun === undefined ? RESPONSE_ALREADY_SENT : toStalledResponse(begun, []);
 }
 
 function isControl(url: string): boolean {

@@ -35,6 +35,15 @@ describe('with cors', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
+  it('a page reads a response that stalls in its body', async () => {
+    const { mock, url, headers } = await open();
+    mock.faults.add({ operation: 'getMe', stall: 'body' });
+    const client = new AbortController();
+    const response = await fetch(`${url}/v1/me`, { headers, signal: client.signal });
+    expect(corsHeaders(response)).toContain('access-control-allow-origin');
+    client.abort();
+  });
+
   it('a preflight is no call of the API', async () => {
     const { mock, preflight } = await open();
     await preflight('/v1/contacts');

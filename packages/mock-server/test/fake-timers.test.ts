@@ -1,8 +1,11 @@
+import { mock as nodeTest } from 'node:test';
 import type { createMockServer } from '@agent-platform/mock-server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCall } from './support/call.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
 import { createWebhook } from './support/records.ts';
+
+const { timers } = nodeTest;
 
 type Load = () => Promise<{
   createMockServer: typeof createMockServer;
@@ -74,5 +77,26 @@ describe.each<[when: string, load: Load]>([
     await mock.fetch(`${mock.baseUrl}/v1/health`);
     expect(mock.requests.list()[0]?.durationMs).toBeGreaterThan(4);
     expect(mock.clock.now()).toBeGreaterThan(start);
+  });
+});
+
+describe('the mock timers of node:test', () => {
+  it('do not hold up the retries of a webhook when they are enabled after the mock is loaded', async () => {
+    const { createMockServer } = await load();
+    timers.enable();
+    onTestFinished(() => timers.reset());
+    const mock = createMockServer();
+    const received = receive(mock, [500, 200]);
+    await createWebhook(createCall(mock.apiKey, mock), receiverUrl, ['contacts']);
+    mock.simulate.contact({ name: 'Joana' });
+    await mock.clock.advance(60_000);
+    expect(received).toHaveLength(2);
+  });
+
+  it('are refused when they were enabled before, because the mock would never go on', async () => {
+    timers.enable();
+    onTestFinished(() => timers.reset());
+    const { createMockServer } = await load();
+    expect(createMockServer).toThrow(/^The mock timers of node:test were enabled before/);
   });
 });

@@ -21,7 +21,7 @@ describe('strict', () => {
     const { call } = await open({ strict: true });
     const body = { name: '', colour: 'red', Status: 'active' };
     expect(await refusal(call, 'POST', '/v1/contacts', { body })).toBe(
-      '400 VALIDATION_ERROR: name must be at least 1 character long; colour is not a property of this body; Status is not a property of this body',
+      '400 VALIDATION_ERROR: name must be at least 1 character long; colour is not a property of this body; Status is not a property of this body: did you mean status?',
     );
   });
 
@@ -196,7 +196,7 @@ describe('strict', () => {
     const { call } = await open({ strict: true });
     const query = { limit: 0, colour: 'red', Page: 1 };
     expect(await refusal(call, 'GET', '/v1/contacts', { query })).toBe(
-      '400 VALIDATION_ERROR: limit must be at least 1; colour is not a query parameter of this call; Page is not a query parameter of this call',
+      '400 VALIDATION_ERROR: limit must be at least 1; colour is not a query parameter of this call; Page is not a query parameter of this call: did you mean page?',
     );
   });
 });

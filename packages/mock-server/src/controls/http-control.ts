@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { isConfigurationError } from '../core/configuration-error.ts';
 import { isControlError } from '../core/control-error.ts';
+import { withNearest } from '../core/nearest.ts';
 import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../core/problem.ts';
 import {
   createKeyFinder,
@@ -143,7 +144,9 @@ async function toRequest(
 
 /** @throws Problem VALIDATION_ERROR naming what a query holds. */
 function requireNoQuery(query: Readonly<Record<string, string>>): void {
-  const names = Object.keys(query).join(', ');
+  const names = Object.keys(query)
+    .map((name) => withNearest(name, ['workspace']))
+    .join(', ');
   if (names !== '') throw invalid({ field: 'query', rule: `has unknown properties: ${names}` });
 }
 

@@ -8,6 +8,12 @@ export function findNearest(text: string, names: readonly string[]): string | un
   return nearest?.name;
 }
 
+/** A name that is not known, with the known one that is spelt most like it. */
+export function withNearest(name: string, known: readonly string[]): string {
+  const nearest = findNearest(name, known);
+  return nearest === undefined ? name : `${name} (did you mean ${nearest}?)`;
+}
+
 /** How many letters have to be added, removed or changed (the Levenshtein distance). */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);

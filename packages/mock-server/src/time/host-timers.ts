@@ -26,6 +26,12 @@ function ofHost<Name extends keyof typeof globalThis>(name: Name): (typeof globa
   return Reflect.get(fakeClock, `_${name}`) ?? globalThis[name];
 }
 
+/**
+ * Whether this file was loaded while the mock timers of node:test were installed. Unlike other fake
+ * timers, they keep what they replaced to themselves, so nothing of the mock would ever go on.
+ */
+export const hasMockTimers = /#createTimer$/.test(setTimeout.name);
+
 /** Milliseconds since the Unix epoch, as the machine sees it. */
 export function hostNow(): number {
   return now();

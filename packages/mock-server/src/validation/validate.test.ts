@@ -62,7 +62,7 @@ describe('validate', () => {
     const parts = { path: {}, query: {}, body: JSON.parse('{"a":5,"b":1,"__proto__":1}') };
     const schemas = schema === undefined ? {} : { body: schema };
     expect(() => validate(schemas, parts, { strict: true })).toThrow(
-      /^a must be a string; b is not a property of this body; __proto__ is not a property/,
+      /^a must be a string; b is not a property of this body(: did you mean a\?)?; __proto__ is not a property/,
     );
   });
 
@@ -83,5 +83,16 @@ describe('validate', () => {
   it('lets everything pass that no schema is about', () => {
     const parts = { path: {}, query: { any: 'thing' }, body: undefined };
     expect(validate({}, parts)).toEqual(parts);
+  });
+
+  it('names the nearest known name of what strict mode refuses', () => {
+    const known = {
+      query: z.object({ limit: z.int().optional() }),
+      body: z.object({ name: z.string() }),
+    };
+    const parts = { path: {}, query: { limti: 5 }, body: { name: 'x', nmae: 'y' } };
+    expect(() => validate(known, parts, { strict: true })).toThrow(
+      'limti is not a query parameter of this call: did you mean limit?; nmae is not a property of this body: did you mean name?',
+    );
   });
 });

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { $ZodAsyncError, config, util } from 'zod/v4/core';
+import { $ZodAsyncError, $ZodObject, config, util } from 'zod/v4/core';
+import { findNearest } from '../core/nearest.ts';
 import { invalid, type Violation } from '../core/problem.ts';
 import { takeValid } from './partially-valid.ts';
 import { toValidationMessage } from './validation-messages.ts';
@@ -46,9 +47,9 @@ export function validate(
   const known = new Set(broken.map(({ field }) => field));
   const violations = broken.concat(
     strict
-      ? findUnknown(parts.query, schemas.query && query.value, 'query parameter of this call')
+      ? findUnknown(parts.query, query.value, schemas.query, 'query parameter of this call')
       : [],
-    strict ? findUnknown(parts.body, schemas.body && body.value, 'property of this body') : [],
+    strict ? findUnknown(parts.body, body.value, schemas.body, 'property of this body') : [],
     rules({ path: path.valid, query: query.valid, body: body.valid }).filter(
       ({ field }) => !known.has(field),
     ),
@@ -86,8 +87,19 @@ function toViolation({ path, message }: z.core.$ZodIssue): Violation {
 }
 
 /** Schemas leave out what they do not know. */
-function findUnknown(given: unknown, known: unknown, what: string): Violation[] {
+function findUnknown(
+  given: unknown,
+  checked: unknown,
+  schema: z.ZodType | undefined,
+  what: string,
+): Violation[] {
+  const kept = schema === undefined ? {} : (checked ?? {});
+  const known = schema instanceof $ZodObject ? Object.keys(schema._zod.def.shape) : [];
   return Object.keys(given ?? {})
-    .filter((field) => !Object.hasOwn(known ?? {}, field))
-    .map((field) => ({ field, rule: `is not a ${what}` }));
+    .filter((field) => !Object.hasOwn(kept, field))
+    .map((field) => {
+      const nearest = findNearest(field, known);
+      const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
+      return { field, rule: `is not a ${what}${hint}` };
+    });
 }

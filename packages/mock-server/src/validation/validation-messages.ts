@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { $ZodObject } from 'zod/v4/core';
-import { findNearest } from '../core/nearest.ts';
+import { withNearest } from '../core/nearest.ts';
 
 const FORMATS: Record<string, string> = {
   uuid: 'must be a UUID',
@@ -48,11 +48,7 @@ function nameUnknown({
   inst,
 }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
   const known = inst instanceof $ZodObject ? Object.keys(inst._zod.def.shape) : [];
-  const named = keys.map((key) => {
-    const nearest = findNearest(key, known);
-    return nearest === undefined ? key : `${key} (did you mean ${nearest}?)`;
-  });
-  return named.join(', ');
+  return keys.map((key) => withNearest(key, known)).join(', ');
 }
 
 /** The expected type in a word, for messages such as "must be a number". */
