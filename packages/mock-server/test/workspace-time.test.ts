@@ -136,7 +136,9 @@ describe('the control surface', () => {
     const { id } = mock.workspaces.create();
     const control = await overHttp(mock);
     const moved = await control('POST', `/clock/advance?workspace=${id}`, { ms: MINUTE });
-    const time = { now: '2026-01-01T00:01:00.000Z', ms: START + MINUTE };
+    const due = { total: 0, next: [] };
+    const now = '2026-01-01T00:01:00.000Z';
+    const time = { now, ms: START + MINUTE, mode: 'virtual', due };
     expect(moved.body).toEqual({ data: time });
     expect((await control('GET', `/clock?workspace=${id}`)).body).toEqual({ data: time });
     expect((await control('GET', '/clock')).body).toMatchObject({ data: { ms: START } });
