@@ -95,7 +95,7 @@ function ConversationRow({ conversation }: { readonly conversation: Conversation
     <span class="chat-row">
       <span class="chat-line">
         <strong class="grow cut">
-          <bdi>{chats.contacts.get(contact_id ?? '')?.name ?? 'Unknown contact'}</bdi>
+          <bdi>{chats.contacts.get(contact_id ?? '')?.name ?? 'No contact'}</bdi>
         </strong>
         <Time at={last_message_at ?? created_at} />
       </span>

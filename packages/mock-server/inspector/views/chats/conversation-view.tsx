@@ -27,7 +27,7 @@ export function ConversationView({ conversation }: { readonly conversation: Conv
     <article class="conversation">
       <header class="conversation-head">
         <h2 class="cut">
-          <bdi>{contact?.name ?? 'Unknown contact'}</bdi>
+          <bdi>{contact?.name ?? 'No contact'}</bdi>
         </h2>
         <Badge tone={toneOfStatus(status)}>{status}</Badge>
         <span class="quiet cut">

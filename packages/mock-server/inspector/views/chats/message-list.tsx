@@ -23,7 +23,13 @@ interface MessageListProps {
 export function MessageList({ conversation: { id }, loaded }: MessageListProps) {
   const { requests, events, due } = useStore();
   const marks = useComputed(() => gatherMarks(requests.items.value, events.items.value));
-  const shown = toShownMessages(id, loaded.messages.value, events.items.value, marks.value);
+  const shown = toShownMessages(
+    id,
+    loaded.messages.value,
+    events.items.value,
+    marks.value,
+    loaded.hasOlder.value,
+  );
   const reply = due.items.value.find(
     (item) => item.kind === 'agent_reply' && item.conversationId === id,
   );

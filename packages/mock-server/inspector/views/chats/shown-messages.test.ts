@@ -26,7 +26,7 @@ it('shows how far a message to the contact has got, and nothing for one of the c
     message('c', at, { sender_type: 'customer' }),
   ];
   const marks = { ...nothing, status: new Map([['b', 'read']]) };
-  const shown = toShownMessages('c-1', messages, [], marks);
+  const shown = toShownMessages('c-1', messages, [], marks, false);
   expect(shown.map(({ status }) => status)).toEqual(['sent', 'read', undefined]);
 });
 
@@ -40,10 +40,22 @@ it('shows a deleted message that an event remembers where it was', () => {
     }) as unknown as PlatformEvent;
   const marks = { ...nothing, deleted: new Set(['gone']) };
   const events = [sent('a'), sent('gone'), sent('b')];
-  const shown = toShownMessages('c-1', [message('a', at), message('b', at)], events, marks);
+  const shown = toShownMessages('c-1', [message('a', at), message('b', at)], events, marks, false);
   expect(shown.map(({ id, isDeleted }) => [id, isDeleted])).toEqual([
     ['a', false],
     ['gone', true],
     ['b', false],
   ]);
+});
+
+it('leaves out deleted messages of a part that is not loaded yet', () => {
+  const at = '2026-01-01T09:00:00Z';
+  const event = {
+    event: 'message.sent',
+    data: { conversation_id: 'c-1', message_id: 'gone' },
+    created_at: at,
+  } as unknown as PlatformEvent;
+  const marks = { ...nothing, deleted: new Set(['gone']) };
+  const shown = toShownMessages('c-1', [message('b', at)], [event], marks, true);
+  expect(shown.map(({ id }) => id)).toEqual(['b']);
 });

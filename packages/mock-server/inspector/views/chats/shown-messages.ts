@@ -18,14 +18,18 @@ export interface ShownMessage {
   readonly day: string | undefined;
 }
 
-/** The messages of a conversation, with those that were deleted as far as their events remember them. */
+/**
+ * The messages of a conversation, with those that were deleted as far as their events remember them.
+ * @param hasOlder whether older messages are not loaded yet.
+ */
 export function toShownMessages(
   id: string,
   messages: readonly Message[],
   events: readonly PlatformEvent[],
   { status, deleted }: MessageMarks,
+  hasOlder: boolean,
 ): ShownMessage[] {
-  const all = withDeleted(id, messages, events, deleted);
+  const all = withDeleted(id, messages, events, deleted, hasOlder);
   return all.map((message, index) => {
     const { sender_type, created_at } = message;
     const day = created_at.slice(0, 10);
@@ -68,17 +72,19 @@ function withDeleted(
   messages: readonly Message[],
   events: readonly PlatformEvent[],
   deleted: ReadonlySet<string>,
+  hasOlder: boolean,
 ): readonly Message[] {
-  if (deleted.size === 0) return messages;
+  if (deleted.size === 0 || messages.length === 0) return messages;
   const all = [...messages];
   let before: unknown;
   for (const event of events) {
     const { conversation_id, message_id } = event.data;
     if (conversation_id !== id || !/^message\.(received|sent)$/.test(event.event)) continue;
     const isKnown = all.some((message) => message.id === message_id);
-    if (!isKnown && deleted.has(`${message_id}`)) {
-      all.splice(all.findIndex((message) => message.id === before) + 1, 0, toMessage(event));
-    }
+    const place = all.findIndex((message) => message.id === before) + 1;
+    const isLoaded = place > 0 || (before === undefined && !hasOlder);
+    if (!isKnown && isLoaded && deleted.has(`${message_id}`))
+      all.splice(place, 0, toMessage(event));
     before = message_id;
   }
   return all;

@@ -1,0 +1,94 @@
+import { demo } from '@agent-platform/mock-server';
+import { expect, it } from 'vitest';
+import { describeInspector } from './support/describe-inspector.ts';
+
+const fromMaria = { channelId: demo.channelIds.whatsapp, from: '+5511999990000' };
+
+describeInspector('the chats', (open) => {
+  it.each(['A', 'B'] as const)(
+    'take a chat over, answer, hand it back and close it: variant %s',
+    async (variant) => {
+      const { page, mock } = await open({ mock: { variant }, route: 'chats' });
+      await mock.simulate.inboundMessage({ ...fromMaria, content: 'Where is my order?' });
+      await page.getByRole('link', { name: /Maria Souza/ }).click();
+      const messages = page.getByRole('region', { name: 'Messages' });
+      await messages.getByText('You said: Where is my order?').waitFor();
+
+      await page.getByLabel('person').check();
+      await page.getByText('Take over first: the agent has it.').waitFor();
+      await page.getByRole('button', { name: 'Take over' }).click();
+      await page.getByText('A person has it already.').waitFor();
+      await page.getByLabel('Message', { exact: true }).fill('This is Ana.');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await messages.getByText('This is Ana.').waitFor();
+      await messages.getByText('Person · sent').waitFor();
+
+      await page.getByRole('button', { name: 'Hand back' }).click();
+      await page.getByText('The agent has it already.').waitFor();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Reopen' }).waitFor();
+      const [conversation] = await mock.call('listConversations');
+      expect(conversation?.status).toBe('closed');
+    },
+  );
+
+  it('let a new customer write', async () => {
+    const { page, mock } = await open({ route: 'chats/new' });
+    await page.getByLabel('Phone number or e-mail address').fill('+5511988887777');
+    await page.getByLabel('Name, for a new contact').fill('Joana');
+    await page.getByLabel('Message', { exact: true }).fill('Hello');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('heading', { name: 'Joana' }).waitFor();
+    await page.getByText('You said: Hello').first().waitFor();
+    expect(await mock.call('listContacts', { query: { search: 'Joana' } })).toHaveLength(1);
+  });
+
+  it('show how far messages have got, and which were deleted', async () => {
+    const { page, mock } = await open({ route: 'chats' });
+    const { conversationId: id } = await mock.simulate.inboundMessage({
+      ...fromMaria,
+      content: 'Hi',
+    });
+    await mock.call('startHuman', { path: { id } });
+    const send = (content: string) =>
+      mock.call('sendChatMessage', { path: { id }, body: { content } });
+    const [read, deleted] = [await send('Seen by Maria'), await send('Sent by mistake')];
+    mock.simulate.receipt({ messageId: read.id, status: 'read' });
+    await mock.call('deleteMessage', { path: { id: deleted.id } });
+    await page.getByRole('link', { name: /Maria Souza/ }).click();
+    await page.getByText('Person · read').waitFor();
+    await page.getByText('Person · deleted').waitFor();
+  });
+
+  it('show that the agent is writing, also without moving the clock', async () => {
+    const { page, mock } = await open({ route: 'chats' });
+    mock.clock.flow();
+    mock.agentReplies(demo.agentId, { text: 'One moment', delayMs: 3_600_000 });
+    mock.simulate.inboundMessage({ ...fromMaria, content: 'Hi' });
+    await page.getByRole('link', { name: /Maria Souza/ }).click();
+    await page.getByText('The agent is writing…').waitFor();
+    mock.reset();
+  });
+
+  it('leave no read in the journal', async () => {
+    const { page, mock } = await open({
+      before: ({ mock }) => mock.seedMany('conversations', 150),
+      route: 'chats',
+    });
+    await page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first().waitFor();
+    expect(mock.requests.list()).toEqual([]);
+  });
+
+  it('hold 2 000 conversations with a few rows in the page', async () => {
+    const { page } = await open({
+      before: ({ mock }) => mock.seedMany('conversations', 2000),
+      route: 'chats',
+    });
+    const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+    await page.locator('[aria-setsize="2000"]').first().waitFor();
+    await rows.first().getByRole('link').focus();
+    await page.keyboard.press('End');
+    await page.locator('[aria-posinset="2000"]').waitFor();
+    expect(await rows.count()).toBeLessThan(60);
+  });
+});
