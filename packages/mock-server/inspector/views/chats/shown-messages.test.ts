@@ -14,6 +14,7 @@ it('begins each day with its date', () => {
     times.map((at) => message(at, at)),
     [],
     nothing,
+    false,
   );
   expect(shown.map(({ day }) => day)).toEqual(['2026-01-01', undefined, '2026-01-02']);
 });
