@@ -42,6 +42,8 @@ export const controlDescriptions: Readonly<Record<ControlName, string>> = {
   'webhooks.waitForDelivery':
     'answers with the first attempt that matches and has an outcome, or 408 with what came instead',
   'webhooks.redeliver': 'sends an attempt again, byte for byte',
+  'webhooks.explainSignature':
+    'says whether a secret made the signature of an attempt, and if not, why',
   'webhooks.duplicateNext': 'sends the next event twice',
   'webhooks.holdNext': 'holds the next event back, so that later ones overtake it',
   'webhooks.release': 'sends what is held back',

@@ -148,6 +148,10 @@ export const controlHandlers: Readonly<{
     return workspace.webhooks.waitForDelivery(filter, { ...options, signal });
   },
   'webhooks.redeliver': ({ workspace, path: { id = '' } }) => workspace.webhooks.redeliver(id),
+  'webhooks.explainSignature'({ workspace, path: { id = '' }, body }) {
+    const { secret }: { secret: string } = body;
+    return workspace.webhooks.explainSignature(id, secret);
+  },
   'webhooks.duplicateNext'({ workspace }) {
     workspace.webhooks.duplicateNext();
     return { next: 'duplicated' };

@@ -115,6 +115,10 @@ export const controlInputs = {
 
   rateLimitKey: z.strictObject({ key: z.string() }),
 
+  secret: z.strictObject({
+    secret: z.string().regex(/\S/, { error: 'must not be blank' }),
+  }),
+
   requestFilter: journalFilterSchema,
 
   eventFilter: z.strictObject({

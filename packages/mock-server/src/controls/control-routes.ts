@@ -65,6 +65,11 @@ export const controlRoutes = {
   'events.waitFor': { method: 'GET', path: '/events/wait', takes: 'query' },
   'webhooks.waitForDelivery': { method: 'GET', path: '/deliveries/wait', takes: 'query' },
   'webhooks.redeliver': { method: 'POST', path: '/deliveries/{id}/redeliver' },
+  'webhooks.explainSignature': {
+    method: 'POST',
+    path: '/deliveries/{id}/explain-signature',
+    takes: 'body',
+  },
   'webhooks.duplicateNext': { method: 'POST', path: '/deliveries/duplicate-next' },
   'webhooks.holdNext': { method: 'POST', path: '/deliveries/hold-next' },
   'webhooks.release': { method: 'POST', path: '/deliveries/release' },

@@ -1,5 +1,6 @@
 import type { WithThrown } from '../core/script-error.ts';
 import type { WebhookAlert } from '../delivery/alerts.ts';
+import type { SignatureExplanation } from '../delivery/explain-signature.ts';
 import type { Receiver } from '../delivery/post.ts';
 import type { QueuedDelivery } from '../delivery/queued-delivery.ts';
 import type { AgentReply, AgentReplySetting } from '../domain/agent-reply.ts';
@@ -199,6 +200,13 @@ export interface MockWorkspace {
      * @throws MockControlError when there is no such attempt, or its webhook is deleted.
      */
     redeliver(deliveryId: string): Promise<Delivery>;
+    /**
+     * Says whether a secret made the signature of an attempt, and if not, how it differs from the right
+     * one, such as by a line break at its end. For a receiver that refuses what the mock sends.
+     * @throws MockControlError when there is no such attempt.
+     * @throws MockConfigurationError when the secret is blank.
+     */
+    explainSignature(deliveryId: string, secret: string): Promise<SignatureExplanation>;
     /** The e-mails that the platform would have sent about failing webhooks (Variant B). */
     alerts(): WebhookAlert[];
     /**

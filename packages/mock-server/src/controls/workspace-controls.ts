@@ -2,6 +2,7 @@ import { runControl } from '../core/control-error.ts';
 import { notFound } from '../core/problem.ts';
 import { redactText, redactUrl } from '../core/redact.ts';
 import { withThrown } from '../core/script-error.ts';
+import { explainSignature } from '../delivery/explain-signature.ts';
 import { type AgentReply, listReplySettings } from '../domain/agent-reply.ts';
 import { listDue, nextDueTime } from '../due.ts';
 import type { OperationId } from '../generated/operations.ts';
@@ -162,6 +163,13 @@ export function createWorkspaceControls(
           const { dispatcher, world } = workspace();
           return toDelivery(await dispatcher.redeliver(world.store.deliveries.require(deliveryId)));
         }),
+      async explainSignature(deliveryId, secret) {
+        requireValid('webhooks.explainSignature', 'input', controlInputs.secret, { secret });
+        const delivery = runControl('webhooks.explainSignature', () =>
+          workspace().world.store.deliveries.require(deliveryId),
+        );
+        return explainSignature(delivery, platform.options.webhooks, secret);
+      },
       alerts: () => workspace().alerts.list().map(toShown),
       settled: async () => settle(workspace().background),
       queued(filter = {}) {

@@ -119,6 +119,8 @@ export function createRemoteWorkspace(
       deliveries: (filter) => send('webhooks.deliveries', { query: filter }),
       queued: (filter) => send('webhooks.queued', { query: filter }),
       redeliver: (id) => send('webhooks.redeliver', { path: { id } }),
+      explainSignature: (id, secret) =>
+        send('webhooks.explainSignature', { path: { id }, body: { secret } }),
       alerts: () => send('webhooks.alerts'),
       async waitFor(event, options = {}) {
         const found = await wait('events.waitFor', { event }, options, 'webhooks.waitFor');

@@ -210,6 +210,11 @@ export const examples: Readonly<Record<string, Example>> = {
     use: (mock, id) => mock.webhooks.redeliver(id),
     http: (id) => ({ path: { id } }),
   },
+  'webhooks.explainSignature': {
+    prepare: deliver,
+    use: (mock, id) => mock.webhooks.explainSignature(id, 'a secret'),
+    http: (id) => ({ path: { id }, body: { secret: 'a secret' } }),
+  },
   'webhooks.duplicateNext': withoutInput((mock) => mock.webhooks.duplicateNext()),
   'webhooks.holdNext': withoutInput((mock) => mock.webhooks.holdNext()),
   'webhooks.release': withoutInput(
