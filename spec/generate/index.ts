@@ -7,6 +7,7 @@ import { GeneratedFiles } from './generated-files.ts';
 import { toMockOpenapi } from './mock-openapi.ts';
 import { toMockOperations } from './mock-operations.ts';
 import { fillControls } from './mock-readme.ts';
+import { toSdkCalls } from './mock-sdk-calls.ts';
 import { toInputValidators, toRequests } from './mock-validators.ts';
 import { fillPaths } from './paths.ts';
 import { pruneToRequests, pruneToSchemas } from './prune.ts';
@@ -74,6 +75,7 @@ const modules: Record<string, string> = {
     pruneToSchemas(document, KEPT),
   ),
   'packages/mock-server/src/generated/requests.ts': toRequests(document),
+  'packages/mock-server/src/generated/sdk-calls.ts': toSdkCalls(document),
   'packages/mock-server/src/generated/event-names.ts': toEventNames(document),
   'packages/mock-server/src/generated/document.ts': toDocumentModule(document),
   'packages/webhook-verify/src/generated/events.ts': toEventTypes(document),

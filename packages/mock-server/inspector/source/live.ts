@@ -1,4 +1,5 @@
 import { type ControlClientContext, createControlClient } from './control-client.ts';
+import { createLiveLists } from './lists.ts';
 import { followStream } from './read-stream.ts';
 import type { Source, WorkspaceChoice } from './source.ts';
 
@@ -7,6 +8,7 @@ export function createLiveSource(context: Omit<ControlClientContext, 'fetch'>): 
   const client = createControlClient({ ...context, fetch: (...given) => fetch(...given) });
   return {
     client,
+    lists: createLiveLists(client),
     listWorkspaces: () => client.send<WorkspaceChoice[]>('workspaces.list'),
     follow(listener, signal) {
       followStream({ ...listener, open: client.openStream, sleep, signal });

@@ -1,5 +1,6 @@
 import type { StreamItem } from '../../src/controls/stream.ts';
 import type { ControlClient } from './control-client.ts';
+import type { Lists } from './lists.ts';
 import type { ConnectionState } from './read-stream.ts';
 
 /** A workspace to choose. */
@@ -17,6 +18,8 @@ export interface SourceListener {
 export interface Source {
   /** Calls the mock; `undefined` for a trace, where nothing can be done. */
   readonly client: ControlClient | undefined;
+  /** Each rejects with a ControlError. */
+  readonly lists: Lists;
   /** @throws ControlError */
   listWorkspaces(): Promise<readonly WorkspaceChoice[]>;
   /** Reports all that is remembered of the selected workspace, and what happens, until the signal. */

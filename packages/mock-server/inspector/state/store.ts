@@ -4,6 +4,7 @@ import type { StreamItem } from '../../src/controls/stream.ts';
 import type { PlatformEvent } from '../../src/domain/event.ts';
 import type { JournalEntry } from '../../src/request/journal.ts';
 import type { ControlClient } from '../source/control-client.ts';
+import type { Lists } from '../source/lists.ts';
 import type { ConnectionState } from '../source/read-stream.ts';
 import type { Source, WorkspaceChoice } from '../source/source.ts';
 import { batchByFrame, nextFrame } from './batch-by-frame.ts';
@@ -16,6 +17,7 @@ import { parseRoute, type Route } from './route.ts';
 export interface Store {
   /** Calls the mock; `undefined` in a trace, where nothing can be done. */
   readonly client: ControlClient | undefined;
+  readonly lists: Lists;
   readonly route: ReadonlySignal<Route>;
   readonly workspaces: ReadonlySignal<readonly WorkspaceChoice[]>;
   /** The id of the selected workspace; empty for the first one. */
@@ -115,6 +117,7 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
   });
   const shared = {
     client: source.client,
+    lists: source.lists,
     route,
     workspaces,
     workspace,

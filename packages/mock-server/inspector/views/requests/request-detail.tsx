@@ -1,11 +1,18 @@
 import type { JournalEntry } from '../../../src/request/journal.ts';
+import { Chain } from '../../components/chain.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { JsonView } from '../../components/json-view.tsx';
+import { Part } from '../../components/exchange.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { IdLink } from '../../components/id-link.tsx';
+import { Time } from '../../components/time.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import { toCurl } from './to-curl.ts';
+import { toSdkCall } from './to-sdk-call.ts';
 
 /** One request with its answer. */
 export function RequestDetail({ request }: { readonly request: JournalEntry }) {
-  const { method, path, headers, body, responseHeaders, responseBody, ...summary } = request;
+  const { id, method, path, query, status, code, at, durationMs, source, fault } = request;
+  const sdkCall = toSdkCall(request);
   return (
     <article>
       <h2 class="wrap">
@@ -13,21 +20,28 @@ export function RequestDetail({ request }: { readonly request: JournalEntry }) {
       </h2>
       <p class="actions">
         <CopyButton isLabelled label="Copy as curl" text={() => toCurl(request, location.origin)} />
+        {sdkCall !== undefined && (
+          <CopyButton isLabelled label="Copy as SDK call" text={() => sdkCall} />
+        )}
       </p>
-      <Part title="Summary" value={summary} />
-      <Part title="Request headers" value={headers} />
-      {body !== undefined && <Part title="Request body" value={body} />}
-      <Part title="Response headers" value={responseHeaders} />
-      {responseBody !== undefined && <Part title="Response body" value={responseBody} />}
+      <Facts
+        rows={[
+          ['Answer', <StatusBadge key="status" status={status} />],
+          ['Error code', code],
+          ['Operation', request.operation ?? 'none at this method and path'],
+          ['API key', source === 'control' ? 'none: a control of the mock' : request.keyName],
+          ['Received', <Time key="at" at={at} />],
+          ['Duration', `${durationMs.toFixed(1)} ms`],
+          ['Broken by', fault !== undefined && <a href="#/faults">{fault}</a>],
+          ['Id', <IdLink key="id" id={id} />],
+        ]}
+      />
+      <Chain request={id} />
+      <Part title="Query" value={Object.keys(query).length > 0 ? query : undefined} />
+      <Part title="Request body" value={request.body} />
+      <Part title="Response body" value={request.responseBody} />
+      <Part title="Request headers" value={request.headers} />
+      <Part title="Response headers" value={request.responseHeaders} />
     </article>
-  );
-}
-
-function Part({ title, value }: { readonly title: string; readonly value: unknown }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      <JsonView label={title.toLowerCase()} value={value} />
-    </section>
   );
 }

@@ -1,6 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals';
 import type { JournalEntry } from '../../../src/request/journal.ts';
-import { Badge, type Tone } from '../../components/badge.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SplitPane } from '../../components/split-pane.tsx';
 import { Time } from '../../components/time.tsx';
@@ -9,6 +8,7 @@ import { VirtualList } from '../../components/virtual-list.tsx';
 import { toHash } from '../../state/route.ts';
 import { useStore } from '../../state/store-context.ts';
 import { RequestDetail } from './request-detail.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 /** The requests that the mock has answered, newest first. */
 export function RequestsView() {
@@ -63,7 +63,7 @@ function RequestRow({ request }: { readonly request: JournalEntry }) {
   const { method, path, status, at, durationMs } = request;
   return (
     <>
-      <Badge tone={toneOf(status)}>{status === 0 ? 'cut' : status}</Badge>
+      <StatusBadge status={status} />
       <span class="method">{method}</span>
       <span class="grow cut" title={path}>
         {path}
@@ -84,10 +84,4 @@ function NoRequests({ isFiltered }: { readonly isFiltered: boolean }) {
       Call the mock, and the request is here.
     </EmptyState>
   );
-}
-
-/** How the status of a response is coloured. */
-export function toneOf(status: number): Tone {
-  if (status === 0 || status >= 500) return 'bad';
-  return status >= 400 ? 'busy' : 'good';
 }

@@ -1,89 +1,125 @@
 import { useComputed, useSignal } from '@preact/signals';
-import type { Delivery } from '../../../src/controls/mock-workspace.ts';
-import { Badge, type Tone } from '../../components/badge.tsx';
+import type { StreamItem } from '../../../src/controls/stream.ts';
+import type { PlatformEvent } from '../../../src/domain/event.ts';
+import { Badge } from '../../components/badge.tsx';
+import { DeliveryBadge } from '../../components/delivery-badge.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { JsonView } from '../../components/json-view.tsx';
 import { SplitPane } from '../../components/split-pane.tsx';
 import { Time } from '../../components/time.tsx';
 import { fitsFilter, Toolbar } from '../../components/toolbar.tsx';
 import { VirtualList } from '../../components/virtual-list.tsx';
 import { toHash } from '../../state/route.ts';
 import { useStore } from '../../state/store-context.ts';
+import { useList } from '../../state/use-list.ts';
+import { EventDetail } from './event-detail.tsx';
+import { type Attempts, groupAttempts } from './group-attempts.ts';
+import { WebhookSummary } from './webhook-summary.tsx';
 
-/** The attempts to deliver events, newest first. */
+/** The events of the platform, newest first, and what became of their deliveries. */
 export function WebhooksView() {
-  const { deliveries, route } = useStore();
+  const { deliveries, events, route } = useStore();
   const filter = useSignal('');
+  const webhookId = useSignal('');
+  const webhooks = useList('webhooks', concernsWebhooks);
+  const attempts = useComputed(() => groupAttempts(deliveries.items.value));
   const shown = useComputed(() =>
-    deliveries.items.value
-      .filter(({ event, url, status, error, id }) =>
-        fitsFilter(filter.value, id, event, url, status, error),
+    events.items.value
+      .filter(({ id }) => webhookId.value === '' || attempts.value.get(id)?.has(webhookId.value))
+      .filter(({ id, event, data }) =>
+        filter.value === '' ? true : fitsFilter(filter.value, id, event, JSON.stringify(data)),
       )
       .reverse(),
   );
   const { id } = route.value;
-  const chosen = id === undefined ? undefined : deliveries.get(id);
-  const isEmpty = shown.value.length === 0;
+  // The address of an attempt shows its event.
+  const attempt = id === undefined ? undefined : deliveries.get(id);
+  const chosen = events.get(attempt?.event_id ?? id ?? '');
+  const known = webhooks.value ?? [];
+  const webhook = known.find((candidate) => candidate.id === webhookId.value);
+  const isFiltered = filter.value !== '' || webhookId.value !== '';
   return (
     <SplitPane
-      label="Delivery"
+      label="Event"
       list={
         <>
-          <Toolbar title="Webhooks" filter={filter} />
-          {isEmpty && <NoDeliveries isFiltered={filter.value !== ''} />}
+          <Toolbar title="Webhooks" filter={filter}>
+            <select
+              aria-label="Webhook"
+              value={webhookId.value}
+              onChange={({ currentTarget }) => (webhookId.value = currentTarget.value)}
+            >
+              <option value="">All events</option>
+              {known.map(({ id, url, status }) => (
+                <option key={id} value={id}>
+                  {url} ({status})
+                </option>
+              ))}
+            </select>
+          </Toolbar>
+          {webhook && <WebhookSummary webhook={webhook} />}
+          {shown.value.length === 0 && <NoEvents isFiltered={isFiltered} />}
           <VirtualList
             items={shown.value}
             rowHeight={44}
-            selected={id}
-            label="Deliveries"
-            toAddress={(delivery) => toHash('webhooks', delivery.id)}
+            selected={chosen?.id}
+            label="Events"
+            toAddress={(event) => toHash('webhooks', event.id)}
           >
-            {(delivery) => <DeliveryRow delivery={delivery} />}
+            {(event) => <EventRow event={event} attempts={attempts.value.get(event.id)} />}
           </VirtualList>
         </>
       }
     >
       {chosen && (
-        <article key={chosen.id}>
-          <h2 class="wrap">{chosen.event}</h2>
-          <JsonView label="delivery" value={chosen} />
-        </article>
+        <EventDetail
+          key={chosen.id}
+          event={chosen}
+          attempts={attempts.value.get(chosen.id)}
+          openAttempt={attempt?.id}
+          webhooks={known}
+        />
       )}
     </SplitPane>
   );
 }
 
-const TONES: Readonly<Record<Delivery['status'], Tone>> = {
-  pending: 'busy',
-  success: 'good',
-  failed: 'bad',
-};
+interface EventRowProps {
+  readonly event: PlatformEvent;
+  readonly attempts: Attempts | undefined;
+}
 
-function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
-  const { status, event, attempt, url, created_at } = delivery;
+/** An event with the latest attempt at each webhook. */
+function EventRow({ event: { event, created_at }, attempts }: EventRowProps) {
+  const latest = [...(attempts?.values() ?? [])].flatMap((each) => each.at(-1) ?? []);
   return (
     <>
-      <Badge tone={TONES[status]}>{status}</Badge>
-      <span class="cut">{event}</span>
-      <span class="quiet">{attempt > 1 && `attempt ${attempt}`}</span>
-      <span class="grow cut quiet">{url}</span>
+      <span class="grow cut">{event}</span>
+      <span class="badges">
+        {latest.map((delivery) => (
+          <DeliveryBadge key={delivery.webhook_id} delivery={delivery} />
+        ))}
+        {latest.length === 0 && <Badge tone="neutral">no webhook</Badge>}
+      </span>
       <Time at={created_at} />
     </>
   );
 }
 
-function NoDeliveries({ isFiltered }: { readonly isFiltered: boolean }) {
-  if (isFiltered) return <EmptyState title="No delivery fits the filter" />;
-  const body = JSON.stringify({
-    url: 'http://127.0.0.1:3000/webhooks',
-    events: ['message.received'],
-  });
+function NoEvents({ isFiltered }: { readonly isFiltered: boolean }) {
+  if (isFiltered) return <EmptyState title="No event fits the filter" />;
+  const body = JSON.stringify({ url: 'http://127.0.0.1:3000/webhooks', events: ['messages'] });
   return (
     <EmptyState
-      title="No deliveries yet"
+      title="No events yet"
       command={`curl -X POST ${location.origin}/v1/webhooks \\\n  -H 'X-API-Key: mock-key' -H 'Content-Type: application/json' \\\n  -d '${body}'`}
     >
-      Create a webhook. What the mock sends to it is here.
+      Create a webhook, then write as a customer under Chats. The events and their deliveries are
+      here.
     </EmptyState>
   );
+}
+
+/** Webhooks change by calls of the API, and when deliveries fail for too long. */
+function concernsWebhooks({ type, data }: StreamItem): boolean {
+  return type === 'delivery' || (type === 'request' && data.path.startsWith('/v1/webhooks'));
 }

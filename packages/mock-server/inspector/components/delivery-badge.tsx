@@ -1,0 +1,15 @@
+import type { Delivery } from '../../src/controls/mock-workspace.ts';
+import { Badge, type Tone } from './badge.tsx';
+
+const TONES: Readonly<Record<Delivery['status'], Tone>> = {
+  pending: 'busy',
+  success: 'good',
+  failed: 'bad',
+};
+
+/** How an attempt ended: the status of the response, or why there was none. */
+export function DeliveryBadge({ delivery }: { readonly delivery: Delivery }) {
+  const { status, status_code, error } = delivery;
+  const text = status === 'pending' ? 'in flight' : (status_code ?? error);
+  return <Badge tone={TONES[status]}>{text}</Badge>;
+}

@@ -1,0 +1,34 @@
+import type { ListedApiKey } from '../../src/controls/mock-workspace.ts';
+import type { AgentReplySetting } from '../../src/domain/agent-reply.ts';
+import type { components } from '../../src/generated/openapi.ts';
+import type { ActiveDrift } from '../../src/request/drift.ts';
+import type { ActiveFault } from '../../src/request/faults/active-faults.ts';
+import type { ControlClient } from './control-client.ts';
+
+export type Agent = components['schemas']['Agent'];
+export type Webhook = components['schemas']['Webhook'];
+
+/** What the stream does not carry: it is read as a whole, and again when the stream says that it changed. */
+export interface Lists {
+  agents(): Promise<readonly Agent[]>;
+  webhooks(): Promise<readonly Webhook[]>;
+  keys(): Promise<readonly ListedApiKey[]>;
+  faults(): Promise<readonly ActiveFault[]>;
+  drift(): Promise<readonly ActiveDrift[]>;
+  agentReplies(): Promise<readonly AgentReplySetting[]>;
+}
+
+/** The longest page that the API gives. */
+const query = { limit: 100 };
+
+/** The lists of a running mock. */
+export function createLiveLists({ send, call }: ControlClient): Lists {
+  return {
+    agents: () => call('listAgents', { query }),
+    webhooks: () => call('listWebhooks', { query }),
+    keys: () => send('keys.list'),
+    faults: () => send('faults.list'),
+    drift: () => send('drift.list'),
+    agentReplies: () => send('agentReplies.list'),
+  };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { toSdkCall } from './to-sdk-call.ts';
+
+const request = { operation: 'listAgents', path: '/v1/agents', query: {} };
+
+describe('toSdkCall', () => {
+  it('names the method of the SDK', () => {
+    expect(toSdkCall(request)).toBe('await client.agents.list();');
+  });
+
+  it('gives the ids of the path first, then the body', () => {
+    const sent = { operation: 'sendChatMessage', path: '/v1/chats/a%2Fb/messages', query: {} };
+    expect(toSdkCall({ ...sent, body: { content: 'Hi' } })).toBe(
+      'await client.chats.sendMessage("a/b", {\n  "content": "Hi"\n});',
+    );
+  });
+
+  it('gives a query as the last argument', () => {
+    const query = { status: 'active', limit: '2' };
+    expect(toSdkCall({ ...request, query })).toBe(
+      'await client.agents.list({\n  "status": "active",\n  "limit": 2\n});',
+    );
+  });
+
+  it('knows no call for a path without an operation', () => {
+    expect(toSdkCall({ ...request, operation: null })).toBeUndefined();
+  });
+});

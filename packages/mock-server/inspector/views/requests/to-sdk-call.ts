@@ -1,0 +1,27 @@
+import { sdkCalls } from '../../../src/generated/sdk-calls.ts';
+import type { JournalEntry } from '../../../src/request/journal.ts';
+
+type SentRequest = Pick<JournalEntry, 'operation' | 'path' | 'query' | 'body'>;
+
+/** A request as a call of the SDK; `undefined` when it is no operation of the API. */
+export function toSdkCall({ operation, path, query, body }: SentRequest): string | undefined {
+  const [method, template] = sdkCalls[operation ?? ''] ?? [];
+  if (method === undefined || template === undefined) return undefined;
+  const segments = path.split('/');
+  const ids = template
+    .split('/')
+    .flatMap((part, index) =>
+      part.startsWith('{') ? [decodeURIComponent(segments[index] ?? '')] : [],
+    );
+  const input = body ?? toInput(query);
+  const args = [...ids, ...(input === undefined ? [] : [input])];
+  return `await client.${method}(${args.map((arg) => JSON.stringify(arg, null, 2)).join(', ')});`;
+}
+
+/** A query as the SDK takes it, where page and limit are numbers; `undefined` for an empty one. */
+function toInput(query: JournalEntry['query']): object | undefined {
+  const entries = Object.entries(query).map(([name, value]) =>
+    name === 'page' || name === 'limit' ? [name, Number(value)] : [name, value],
+  );
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}

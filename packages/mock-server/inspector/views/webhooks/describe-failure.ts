@@ -1,0 +1,25 @@
+import type { Delivery } from '../../../src/controls/mock-workspace.ts';
+
+type FailureCode = NonNullable<Delivery['error']>;
+
+const SENTENCES: Readonly<Partial<Record<FailureCode, string>>> = {
+  dns_error: 'The name of the receiver has no address.',
+  connection_refused: 'No server listens at that address.',
+  connection_reset: 'The connection broke before the response was complete.',
+  network_unreachable: 'No route leads to the address.',
+  tls_error: 'The certificate is not valid, or the other side does not speak TLS.',
+  timeout: 'The response was not complete in time.',
+  malformed_response: 'The response is not HTTP, or is not encoded as its headers say.',
+  redirect: 'The receiver answered with a redirect, which is not followed.',
+};
+
+/** Why an attempt failed, in a sentence; `undefined` when it did not fail. */
+export function describeFailure(
+  delivery: Pick<Delivery, 'error' | 'status_code'>,
+): string | undefined {
+  const { error, status_code: status } = delivery;
+  if (error === null) return undefined;
+  if (error === 'http_status')
+    return `The receiver answered ${status}. Only a status of 2xx counts.`;
+  return SENTENCES[error] ?? `The attempt failed: ${error}.`;
+}

@@ -1,0 +1,43 @@
+import type { PlatformEvent } from '../../../src/domain/event.ts';
+import { Chain } from '../../components/chain.tsx';
+import { Part } from '../../components/exchange.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { IdLink } from '../../components/id-link.tsx';
+import { Time } from '../../components/time.tsx';
+import type { Webhook } from '../../source/lists.ts';
+import { AttemptTimeline } from './attempt-timeline.tsx';
+import type { Attempts } from './group-attempts.ts';
+
+interface EventDetailProps {
+  readonly event: PlatformEvent;
+  readonly attempts: Attempts | undefined;
+  /** The id of the attempt that is unfolded at first. */
+  readonly openAttempt: string | undefined;
+  readonly webhooks: readonly Webhook[];
+}
+
+/** One event with its deliveries, a timeline for each webhook. */
+export function EventDetail({ event, attempts, openAttempt, webhooks }: EventDetailProps) {
+  return (
+    <article>
+      <h2>{event.event}</h2>
+      <Facts
+        rows={[
+          ['Happened', <Time key="at" at={event.created_at} />],
+          ['Id', <IdLink key="id" id={event.id} />],
+        ]}
+      />
+      {attempts === undefined && <p class="quiet">No webhook is subscribed to it.</p>}
+      {[...(attempts ?? [])].map(([webhookId, deliveries]) => (
+        <AttemptTimeline
+          key={webhookId}
+          deliveries={deliveries}
+          openAttempt={openAttempt}
+          webhook={webhooks.find(({ id }) => id === webhookId)}
+        />
+      ))}
+      <Chain request={event.causedBy} event={event} />
+      <Part title="Data" value={event.data} />
+    </article>
+  );
+}

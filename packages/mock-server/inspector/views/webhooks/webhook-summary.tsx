@@ -1,0 +1,37 @@
+import { ActionButton } from '../../components/action-button.tsx';
+import { Badge } from '../../components/badge.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { IdLink } from '../../components/id-link.tsx';
+import type { Webhook } from '../../source/lists.ts';
+import { useStore } from '../../state/store-context.ts';
+
+/** The chosen webhook, with a way to put it back into service. */
+export function WebhookSummary({ webhook }: { readonly webhook: Webhook }) {
+  const { client } = useStore();
+  const { id, status, events } = webhook;
+  const next = status === 'active' ? 'inactive' : 'active';
+  return (
+    <div class="summary">
+      <Facts
+        rows={[
+          [
+            'Status',
+            <Badge key="status" tone={status === 'active' ? 'good' : 'bad'}>
+              {status}
+            </Badge>,
+          ],
+          ['Events', events.join(', ')],
+          ['Id', <IdLink key="id" id={id} />],
+        ]}
+      />
+      <ActionButton
+        done={`The webhook is ${next}`}
+        onAction={async () =>
+          client?.call('updateWebhook', { path: { id }, body: { status: next } })
+        }
+      >
+        {next === 'active' ? 'Activate' : 'Deactivate'}
+      </ActionButton>
+    </div>
+  );
+}
