@@ -19,6 +19,7 @@ import {
   listedApiKey,
   platformEvent,
   queuedDelivery,
+  signatureExplanation,
   spentWindow,
   trace,
 } from './result-schemas.ts';
@@ -121,6 +122,10 @@ export const controlSchemas = {
     refusals: [408],
   },
   'webhooks.redeliver': { result: delivery },
+  'webhooks.explainSignature': {
+    input: controlInputs.secret,
+    result: signatureExplanation,
+  },
   'webhooks.duplicateNext': { result: z.object({ next: z.literal('duplicated') }) },
   'webhooks.holdNext': { result: z.object({ next: z.literal('held') }) },
   'webhooks.release': { result: z.object({ released: z.int().min(0) }) },

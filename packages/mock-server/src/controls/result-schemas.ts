@@ -55,6 +55,13 @@ export const journalEntry = z.object({
   responseBody: z.unknown().optional(),
 });
 
+/** A {@link SignatureExplanation}. */
+export const signatureExplanation = z.object({
+  matches: z.boolean(),
+  cause: z.string().optional(),
+  advice: z.string().optional(),
+});
+
 /** A {@link Delivery}. */
 export const delivery = deliveryRecordSchema.extend({ causedBy: z.guid() });
 
