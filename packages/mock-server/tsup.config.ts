@@ -22,6 +22,10 @@ export default defineConfig([
     format: ['esm', 'cjs'],
     target: 'es2022',
     external: ['#network', '#inspector'],
+    esbuildOptions(options, { format }) {
+      // A suite in CommonJS, such as one in Jest, may not be able to import.
+      if (format === 'cjs') options.supported = { 'dynamic-import': false };
+    },
     // Keeps `node:` in the output, so that a test can see that the root entry needs no Node.
     removeNodeProtocol: false,
   },

@@ -6,6 +6,7 @@ import { listenToKeys } from './shell/keyboard.ts';
 import { KeysDialog } from './shell/keys-dialog.tsx';
 import { Navigation } from './shell/navigation.tsx';
 import { TokenForm } from './shell/token-form.tsx';
+import { TraceNotice } from './shell/trace-notice.tsx';
 import { useStore } from './state/store-context.ts';
 import { findView, views } from './views/views.ts';
 
@@ -28,6 +29,7 @@ export function App({ token }: AppProps) {
       <Header onHelp={() => (isHelpOpen.value = true)} />
       <Navigation current={id} />
       <main>
+        <TraceNotice />
         <ConnectionNotice />
         {connection.value.kind === 'unauthorized' ? <TokenForm token={token} /> : <View />}
       </main>

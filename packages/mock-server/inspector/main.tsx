@@ -1,21 +1,27 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { createLiveSource } from './source/live.ts';
+import type { Source } from './source/source.ts';
+import { createTraceSource } from './source/trace.ts';
 import { createStore } from './state/store.ts';
 import { StoreContext } from './state/store-context.ts';
 import { storedSignal } from './state/stored-signal.ts';
 
 const token = storedSignal('token', () => sessionStorage);
 const workspace = storedSignal('workspace', () => sessionStorage);
-const source = createLiveSource({
-  token: () => token.value || undefined,
-  workspace: () => workspace.value || undefined,
-});
 const root = document.getElementById('app');
 if (root === null) throw new Error('The page has no element #app');
 render(
-  <StoreContext.Provider value={createStore(source, workspace)}>
+  <StoreContext.Provider value={createStore(createSource(), workspace)}>
     <App token={token} />
   </StoreContext.Provider>,
   root,
 );
+
+/** The trace that stands in the page, or else the mock that served it. */
+function createSource(): Source {
+  const selected = () => workspace.value || undefined;
+  const trace = document.getElementById('trace')?.textContent;
+  if (trace) return createTraceSource(JSON.parse(trace), selected);
+  return createLiveSource({ token: () => token.value || undefined, workspace: selected });
+}

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { bundledLicences } from '@agent-platform/tools/bundled-licences';
 import { buildPage } from './build.ts';
 
-/** Run in the package by its build: writes the module that `#inspector` is in the published package. */
+/** Run in the package by its build: writes the modules that `#inspector` is in the published package. */
 const page = await buildPage([bundledLicences('dist/inspector-licences.txt')]);
-await writeFile('dist/inspector.js', `export const page = ${JSON.stringify(page)};\n`);
+const text = JSON.stringify(page);
+await writeFile('dist/inspector.js', `export const page = ${text};\n`);
+await writeFile('dist/inspector.cjs', `exports.page = ${text};\n`);

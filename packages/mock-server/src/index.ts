@@ -27,7 +27,7 @@ export type { Simulate } from './controls/simulations/simulate.ts';
 export type { SimulateTrainingInput } from './controls/simulations/training.ts';
 export type { SimulateTransferInput } from './controls/simulations/transfer.ts';
 export type { MockStream, StreamItem, StreamOptions } from './controls/stream.ts';
-export type { Trace, TraceOptions, WorkspaceTrace } from './controls/trace.ts';
+export type { TakeTrace, Trace, TraceOptions, WorkspaceTrace } from './controls/trace.ts';
 export type { TracedMessage, TracedRecords } from './controls/trace-records.ts';
 export type { WaitOptions, WaitTimeoutError } from './controls/wait-for.ts';
 

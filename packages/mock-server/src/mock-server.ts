@@ -1,6 +1,6 @@
 import { controlInputs, type NewWorkspace } from './controls/control-inputs.ts';
 import type { MockWorkspace } from './controls/mock-workspace.ts';
-import { createTrace } from './controls/trace.ts';
+import { createTakeTrace, createTrace } from './controls/trace.ts';
 import { createWorkspaceControls } from './controls/workspace-controls.ts';
 import { onAbort } from './core/abort-signals.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
@@ -104,12 +104,11 @@ export function createMockOf(platform: Platform): MockServer {
     get apiKey() {
       return first.apiKey;
     },
-    trace(options = {}) {
-      requireValid('trace', 'options', controlInputs.trace, options);
+    trace: createTakeTrace(() => {
       const { workspace, workspaces } = platform;
       const others = [...workspaces.values()].filter((other) => other !== workspace);
       return createTrace(platform, workspace, others);
-    },
+    }),
     baseUrl,
     fetch,
     handle: (request) => route(request, 'real'),

@@ -3,6 +3,11 @@ export { MockConfigurationError } from './core/configuration-error.ts';
 export { MockControlError } from './core/control-error.ts';
 export { type ConnectOptions, connectMock } from './remote/connect-mock.ts';
 export { MockConnectionError, type MockConnectionErrorCode } from './remote/connection-error.ts';
-export type { RemoteClientOptions, RemoteMock, RemoteWorkspace } from './remote/remote-mock.ts';
+export type {
+  RemoteClientOptions,
+  RemoteMock,
+  RemoteTakeTrace,
+  RemoteWorkspace,
+} from './remote/remote-mock.ts';
 export { AdvanceTimeoutError } from './time/advance.ts';
 export { SettleTimeoutError } from './time/settle.ts';

@@ -60,6 +60,17 @@ describe('agent-platform-mock', () => {
     expect(await stream.text()).toContain('id: ');
   });
 
+  it('writes the trace as a page where the name of the file ends in .html', async () => {
+    const file = inFolder('trace.html');
+    const mock = run('--port', '0', '--trace', file);
+    const url = (await mock.listening()).replace('listening on ', '');
+    await fetch(`${url}/v1/me`, { headers: { 'x-api-key': 'mock-key' } });
+    expect(await mock.stop('SIGTERM')).toMatchObject({ code: 0 });
+    const page = readFileSync(file, 'utf8');
+    expect(page).toMatch(/^<!doctype html>/);
+    expect(page).toContain('"operation":"getMe"');
+  });
+
   it('ends with exit code 1 when the trace cannot be written', async () => {
     const mock = run('--port', '0', '--trace', inFolder('nowhere/trace.json'));
     await mock.listening();

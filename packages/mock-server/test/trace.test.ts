@@ -1,5 +1,7 @@
 import { demo } from '@agent-platform/mock-server';
-import { describe, expect, it } from 'vitest';
+import { connectMock } from '@agent-platform/mock-server/remote';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '../src/node.ts';
 import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
 import { createTraining, createWebhook, startConversation } from './support/records.ts';
@@ -116,6 +118,48 @@ describe('mock.trace', () => {
 
   it('refuses a format that it does not have', () => {
     const { mock } = openMock();
-    expect(() => mock.trace({ format: 'html' as 'json' })).toThrow('trace: format');
+    expect(() => mock.trace({ format: 'xml' as 'json' })).toThrow('trace: format');
+  });
+});
+
+describe('the trace as a page', () => {
+  it('has the trace as data that cannot become markup', async () => {
+    const { mock, call } = openMock();
+    await startConversation(call, '</script><script>alert(1)</script><!--');
+    const html = await mock.trace({ format: 'html' });
+    const [, json = ''] =
+      /<script type="application\/json" id="trace">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)).toEqual(mock.trace());
+  });
+
+  it('may connect to nobody', async () => {
+    const { mock } = openMock();
+    const html = await mock.trace({ format: 'html' });
+    expect(html).toContain("default-src 'none'");
+    expect(html).toContain("connect-src 'none'");
+    expect(html).not.toContain("connect-src 'self'");
+  });
+
+  it('is taken when it is asked for', async () => {
+    const { mock, call } = openMock();
+    await startConversation(call, 'What was said before');
+    const page = mock.trace({ format: 'html' });
+    mock.reset();
+    expect(await page).toContain('What was said before');
+  });
+
+  it('is what a served mock answers, in process and over HTTP', async () => {
+    const { mock, call } = openMock();
+    await startConversation(call);
+    const server = await listen(mock);
+    onTestFinished(() => server.close());
+    const remote = await connectMock(server.url);
+    const response = await fetch(`${server.url}/__mock__/trace?format=html`);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("connect-src 'none'");
+    expect(await response.text()).toBe(await mock.trace({ format: 'html' }));
+    expect(await remote.trace({ format: 'html' })).toBe(await mock.trace({ format: 'html' }));
+    expect(await remote.trace({ format: 'json' })).toEqual(mock.trace());
   });
 });

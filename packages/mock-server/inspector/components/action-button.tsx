@@ -18,11 +18,11 @@ interface ActionButtonProps {
 /** A button that changes something in the mock: it says why it may not, and what went wrong. */
 export function ActionButton(props: ActionButtonProps) {
   const { children, onAction, done, notNow, emphasis = 'normal' } = props;
-  const { announcement, client } = useStore();
+  const { announcement, isReadOnly } = useStore();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const id = useId();
-  const reason = client === undefined ? 'A trace is only to look at.' : notNow;
+  const reason = isReadOnly ? 'A trace is only to look at.' : notNow;
   const isDisabled = reason !== undefined;
 
   async function act(): Promise<void> {

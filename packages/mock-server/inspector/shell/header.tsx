@@ -8,10 +8,12 @@ const CONNECTION = {
   unauthorized: { tone: 'bad', text: 'Needs the token' },
 } as const;
 
+const TRACE = { tone: 'neutral', text: 'Trace' } as const;
+
 /** The head of the page: what is looked at, and how the page stands with the mock. */
 export function Header({ onHelp }: { readonly onHelp: () => void }) {
-  const { connection } = useStore();
-  const { tone, text } = CONNECTION[connection.value.kind];
+  const { connection, isReadOnly } = useStore();
+  const { tone, text } = isReadOnly ? TRACE : CONNECTION[connection.value.kind];
   return (
     <header class="page-header">
       <strong class="brand">Agent Platform mock</strong>

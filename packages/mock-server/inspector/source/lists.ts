@@ -21,8 +21,8 @@ export interface Lists {
 /** The longest page that the API gives. */
 const query = { limit: 100 };
 
-/** The lists of a running mock. */
-export function createLiveLists({ send, call }: ControlClient): Lists {
+/** The lists of a mock, or of a trace. */
+export function createLists({ send, call }: ControlClient): Lists {
   return {
     agents: () => call('listAgents', { query }),
     webhooks: () => call('listWebhooks', { query }),

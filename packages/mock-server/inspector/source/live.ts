@@ -1,5 +1,4 @@
 import { type ControlClientContext, createControlClient } from './control-client.ts';
-import { createLiveLists } from './lists.ts';
 import { followStream } from './read-stream.ts';
 import type { Source, WorkspaceChoice } from './source.ts';
 
@@ -8,7 +7,7 @@ export function createLiveSource(context: Omit<ControlClientContext, 'fetch'>): 
   const client = createControlClient({ ...context, fetch: (...given) => fetch(...given) });
   return {
     client,
-    lists: createLiveLists(client),
+    origin: location.origin,
     listWorkspaces: () => client.send<WorkspaceChoice[]>('workspaces.list'),
     follow(listener, signal) {
       followStream({ ...listener, open: client.openStream, sleep, signal });

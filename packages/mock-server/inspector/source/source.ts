@@ -1,6 +1,5 @@
 import type { StreamItem } from '../../src/controls/stream.ts';
 import type { ControlClient } from './control-client.ts';
-import type { Lists } from './lists.ts';
 import type { ConnectionState } from './read-stream.ts';
 
 /** A workspace to choose. */
@@ -14,12 +13,25 @@ export interface SourceListener {
   readonly onState: (state: ConnectionState) => void;
 }
 
+/** What a trace has, and what it has not. */
+export interface TraceSummary {
+  /** Its time, as records carry it. */
+  readonly from: string;
+  readonly to: string;
+  /** The release of the mock. */
+  readonly mockVersion: string;
+  /** How many of each kind are not in it. */
+  readonly missing: Readonly<Record<string, number>>;
+}
+
 /** Where the page has its data from: a running mock, or a trace. */
 export interface Source {
-  /** Calls the mock; `undefined` for a trace, where nothing can be done. */
-  readonly client: ControlClient | undefined;
-  /** Each rejects with a ControlError. */
-  readonly lists: Lists;
+  /** Calls the mock. That of a trace answers what only reads, and refuses the rest. */
+  readonly client: ControlClient;
+  /** The address of the mock, for commands to copy. */
+  readonly origin: string;
+  /** What a trace has of the selected workspace; a running mock has no such function. */
+  readonly summarize?: () => TraceSummary;
   /** @throws ControlError */
   listWorkspaces(): Promise<readonly WorkspaceChoice[]>;
   /** Reports all that is remembered of the selected workspace, and what happens, until the signal. */

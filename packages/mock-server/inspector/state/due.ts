@@ -21,7 +21,7 @@ export function createDue(store: Pick<Store, 'client' | 'subscribe'>): Due {
     isReading = true;
     while (isOutdated) {
       isOutdated = false;
-      const time = store.client?.send<{ due: DueList }>('clock.now');
+      const time = store.client.send<{ due: DueList }>('clock.now');
       // When the mock does not answer, the connection says so.
       items.value = (await time?.catch(() => undefined))?.due.next ?? [];
     }

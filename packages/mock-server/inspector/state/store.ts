@@ -4,9 +4,9 @@ import type { StreamItem } from '../../src/controls/stream.ts';
 import type { PlatformEvent } from '../../src/domain/event.ts';
 import type { JournalEntry } from '../../src/request/journal.ts';
 import type { ControlClient } from '../source/control-client.ts';
-import type { Lists } from '../source/lists.ts';
+import { createLists, type Lists } from '../source/lists.ts';
 import type { ConnectionState } from '../source/read-stream.ts';
-import type { Source, WorkspaceChoice } from '../source/source.ts';
+import type { Source, TraceSummary, WorkspaceChoice } from '../source/source.ts';
 import { batchByFrame, nextFrame } from './batch-by-frame.ts';
 import { type Chats, createChats } from './chats/chats.ts';
 import { createDue, type Due } from './due.ts';
@@ -15,9 +15,16 @@ import { parseRoute, type Route } from './route.ts';
 
 /** What the whole page shares. */
 export interface Store {
-  /** Calls the mock; `undefined` in a trace, where nothing can be done. */
-  readonly client: ControlClient | undefined;
+  /** Calls the mock. That of a trace answers what only reads, and refuses the rest. */
+  readonly client: ControlClient;
+  /** Each rejects with a ControlError. */
   readonly lists: Lists;
+  /** The address of the mock, for commands to copy. */
+  readonly origin: string;
+  /** Whether the page shows a trace, where nothing can be done. */
+  readonly isReadOnly: boolean;
+  /** What the trace has of the selected workspace; `undefined` when the page shows a running mock. */
+  readonly summarizeTrace: (() => TraceSummary) | undefined;
   readonly route: ReadonlySignal<Route>;
   readonly workspaces: ReadonlySignal<readonly WorkspaceChoice[]>;
   /** The id of the selected workspace; empty for the first one. */
@@ -104,10 +111,10 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
 
   /** Reads what the stream does not say. When that fails, the stream says why. */
   async function readWorkspaces(): Promise<void> {
-    const time = source.client?.send<{ ms: number }>('clock.now');
+    const time = source.client.send<{ ms: number }>('clock.now');
     const [choices, clock] = await Promise.all([source.listWorkspaces(), time]);
     workspaces.value = choices;
-    if (clock !== undefined) now.value = clock.ms;
+    now.value = clock.ms;
   }
 
   addEventListener('hashchange', () => (route.value = parseRoute(location.hash)));
@@ -117,7 +124,10 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
   });
   const shared = {
     client: source.client,
-    lists: source.lists,
+    lists: createLists(source.client),
+    origin: source.origin,
+    isReadOnly: source.summarize !== undefined,
+    summarizeTrace: source.summarize,
     route,
     workspaces,
     workspace,

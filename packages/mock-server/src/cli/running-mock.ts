@@ -51,16 +51,19 @@ export async function startMock(options: ServerOptions, output: Output): Promise
   if (server.exposed) log.warning(explainExposure(server.url, options));
   const written: PublishedFile[] = [];
 
-  function writeTrace(): void {
+  async function writeTrace(): Promise<void> {
     const { trace: path } = options;
-    if (path !== undefined) publishFile(path, `${JSON.stringify(mock.trace())}\n`);
+    if (path === undefined) return;
+    const isPage = /\.html?$/i.test(path);
+    const text = isPage ? await mock.trace({ format: 'html' }) : JSON.stringify(mock.trace());
+    publishFile(path, `${text}\n`);
   }
 
   async function end(): Promise<void> {
     for (const file of written) removeQuietly(file, output);
     await server.close();
     try {
-      writeTrace();
+      await writeTrace();
     } catch (cause) {
       throw new Error(`The file of --trace cannot be written: ${reasonOf(cause)}`, { cause });
     }

@@ -156,7 +156,11 @@ export function addServerOptions(
           .choices(['pretty', 'json', 'silent'])
           .default(log),
       )
-      .option('--trace <file>', 'write what happened here at the end', toText)
+      .option(
+        '--trace <file>',
+        'write what happened here at the end: JSON, or a page to open where it ends in .html',
+        toText,
+      )
       .optionsGroup('More:')
       .option('--config <file>', 'a JSON file of these options, such as { "port": 4010 }', toText)
   );

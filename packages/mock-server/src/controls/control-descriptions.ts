@@ -36,7 +36,7 @@ export const controlDescriptions: Readonly<Record<ControlName, string>> = {
   'webhooks.queued':
     'lists what webhooks have yet to get: in flight, due, to retry, waiting or held back',
   trace:
-    'returns all that is still remembered, the chats and what is set, and how much is not there; secrets masked',
+    'returns all that is still remembered, the chats and what is set, and how much is not there; secrets masked; with `format=html` a page that shows it',
   'requests.waitFor': 'answers with the first request that matches, or 408 with what came instead',
   'events.waitFor': 'answers with the first event that matches, or 408 with what came instead',
   'webhooks.waitForDelivery':

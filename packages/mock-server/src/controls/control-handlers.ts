@@ -134,7 +134,10 @@ export const controlHandlers: Readonly<{
   'webhooks.deliveries': ({ workspace, query }) =>
     workspace.webhooks.deliveries(query as DeliveryFilter),
   'webhooks.queued': ({ workspace, query }) => workspace.webhooks.queued(query),
-  trace: ({ workspace }) => workspace.trace(),
+  trace({ workspace, query }) {
+    requireValid('trace', 'query', controlInputs.trace, query);
+    return workspace.trace();
+  },
   'requests.waitFor'({ workspace, query, signal }) {
     const { filter, options } = toWait('requests.waitFor', query);
     return workspace.requests.waitFor(toJournalFilter(filter), { ...options, signal });

@@ -165,5 +165,5 @@ export const controlInputs = {
     signal: z.custom((value) => value instanceof AbortSignal).optional(),
   }),
 
-  trace: z.strictObject({ format: z.enum(['json']).optional() }),
+  trace: z.strictObject({ format: z.enum(['json', 'html']).optional() }),
 };

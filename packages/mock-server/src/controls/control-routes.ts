@@ -60,7 +60,7 @@ export const controlRoutes = {
   'events.list': { method: 'GET', path: '/events', takes: 'query' },
   'webhooks.deliveries': { method: 'GET', path: '/deliveries', takes: 'query' },
   'webhooks.queued': { method: 'GET', path: '/deliveries/queued', takes: 'query' },
-  trace: { method: 'GET', path: '/trace' },
+  trace: { method: 'GET', path: '/trace', takes: 'query' },
   'requests.waitFor': { method: 'GET', path: '/requests/wait', takes: 'query' },
   'events.waitFor': { method: 'GET', path: '/events/wait', takes: 'query' },
   'webhooks.waitForDelivery': { method: 'GET', path: '/deliveries/wait', takes: 'query' },

@@ -105,7 +105,7 @@ export const controlSchemas = {
   'events.list': { input: controlInputs.eventFilter, result: z.array(platformEvent) },
   'webhooks.deliveries': { input: controlInputs.deliveryFilter, result: z.array(delivery) },
   'webhooks.queued': { input: controlInputs.queueFilter, result: z.array(queuedDelivery) },
-  trace: { result: trace },
+  trace: { input: controlInputs.trace, result: trace },
   'requests.waitFor': {
     input: controlInputs.requestFilter.extend(controlInputs.httpWait.shape),
     result: journalEntry,

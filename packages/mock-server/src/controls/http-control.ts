@@ -15,13 +15,15 @@ import type { MockServer } from '../mock-server.ts';
 import { readBody } from '../request/read-body.ts';
 import { isAdvanceTimeout } from '../time/advance.ts';
 import { isSettleTimeout } from '../time/settle.ts';
+import { requireValid } from '../validation/require-valid.ts';
 import type { ControlErrorBody, ControlErrorDetails } from './control-error-body.ts';
 import { type ControlRequest, controlHandlers } from './control-handlers.ts';
+import { controlInputs } from './control-inputs.ts';
 import { type ControlRoute, controlNames, routeOf } from './control-routes.ts';
 import { toEventStream } from './event-stream.ts';
 import { type ControlAccess, type Peer, requireAllowed, requirePageAllowed } from './guard.ts';
 import type { MockWorkspace } from './mock-workspace.ts';
-import { serveInspector } from './serve-inspector.ts';
+import { serveInspector, serveTrace } from './serve-inspector.ts';
 import { isWaitTimeout } from './wait-for.ts';
 
 /** Snapshots and seeds are larger than anything the API itself takes. */
@@ -89,6 +91,14 @@ export function createHttpControl(
     const workspace = findWorkspace(mock, id);
     const after = req.header('last-event-id');
     return toEventStream((signal) => workspace.stream({ after, signal }), closing);
+  });
+
+  // With `format=json`, and without a format, it is a control like the others.
+  control.get('/trace', async ({ req }, next) => {
+    const { workspace: id, ...query } = req.query();
+    if (query.format !== 'html') return next();
+    requireValid('trace', 'query', controlInputs.trace, query);
+    return serveTrace(findWorkspace(mock, id).trace());
   });
 
   for (const name of controlNames) {

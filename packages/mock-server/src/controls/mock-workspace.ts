@@ -21,7 +21,7 @@ import type { DeliveryFilter, EventFilter, NewApiKey, QueueFilter } from './cont
 import type { MockClock } from './mock-clock.ts';
 import type { Simulate } from './simulations/simulate.ts';
 import type { MockStream, StreamOptions } from './stream.ts';
-import type { Trace, TraceOptions } from './trace.ts';
+import type { TakeTrace } from './trace.ts';
 import type { WaitOptions } from './wait-for.ts';
 
 /** Options for a client of the SDK that calls a mock in the same process. */
@@ -169,9 +169,11 @@ export interface MockWorkspace {
    * All that is still remembered, and how much is not, as one value for a file: requests, events,
    * deliveries, alerts, the chats as they stand, what is set, the time and the options. API keys and secrets are masked. The trace of the
    * mock itself has its other workspaces too.
+   * `{ format: 'html' }` resolves with a page that shows it: the inspector with the trace inside, for a file
+   * that anybody can open. It is taken when `trace` is called.
    * @throws MockConfigurationError when an option is wrong.
    */
-  trace(options?: TraceOptions): Trace;
+  readonly trace: TakeTrace;
   /** Webhook deliveries and receivers. */
   readonly webhooks: {
     /**

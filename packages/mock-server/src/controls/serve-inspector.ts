@@ -1,10 +1,22 @@
-/** Answers with the inspector page. It is loaded when first asked for. */
+import { embedTrace, type TracePage } from './embed-trace.ts';
+import type { Trace } from './trace.ts';
+
+/** Responds with the inspector page. It is loaded when first asked for. */
 export async function serveInspector(): Promise<Response> {
   const { page } = await import('#inspector');
-  return new Response(page.html, {
+  return toResponse(page);
+}
+
+/** Responds with the page that shows a trace. */
+export async function serveTrace(trace: Trace): Promise<Response> {
+  return toResponse(await embedTrace(trace));
+}
+
+function toResponse({ html, contentSecurityPolicy }: TracePage): Response {
+  return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': page.contentSecurityPolicy,
+      'Content-Security-Policy': contentSecurityPolicy,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cache-Control': 'no-store',

@@ -11,7 +11,10 @@ import type { ActiveDrift } from '../request/drift.ts';
 import type { ActiveFault } from '../request/faults/active-faults.ts';
 import { type JournalEntry, toJournalEntry } from '../request/journal.ts';
 import type { ClockMode } from '../time/clock-time.ts';
+import { requireValid } from '../validation/require-valid.ts';
 import type { Workspace } from '../workspace.ts';
+import { controlInputs } from './control-inputs.ts';
+import { embedTrace } from './embed-trace.ts';
 import { listKeys } from './key-controls.ts';
 import type { Delivery, ListedApiKey } from './mock-workspace.ts';
 import { type TracedRecords, toTracedRecords } from './trace-records.ts';
@@ -61,8 +64,27 @@ export interface Trace extends WorkspaceTrace {
 
 /** Options of a trace. */
 export interface TraceOptions {
-  /** @default 'json' */
-  readonly format?: 'json' | undefined;
+  /** `json` is a value, `html` a page that shows it. @default 'json' */
+  readonly format?: 'json' | 'html' | undefined;
+}
+
+/** Takes a trace, as a value or as a page. */
+export interface TakeTrace {
+  (options?: { readonly format?: 'json' | undefined }): Trace;
+  /** Takes the trace at once, and resolves with one HTML text that shows it: the inspector, to look at only. */
+  (options: { readonly format: 'html' }): Promise<string>;
+}
+
+/** Creates the control that takes a trace. */
+export function createTakeTrace(take: () => Trace): TakeTrace {
+  function takeAs(options?: { readonly format?: 'json' | undefined }): Trace;
+  function takeAs(options: { readonly format: 'html' }): Promise<string>;
+  function takeAs(options: TraceOptions = {}): Trace | Promise<string> {
+    requireValid('trace', 'options', controlInputs.trace, options);
+    const trace = take();
+    return options.format === 'html' ? embedTrace(trace).then(({ html }) => html) : trace;
+  }
+  return takeAs;
 }
 
 /** Makes the trace of a workspace, and of others beside it. */

@@ -26,7 +26,7 @@ import { createMemoryControls } from './memory-controls.ts';
 import type { MockClock } from './mock-clock.ts';
 import type { Delivery, MockWorkspace } from './mock-workspace.ts';
 import { createSimulate } from './simulations/simulate.ts';
-import { createTrace } from './trace.ts';
+import { createTakeTrace, createTrace } from './trace.ts';
 
 /**
  * Creates the controls of one workspace.
@@ -144,10 +144,7 @@ export function createWorkspaceControls(
     requests: memory.requests,
     events: memory.events,
     stream: memory.stream,
-    trace(options = {}) {
-      requireValid('trace', 'options', controlInputs.trace, options);
-      return createTrace(platform, workspace(), []);
-    },
+    trace: createTakeTrace(() => createTrace(platform, workspace(), [])),
     webhooks: {
       ...memory.webhooks,
       receive(url, receiver) {

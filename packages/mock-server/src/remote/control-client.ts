@@ -45,6 +45,12 @@ export interface ControlClient {
     workspace: string | undefined,
     input?: ControlInput,
   ): Promise<Result>;
+  /** Calls a control that answers with a text in place of JSON. @throws as `send` does. */
+  readText(
+    control: ControlName,
+    workspace: string | undefined,
+    query: Readonly<Record<string, string>>,
+  ): Promise<string>;
   /** Opens the event stream of a workspace; the signal ends it. */
   openStream(
     workspace: string | undefined,
@@ -122,6 +128,15 @@ export function createControlClient(
       // The mock answers with what the control returns in process. No type can show that.
       const context = { call: asked.call, control, url, workspace };
       return (whole ? readBody(answer, context) : readData(answer, context)) as never;
+    },
+    async readText(control, workspace, query) {
+      const { method, path: route } = routeOf(control);
+      const path = toPath(route, {}, { ...query, workspace });
+      const asked: Asked = { call: control, path, init: { method }, limitMs: CALL_MS };
+      const answer = await ask(asked, readAnswer);
+      if (answer.status < 300) return answer.text;
+      readBody(answer, { call: control, control, url, workspace });
+      throw notAMock({ call: control, url }, `${answer.status}`);
     },
     async openStream(workspace, after, signal) {
       const headers: HeadersInit = after === undefined ? {} : { 'last-event-id': after };

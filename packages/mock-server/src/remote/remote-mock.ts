@@ -1,5 +1,6 @@
 import type { NewWorkspace } from '../controls/control-inputs.ts';
 import type { MockWorkspace } from '../controls/mock-workspace.ts';
+import type { Trace } from '../controls/trace.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { MockServer } from '../mock-server.ts';
 import type { OperationAnswer, OperationData, OperationInput } from '../request/call-operation.ts';
@@ -24,6 +25,12 @@ export interface RemoteClientOptions {
   readonly apiKey: string;
 }
 
+/** Takes the trace of a served mock, as a value or as a page. */
+export interface RemoteTakeTrace {
+  (options?: { readonly format?: 'json' | undefined }): Promise<Trace>;
+  (options: { readonly format: 'html' }): Promise<string>;
+}
+
 /**
  * The controls of one workspace of a served mock: those of {@link MockWorkspace}, with a promise in
  * place of each result. They reject with the errors that the controls throw in process, and with a
@@ -33,9 +40,11 @@ export interface RemoteClientOptions {
  * MockConfigurationError that says what to give instead.
  */
 export interface RemoteWorkspace
-  extends Remote<Omit<MockWorkspace, 'clientOptions' | 'call' | 'callForAnswer'>> {
+  extends Remote<Omit<MockWorkspace, 'clientOptions' | 'call' | 'callForAnswer' | 'trace'>> {
   /** `new AgentPlatform(mock.clientOptions())`: the client calls the served mock over HTTP. */
   clientOptions(overrides?: { readonly apiKey?: string }): RemoteClientOptions;
+  /** All that is still remembered, as a value; `{ format: 'html' }` resolves with a page that shows it. */
+  readonly trace: RemoteTakeTrace;
   /**
    * Runs an operation of the API as the dashboard would: with every scope, not counted against a limit,
    * and not hit by faults. Resolves with the `data` of the answer.

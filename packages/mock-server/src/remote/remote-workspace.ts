@@ -1,4 +1,5 @@
 import { type ControlName, controlNames } from '../controls/control-routes.ts';
+import type { Trace, TraceOptions } from '../controls/trace.ts';
 import { WAIT_MS, type WaitOptions } from '../controls/wait-for.ts';
 import { MockConfigurationError } from '../core/configuration-error.ts';
 import type { AgentReply, AgentReplySetting } from '../domain/agent-reply.ts';
@@ -7,7 +8,7 @@ import { ADVANCE_LIMIT_MS } from '../time/advance.ts';
 import type { ClockMode } from '../time/clock-time.ts';
 import { SETTLE_LIMIT_MS } from '../time/settle.ts';
 import type { ControlClient, ControlInput } from './control-client.ts';
-import type { RemoteWorkspace } from './remote-mock.ts';
+import type { RemoteTakeTrace, RemoteWorkspace } from './remote-mock.ts';
 import { openRemoteStream } from './remote-stream.ts';
 
 /** The id and the first key of a workspace. */
@@ -112,7 +113,7 @@ export function createRemoteWorkspace(
       },
     },
     stream: (options) => openRemoteStream(client, workspace, options),
-    trace: () => send('trace'),
+    trace: createTakeTrace(send, (query) => client.readText('trace', workspace, query)),
     webhooks: {
       receive: () =>
         refuseFunction('webhooks.receive', 'give the webhook the URL of a server that listens'),
@@ -151,6 +152,18 @@ interface ClockReading {
 }
 
 type RemoteDrift = RemoteWorkspace['drift'];
+
+function createTakeTrace(
+  read: (control: 'trace', input: ControlInput) => Promise<Trace>,
+  readText: (query: { readonly format: 'html' }) => Promise<string>,
+): RemoteTakeTrace {
+  function take(options?: { readonly format?: 'json' | undefined }): Promise<Trace>;
+  function take(options: { readonly format: 'html' }): Promise<string>;
+  function take({ format }: TraceOptions = {}): Promise<Trace | string> {
+    return format === 'html' ? readText({ format }) : read('trace', { query: { format } });
+  }
+  return take;
+}
 
 const SIMULATE = 'simulate.';
 

@@ -53,7 +53,7 @@ const quietly = { journal: false };
 /** Creates the conversations of a store. Nothing is read before somebody follows them. */
 export function createChats(
   store: Pick<Store, 'subscribe' | 'events' | 'connection' | 'workspace'>,
-  client: ControlClient | undefined,
+  client: ControlClient,
 ): Chats {
   const records = createRecordFeed<Conversation>(MAX_RECORDS);
   const contacts = createRecordFeed<Contact>(MAX_RECORDS);
@@ -67,16 +67,13 @@ export function createChats(
     operation: 'listConversations' | 'listContacts' | 'listChannels',
     feed: RecordFeed<Item>,
   ): Promise<void> {
-    const readPage = async (page: number) =>
+    async function readPage(page: number): Promise<readonly Item[]> {
+      const input = { ...quietly, query: { page, limit: PAGE_SIZE } };
+      const found: readonly { readonly id: string }[] = await client.call(operation, input);
       // The operation says which records it lists; a lookup by variable cannot show that.
-      (await client?.call(operation, { ...quietly, query: { page, limit: PAGE_SIZE } })) as
-        | readonly Item[]
-        | undefined;
-    await readPages(
-      async (page) => (await readPage(page)) ?? [],
-      feed.apply,
-      MAX_RECORDS / PAGE_SIZE,
-    );
+      return found as readonly Item[];
+    }
+    await readPages(readPage, feed.apply, MAX_RECORDS / PAGE_SIZE);
   }
 
   async function readAll(): Promise<void> {
@@ -95,7 +92,7 @@ export function createChats(
   async function readTouched(ids: ReadonlySet<string>): Promise<void> {
     if (ids.size > ONE_BY_ONE) return readAll();
     const read = (id: string) =>
-      client?.call('getConversation', { ...quietly, path: { id } }).catch(ignoreMissing);
+      client.call('getConversation', { ...quietly, path: { id } }).catch(ignoreMissing);
     const found = await Promise.all([...ids].map(read));
     const known = found.filter((conversation) => conversation !== undefined);
     records.apply(known);

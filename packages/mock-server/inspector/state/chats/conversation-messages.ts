@@ -25,7 +25,7 @@ const PART = 50;
 /** Creates the messages of a conversation. Nothing is read before somebody follows them. */
 export function createConversationMessages(
   store: Pick<Store, 'subscribe' | 'connection'>,
-  client: ControlClient | undefined,
+  client: ControlClient,
   id: string,
 ): ConversationMessages {
   const messages = signal<readonly Message[]>([]);
@@ -35,7 +35,7 @@ export function createConversationMessages(
   async function readPage(page: number): Promise<readonly Message[]> {
     const query = { page, limit: PART, order: 'desc' } as const;
     const input = { path: { id }, query, journal: false };
-    return (await client?.call('listConversationMessages', input)) ?? [];
+    return client.call('listConversationMessages', input);
   }
 
   /** Reads the newest page, and those before it until one has a message that is known. */

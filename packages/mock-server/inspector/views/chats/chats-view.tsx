@@ -116,7 +116,7 @@ function ConversationRow({ conversation }: { readonly conversation: Conversation
 }
 
 function NoChats({ isFiltered }: { readonly isFiltered: boolean }) {
-  const { chats } = useStore();
+  const { chats, origin } = useStore();
   if (isFiltered) return <EmptyState title="No conversation fits the filter" />;
   const channel = chats.channels.items.value.find(({ status }) => status === 'active');
   const body = JSON.stringify({
@@ -127,7 +127,7 @@ function NoChats({ isFiltered }: { readonly isFiltered: boolean }) {
   return (
     <EmptyState
       title="No conversations yet"
-      command={`curl ${location.origin}/__mock__/simulate/inbound-message \\\n  -H 'Content-Type: application/json' \\\n  -d '${body}'`}
+      command={`curl ${origin}/__mock__/simulate/inbound-message \\\n  -H 'Content-Type: application/json' \\\n  -d '${body}'`}
     >
       <a href={toHash('chats', NEW)}>Write as a customer</a>, or let a program do it:
     </EmptyState>

@@ -28,7 +28,7 @@ export function Composer({ conversation: { id, channel_id }, from, refusals }: C
     const { type, content, mediaUrl } = draft.value;
     const text = content === '' ? undefined : content;
     const url = type === 'text' ? undefined : mediaUrl;
-    if (client === undefined || channel_id === null) return;
+    if (channel_id === null) return;
     if (isCustomer) {
       const message = { channelId: channel_id, from, type, content: text, mediaUrl: url };
       await sendAsCustomer(client, store, message);

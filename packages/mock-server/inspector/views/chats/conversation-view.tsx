@@ -65,28 +65,28 @@ function ConversationActions({ conversation, refusals }: ConversationActionsProp
       <ActionButton
         done="Taken over"
         notNow={refusals.takeOver}
-        onAction={async () => client?.call('startHuman', { path })}
+        onAction={async () => client.call('startHuman', { path })}
       >
         Take over
       </ActionButton>
       <ActionButton
         done="Handed back"
         notNow={refusals.handBack}
-        onAction={async () => client?.call('stopHuman', { path })}
+        onAction={async () => client.call('stopHuman', { path })}
       >
         Hand back
       </ActionButton>
       {status === 'closed' ? (
         <ActionButton
           done="Reopened"
-          onAction={async () => client?.send('simulate.reopen', { body: { conversationId: id } })}
+          onAction={async () => client.send('simulate.reopen', { body: { conversationId: id } })}
         >
           Reopen
         </ActionButton>
       ) : (
         <ActionButton
           done="Closed"
-          onAction={async () => client?.call('closeConversation', { path })}
+          onAction={async () => client.call('closeConversation', { path })}
         >
           Close
         </ActionButton>

@@ -31,7 +31,7 @@ export function NewChat() {
         whyIncomplete(draft.value));
 
   async function send(): Promise<void> {
-    if (client === undefined || channel === undefined) return;
+    if (channel === undefined) return;
     const { type, content, mediaUrl } = draft.value;
     const id = await sendAsCustomer(client, store, {
       channelId: channel.id,

@@ -5,6 +5,7 @@ import { Part } from '../../components/exchange.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { IdLink } from '../../components/id-link.tsx';
 import { Time } from '../../components/time.tsx';
+import { useStore } from '../../state/store-context.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { toCurl } from './to-curl.ts';
 import { toSdkCall } from './to-sdk-call.ts';
@@ -12,6 +13,7 @@ import { toSdkCall } from './to-sdk-call.ts';
 /** One request with its answer. */
 export function RequestDetail({ request }: { readonly request: JournalEntry }) {
   const { id, method, path, query, status, code, at, durationMs, source, fault } = request;
+  const { origin } = useStore();
   const sdkCall = toSdkCall(request);
   return (
     <article>
@@ -19,7 +21,7 @@ export function RequestDetail({ request }: { readonly request: JournalEntry }) {
         {method} {path}
       </h2>
       <p class="actions">
-        <CopyButton isLabelled label="Copy as curl" text={() => toCurl(request, location.origin)} />
+        <CopyButton isLabelled label="Copy as curl" text={() => toCurl(request, origin)} />
         {sdkCall !== undefined && (
           <CopyButton isLabelled label="Copy as SDK call" text={() => sdkCall} />
         )}

@@ -75,11 +75,12 @@ function RequestRow({ request }: { readonly request: JournalEntry }) {
 }
 
 function NoRequests({ isFiltered }: { readonly isFiltered: boolean }) {
+  const { origin } = useStore();
   if (isFiltered) return <EmptyState title="No request fits the filter" />;
   return (
     <EmptyState
       title="No requests yet"
-      command={`curl -H 'X-API-Key: mock-key' ${location.origin}/v1/agents`}
+      command={`curl -H 'X-API-Key: mock-key' ${origin}/v1/agents`}
     >
       Call the mock, and the request is here.
     </EmptyState>

@@ -23,7 +23,7 @@ export function AttemptDetail({ delivery, webhook }: AttemptDetailProps) {
         <ActionButton
           done="Sent again"
           notNow={webhook === undefined ? 'The webhook is deleted.' : undefined}
-          onAction={async () => client?.send('webhooks.redeliver', { path: { id } })}
+          onAction={async () => client.send('webhooks.redeliver', { path: { id } })}
         >
           Redeliver
         </ActionButton>

@@ -5,15 +5,15 @@ import { useStore } from '../../state/store-context.ts';
 
 /** Says whether the secret that a receiver has fits the signature of a delivery. */
 export function SignatureForm({ deliveryId }: { readonly deliveryId: string }) {
-  const { client } = useStore();
+  const { client, isReadOnly } = useStore();
   const [secret, setSecret] = useState('');
   const [explanation, setExplanation] = useState<SignatureExplanation>();
-  if (client === undefined) return null;
+  if (isReadOnly) return null;
 
   async function explain(): Promise<void> {
     const path = { id: deliveryId };
     const body = { secret };
-    setExplanation(await client?.send('webhooks.explainSignature', { path, body }));
+    setExplanation(await client.send('webhooks.explainSignature', { path, body }));
   }
 
   return (

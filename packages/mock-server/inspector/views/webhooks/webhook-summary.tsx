@@ -27,7 +27,7 @@ export function WebhookSummary({ webhook }: { readonly webhook: Webhook }) {
       <ActionButton
         done={`The webhook is ${next}`}
         onAction={async () =>
-          client?.call('updateWebhook', { path: { id }, body: { status: next } })
+          client.call('updateWebhook', { path: { id }, body: { status: next } })
         }
       >
         {next === 'active' ? 'Activate' : 'Deactivate'}

@@ -106,12 +106,13 @@ function EventRow({ event: { event, created_at }, attempts }: EventRowProps) {
 }
 
 function NoEvents({ isFiltered }: { readonly isFiltered: boolean }) {
+  const { origin } = useStore();
   if (isFiltered) return <EmptyState title="No event fits the filter" />;
   const body = JSON.stringify({ url: 'http://127.0.0.1:3000/webhooks', events: ['messages'] });
   return (
     <EmptyState
       title="No events yet"
-      command={`curl -X POST ${location.origin}/v1/webhooks \\\n  -H 'X-API-Key: mock-key' -H 'Content-Type: application/json' \\\n  -d '${body}'`}
+      command={`curl -X POST ${origin}/v1/webhooks \\\n  -H 'X-API-Key: mock-key' -H 'Content-Type: application/json' \\\n  -d '${body}'`}
     >
       Create a webhook, then write as a customer under Chats. The events and their deliveries are
       here.

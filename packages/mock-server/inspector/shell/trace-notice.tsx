@@ -1,0 +1,24 @@
+import { useStore } from '../state/store-context.ts';
+
+/** Says that the page shows a trace: of when, of which version, and what is not in it. */
+export function TraceNotice() {
+  const { summarizeTrace, workspace } = useStore();
+  // Another workspace has another summary.
+  workspace.value;
+  const summary = summarizeTrace?.();
+  if (summary === undefined) return null;
+  const { from, to, mockVersion, missing } = summary;
+  const left = Object.entries(missing).filter(([, count]) => count > 0);
+  return (
+    <p class="notice trace-notice">
+      <strong>Trace</strong>, only to look at: {toText(from)} to {toText(to)} UTC on the mock's
+      clock, version {mockVersion}.
+      {left.length > 0 &&
+        ` Not in it, because there were too many: ${left.map(([kind, count]) => `${count} ${kind}`).join(', ')}.`}
+    </p>
+  );
+}
+
+function toText(iso: string): string {
+  return iso.slice(0, 19).replace('T', ' ');
+}

@@ -1,0 +1,58 @@
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { describe, expect, it } from 'vitest';
+import type { StreamItem } from '../../src/controls/stream.ts';
+import { createTraceSource } from './trace.ts';
+
+async function openTrace() {
+  const mock = createMockServer();
+  const channelId = demo.channelIds.whatsapp;
+  const from = '+5511988887777';
+  const { conversationId } = await mock.simulate.inboundMessage({ channelId, from, content: 'Hi' });
+  await mock.webhooks.settled();
+  const other = mock.workspaces.create();
+  return { mock, conversationId, other, trace: mock.trace() };
+}
+
+describe('a trace as a source', () => {
+  it('reports its requests, events and time as a stream would', async () => {
+    const { trace } = await openTrace();
+    const items: StreamItem[] = [];
+    const source = createTraceSource(trace, () => undefined);
+    source.follow(
+      { onItem: (item) => items.push(item), onState: () => {} },
+      new AbortController().signal,
+    );
+    const events = items.flatMap(({ type, data }) => (type === 'event' ? [data] : []));
+    expect(events).toEqual(trace.events);
+    expect(items.at(-1)).toMatchObject({ type: 'clock', data: { now: trace.clock.now } });
+  });
+
+  it('answers reads as the mock did, page by page', async () => {
+    const { mock, trace, conversationId: id } = await openTrace();
+    const { client } = createTraceSource(trace, () => undefined);
+    const input = { path: { id }, query: { page: 1, limit: 1, order: 'desc' } } as const;
+    const [message] = await client.call('listConversationMessages', input);
+    const [known] = await mock.call('listConversationMessages', input);
+    expect(message).toMatchObject({ ...known });
+    expect(await client.call('getConversation', { path: { id } })).toEqual(
+      await mock.call('getConversation', { path: { id } }),
+    );
+    expect(await client.send('faults.list')).toEqual([]);
+  });
+
+  it('refuses what would change something', async () => {
+    const { trace } = await openTrace();
+    const { client } = createTraceSource(trace, () => undefined);
+    await expect(client.send('reset')).rejects.toMatchObject({ code: 'READ_ONLY' });
+    await expect(client.call('createAgent', {})).rejects.toMatchObject({ code: 'READ_ONLY' });
+  });
+
+  it('has every workspace, and the first one for an id that it does not know', async () => {
+    const { mock, trace, other } = await openTrace();
+    const source = createTraceSource(trace, () => other.id);
+    expect(await source.listWorkspaces()).toEqual([{ id: mock.id }, { id: other.id }]);
+    expect(await source.client.call('listConversations')).toEqual([]);
+    const unknown = createTraceSource(trace, () => 'gone');
+    expect(await unknown.client.call('listConversations')).toHaveLength(1);
+  });
+});
