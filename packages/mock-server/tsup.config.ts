@@ -1,12 +1,24 @@
 import { bundledLicences } from '@agent-platform/tools/bundled-licences';
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
 
-const entry = ['src/index.ts', 'src/msw.ts', 'src/node.ts', 'src/remote.ts'];
+const entry = [
+  'src/index.ts',
+  'src/msw.ts',
+  'src/node.ts',
+  'src/remote.ts',
+  'src/vitest.ts',
+  'src/jest.ts',
+];
 
 /** How deliveries are sent: `imports` of package.json chooses by the runtime. */
 const network = {
   'network-fetch': 'src/delivery/network/fetch.ts',
   'network-undici': 'src/delivery/network/undici.ts',
+};
+
+/** A suite in CommonJS, such as one in Jest, may not be able to import. */
+const requireLazily: Options['esbuildOptions'] = (options, { format }) => {
+  if (format === 'cjs') options.supported = { 'dynamic-import': false };
 };
 
 export default defineConfig([
@@ -17,17 +29,23 @@ export default defineConfig([
       msw: 'src/msw.ts',
       node: 'src/node.ts',
       remote: 'src/remote.ts',
+      vitest: 'src/vitest.ts',
       ...network,
     },
     format: ['esm', 'cjs'],
     target: 'es2022',
     external: ['#network', '#inspector'],
-    esbuildOptions(options, { format }) {
-      // A suite in CommonJS, such as one in Jest, may not be able to import.
-      if (format === 'cjs') options.supported = { 'dynamic-import': false };
-    },
+    esbuildOptions: requireLazily,
     // Keeps `node:` in the output, so that a test can see that the root entry needs no Node.
     removeNodeProtocol: false,
+  },
+  {
+    // Jest requires its environment.
+    entry: ['src/jest.ts'],
+    format: ['cjs'],
+    target: 'es2022',
+    external: ['#inspector'],
+    esbuildOptions: requireLazily,
   },
   {
     // One file with all it needs: the command starts in half the time that separate modules take.

@@ -4,6 +4,7 @@ import { createTakeTrace, createTrace } from './controls/trace.ts';
 import { createWorkspaceControls } from './controls/workspace-controls.ts';
 import { onAbort } from './core/abort-signals.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
+import { announceMock } from './failed-tests/mock-listener.ts';
 import { type MockServerOptions, resolveOptions } from './options.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import type { HandledRequest } from './request/outcome.ts';
@@ -64,7 +65,9 @@ export interface MockServer extends MockWorkspace {
  */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
   requireHostTimers();
-  return createMockOf(createPlatform(resolveOptions(options)));
+  const mock = createMockOf(createPlatform(resolveOptions(options)));
+  announceMock(mock);
+  return mock;
 }
 
 /** Creates the mock of a platform. */

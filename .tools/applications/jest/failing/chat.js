@@ -1,0 +1,16 @@
+const { createMockServer, demo } = require('@agent-platform/mock-server');
+
+const mock = createMockServer();
+
+afterEach(() => mock.reset());
+
+test('fails / here', async () => {
+  const body = { message: 'Hello trace' };
+  await mock.call('startConversation', { path: { id: demo.agentId }, body });
+  // A page can be made in CommonJS, too.
+  expect(await mock.trace({ format: 'html' })).toBe('something else');
+});
+
+test('passes', async () => {
+  await mock.call('listAgents');
+});

@@ -1,0 +1,21 @@
+import { beforeEach } from 'vitest';
+import { listenForMocks } from './failed-tests/mock-listener.ts';
+import { createUsedMocks } from './failed-tests/used-mocks.ts';
+import { writeTraces } from './failed-tests/write-traces.ts';
+
+/**
+ * A setup file for Vitest: when a test fails, the trace of each mock that it used is written as a page.
+ * `setupFiles: ['@agent-platform/mock-server/vitest']`.
+ */
+const mocks = createUsedMocks();
+listenForMocks(mocks.add);
+
+beforeEach(({ task, onTestFailed }) => {
+  const listUsed = mocks.begin();
+  onTestFailed(async () => {
+    const names = [task.name];
+    for (let { suite } = task; suite !== undefined; suite = suite.suite) names.unshift(suite.name);
+    const lines = await writeTraces(listUsed(), { file: task.file.filepath, names });
+    for (const line of lines) process.stderr.write(`${line}\n`);
+  });
+});
