@@ -1,5 +1,9 @@
 import { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
+import { exec as execMock } from './commands/exec.ts';
+import { checkSeed, printSeedSchema } from './commands/seed.ts';
+import { serve as serveMock } from './commands/serve.ts';
+import { sign as signDelivery, verify as verifyDelivery } from './commands/signatures.ts';
 import { fillOptions } from './given-options.ts';
 import { escapeControls, type Output } from './output.ts';
 import { addServerOptions, readServerOptions } from './server-options.ts';
@@ -12,7 +16,7 @@ export interface Surroundings {
   readonly exitWith: (code: number) => void;
 }
 
-/** Creates the program `agent-platform-mock`. Its commands load what they need when they run. */
+/** Creates the program `agent-platform-mock`. Only `mcp`, which is as large as all others, is loaded when it runs. */
 export function createProgram(surroundings: Surroundings): Command {
   const { variables, output, exitWith } = surroundings;
   const program = new Command('agent-platform-mock')
@@ -34,8 +38,7 @@ export function createProgram(surroundings: Surroundings): Command {
       .description('serve the mock until SIGINT or SIGTERM (what it does without a command)'),
   ).action(async () => {
     fillOptions(serve, variables);
-    const command = await import('./commands/serve.ts');
-    await command.serve(readServerOptions(serve), output);
+    await serveMock(readServerOptions(serve), output);
   });
 
   const exec = addServerOptions(
@@ -48,8 +51,7 @@ export function createProgram(surroundings: Surroundings): Command {
     { port: 0, log: 'silent' },
   ).action(async (words: string[]) => {
     fillOptions(exec, variables);
-    const command = await import('./commands/exec.ts');
-    exitWith(await command.exec(words, readServerOptions(exec), output));
+    exitWith(await execMock(words, readServerOptions(exec), output));
   });
 
   const mcp = addServerOptions(
@@ -76,15 +78,13 @@ export function createProgram(surroundings: Surroundings): Command {
     .description('say whether a mock can start with a seed')
     .argument('<file>', 'the JSON file')
     .action(async (file: string) => {
-      const command = await import('./commands/seed.ts');
-      exitWith(command.checkSeed(file, output));
+      exitWith(checkSeed(file, output));
     });
   seed
     .command('schema')
     .description('print the JSON Schema of a seed, for editors')
     .action(async () => {
-      const command = await import('./commands/seed.ts');
-      command.printSeedSchema(output);
+      printSeedSchema(output);
     });
 
   addSignatureOptions(
@@ -95,8 +95,7 @@ export function createProgram(surroundings: Surroundings): Command {
       .option('--timestamp <seconds>', 'when it is signed, in Unix seconds (Variant A); now')
       .option('--webhook-id <id>', 'the id of the webhook (Variant A); the one in the body'),
   ).action(async (options) => {
-    const command = await import('./commands/signatures.ts');
-    await command.sign({ ...options, variables }, output);
+    await signDelivery({ ...options, variables }, output);
   });
 
   addSignatureOptions(
@@ -107,8 +106,7 @@ export function createProgram(surroundings: Surroundings): Command {
       .requiredOption('--headers <file>', 'the headers, one a line')
       .option('--ignore-age', 'accept a delivery of any age (Variant A)'),
   ).action(async (options) => {
-    const command = await import('./commands/signatures.ts');
-    exitWith(await command.verify({ ...options, variables }, output));
+    exitWith(await verifyDelivery({ ...options, variables }, output));
   });
 
   // People ask the program for help, and want to see the options of what it does without a command.
