@@ -3,10 +3,11 @@ import { toZodSchemas } from './zod-schemas.ts';
 
 /**
  * Zod schemas of what comes in to the mock: ids in any case, a URI as JSON Schema has it and not as
- * parsers take it, and containers that stop early on a huge body.
+ * parsers take it, and containers that stop early on a huge body. Each is a function that builds its
+ * schema on the first call: building them all takes longer than a mock takes to start.
  */
 export async function toInputValidators(document: Document): Promise<string> {
-  const code = (await toZodSchemas(document))
+  const code = buildOnFirstUse(await toZodSchemas(document))
     .replaceAll('z.url()', "z.string().refine(isUri, { error: 'must be an absolute URL' })")
     .replaceAll('z.guid()', 'z.guid().toLowerCase()')
     .replaceAll('z.array(', 'arrayOf(')
@@ -14,10 +15,23 @@ export async function toInputValidators(document: Document): Promise<string> {
   const used = (name: string) => code.includes(name);
   const containers = ['arrayOf', 'recordOf'].filter(used).join(', ');
   const imports = [
+    "import { lazy } from '../core/lazy.ts';\n",
     ...(containers ? [`import { ${containers} } from '../validation/containers.ts';\n`] : []),
     ...(used('isUri') ? ["import { isUri } from '../validation/uri.ts';\n"] : []),
   ];
   return code.replace("from 'zod';\n", `from 'zod';\n${imports.join('')}`);
+}
+
+/** Turns every schema into a function, and every use of one by another into a call. */
+function buildOnFirstUse(code: string): string {
+  const declaration = /^export const (\w+) = ([^;]+);$/gm;
+  const names = [...code.matchAll(declaration)].map(([, name]) => name);
+  const use = new RegExp(`\\b(${names.join('|')})\\b`, 'g');
+  return code.replaceAll(
+    declaration,
+    (_, name: string, schema: string) =>
+      `export const ${name} = lazy(() => ${schema.replaceAll(use, '$1()')});`,
+  );
 }
 
 /** The schemas of each operation's path, query and body, keyed by operation id. */
@@ -42,9 +56,10 @@ export function toRequests(document: Document): string {
       const body = resolve(document, content['application/json']?.schema ?? {});
       parts.push(`body: ${toBodySchema(use(`${prefix}Body`), body, required)}`);
     }
-    return `  ${id}: { ${parts.join(', ')} },`;
+    return `  ${id}: ${parts.length > 0 ? `lazyProperties({ ${parts.join(', ')} })` : '{}'},`;
   });
-  return `import type { z } from 'zod';
+  return `import type * as z from 'zod';
+import { lazyProperties } from '../core/lazy.ts';
 import {
 ${[...imports].map((name) => `  ${name},`).join('\n')}
 } from './schemas.ts';
@@ -56,7 +71,7 @@ function atLeastOne<T extends z.ZodType>(schema: T, what: string): T {
   });
 }
 
-/** The request schemas of each operation. */
+/** The request schemas of each operation. Each is built on first use. */
 export const requests = {
 ${rows.join('\n')}
 };
@@ -67,10 +82,11 @@ ${rows.join('\n')}
 function toBodySchema(name: string, body: Schema, required: boolean): string {
   const { additionalProperties, minProperties, properties } = body;
   const isOpen = additionalProperties === true;
-  let code = isOpen && properties !== undefined ? `${name}.loose()` : name;
+  let schema = isOpen && properties !== undefined ? `${name}().loose()` : `${name}()`;
   if (minProperties === 1) {
     const what = isOpen ? 'property' : `of ${Object.keys(properties ?? {}).join(', ')}`;
-    code = `atLeastOne(${code}, ${JSON.stringify(what)})`;
+    schema = `atLeastOne(${schema}, ${JSON.stringify(what)})`;
   }
-  return required ? code : `${code}.prefault({})`;
+  if (!required) schema = `${schema}.prefault({})`;
+  return schema === `${name}()` ? name : `() => ${schema}`;
 }

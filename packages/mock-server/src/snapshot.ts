@@ -1,44 +1,49 @@
 import * as z from 'zod';
 import { MockConfigurationError } from './core/configuration-error.ts';
+import { lazy } from './core/lazy.ts';
 import { type ResolvedOptions, seed } from './options.ts';
 import { apiKeySchema } from './request/api-keys.ts';
 import { requireValid } from './validation/require-valid.ts';
 import { workspaceSchema } from './workspace.ts';
 
 /** The whole state of a mock as data. */
-export const snapshotSchema = z.strictObject({
-  /** The form of the snapshot; a mock reads only the one that it writes. */
-  version: z.literal(2),
-  /** The variants of the mock that wrote it: no other mock reads it. */
-  variants: z.strictObject({ scopes: z.enum(['A', 'B', 'both']), webhooks: z.enum(['A', 'B']) }),
-  keys: z.array(apiKeySchema),
-  /** Each workspace with the seed that a reset of it goes back to. */
-  workspaces: z.array(workspaceSchema.extend({ seed })).min(1),
-});
+export const snapshotSchema = lazy(() =>
+  z.strictObject({
+    /** The form of the snapshot; a mock reads only the one that it writes. */
+    version: z.literal(2),
+    /** The variants of the mock that wrote it: no other mock reads it. */
+    variants: z.strictObject({ scopes: z.enum(['A', 'B', 'both']), webhooks: z.enum(['A', 'B']) }),
+    keys: z.array(apiKeySchema()),
+    /** Each workspace with the seed that a reset of it goes back to. */
+    workspaces: z.array(workspaceSchema().extend({ seed })).min(1),
+  }),
+);
 
 /** The whole state of a mock as data: keys, and each workspace's time, records and plans. */
-export interface MockSnapshot extends Readonly<z.infer<typeof snapshotSchema>> {}
+export interface MockSnapshot extends Readonly<z.infer<ReturnType<typeof snapshotSchema>>> {}
 
 /** The variants of the contract that a mock speaks. */
 type Variants = Pick<ResolvedOptions, 'scopes' | 'webhooks'>;
 
 /** Checked first: in a snapshot of another form, nearly everything is wrong. */
-const form = z.looseObject({
-  version: z.literal(2, {
-    error: ({ input }) =>
-      input === 1
-        ? 'must be 2: a snapshot of version 1 has one clock for all workspaces and no variants, take it anew'
-        : 'must be 2: this mock reads no other form of snapshot',
+const form = lazy(() =>
+  z.looseObject({
+    version: z.literal(2, {
+      error: ({ input }) =>
+        input === 1
+          ? 'must be 2: a snapshot of version 1 has one clock for all workspaces and no variants, take it anew'
+          : 'must be 2: this mock reads no other form of snapshot',
+    }),
   }),
-});
+);
 
 /**
  * Checks a snapshot that comes from outside.
  * @throws MockConfigurationError naming what is wrong by its path.
  */
 export function parseSnapshot(value: unknown): MockSnapshot {
-  requireValid('restore', 'snapshot', form, value);
-  const { keys, workspaces } = requireValid('restore', 'snapshot', snapshotSchema, value);
+  requireValid('restore', 'snapshot', form(), value);
+  const { keys, workspaces } = requireValid('restore', 'snapshot', snapshotSchema(), value);
   const ids = workspaces.map(({ id }) => id);
   const wrong = [
     ...(new Set(ids).size < ids.length ? ['workspaces must have different ids'] : []),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from './core/lazy.ts';
 import { type Alerts, alertsSchema, createAlerts } from './delivery/alerts.ts';
 import { createDispatcher, type Dispatcher } from './delivery/dispatcher.ts';
 import type { Send } from './delivery/network/outgoing.ts';
@@ -71,22 +72,24 @@ export interface Workspace {
 }
 
 /** A workspace in a snapshot: the states of its parts side by side. */
-export const workspaceSchema = z.strictObject({
-  ...identitySchema.shape,
-  now: instantSchema,
-  /** Where a reset of the clock goes back to. */
-  clockStart: instantSchema,
-  ...idStateSchema.shape,
-  ...requestStateSchema.shape,
-  ...eventLogSchema.shape,
-  ...platformStatusSchema.shape,
-  ...alertsSchema.shape,
-  queues: z.array(savedQueueSchema),
-  records: recordsSchema,
-});
+export const workspaceSchema = lazy(() =>
+  z.strictObject({
+    ...identitySchema().shape,
+    now: instantSchema(),
+    /** Where a reset of the clock goes back to. */
+    clockStart: instantSchema(),
+    ...idStateSchema().shape,
+    ...requestStateSchema().shape,
+    ...eventLogSchema().shape,
+    ...platformStatusSchema().shape,
+    ...alertsSchema().shape,
+    queues: z.array(savedQueueSchema()),
+    records: recordsSchema(),
+  }),
+);
 
 /** A workspace as data. Scripts of replies, faults and the journal are not part of it. */
-export type WorkspaceState = Readonly<z.infer<typeof workspaceSchema>>;
+export type WorkspaceState = Readonly<z.infer<ReturnType<typeof workspaceSchema>>>;
 
 /** The options of a workspace. */
 export interface WorkspaceOptions {

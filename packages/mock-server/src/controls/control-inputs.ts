@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy, lazyProperties } from '../core/lazy.ts';
 import { agentReplySchema } from '../domain/agent-reply.ts';
 import type { EventName } from '../domain/event.ts';
 import { eventNames } from '../generated/event-names.ts';
@@ -7,13 +8,12 @@ import { apiKeySchema, keyTextSchema } from '../request/api-keys.ts';
 import { driftSchema } from '../request/drift.ts';
 import { faultSchema } from '../request/faults/fault.ts';
 import { journalFilterSchema } from '../request/journal.ts';
-import { operationId } from '../request/operation-id.ts';
+import { operationIdSchema } from '../request/operation-id.ts';
 import type { Seed } from '../seeds/seed.ts';
 import { seedKinds } from '../seeds/seed-many.ts';
 import { id } from './simulations/simulation.ts';
 
-const event = z.enum([...new Set([...eventNames.A, ...eventNames.B])]);
-const { name, scopes } = apiKeySchema.shape;
+const event = lazy(() => z.enum([...new Set([...eventNames.A, ...eventNames.B])]));
 
 /** A new API key of a workspace. */
 export interface NewApiKey {
@@ -72,98 +72,111 @@ const MAX_WAIT_MS = 60_000;
  * The schemas of what the controls take. They check it in process and over HTTP alike. A test compares
  * them with the interfaces above.
  */
-export const controlInputs = {
-  newKey: z.strictObject({ name, scopes: scopes.optional() }),
+export const controlInputs = lazyProperties({
+  newKey: () => {
+    const { name, scopes } = apiKeySchema().shape;
+    return z.strictObject({ name, scopes: scopes.optional() });
+  },
 
-  scopes: z.strictObject({ scopes }),
+  scopes: () => apiKeySchema().pick({ scopes: true }),
 
-  newWorkspace: z.strictObject({ seed: seed.optional(), apiKey: keyTextSchema.optional() }),
+  newWorkspace: () => z.strictObject({ seed: seed.optional(), apiKey: keyTextSchema.optional() }),
 
-  advance: z
-    .strictObject({
-      ms: z.number({ error: advanceRule }).min(0, { error: advanceRule }).optional(),
-      to: z.literal('next').optional(),
-    })
-    .refine(({ ms, to }) => (ms === undefined) !== (to === undefined), {
-      error: "takes either ms or to: 'next'",
-    }),
+  advance: () =>
+    z
+      .strictObject({
+        ms: z.number({ error: advanceRule }).min(0, { error: advanceRule }).optional(),
+        to: z.literal('next').optional(),
+      })
+      .refine(({ ms, to }) => (ms === undefined) !== (to === undefined), {
+        error: "takes either ms or to: 'next'",
+      }),
 
   fault: faultSchema,
 
   drift: driftSchema,
 
-  agentReply: z.strictObject({ agentId: id, reply: agentReplySchema.optional() }),
+  agentReply: () => z.strictObject({ agentId: id, reply: agentReplySchema().optional() }),
 
-  receiver: z.strictObject({
-    url: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
-    receiver: z.custom((value) => typeof value === 'function', { error: 'must be a function' }),
-  }),
+  receiver: () =>
+    z.strictObject({
+      url: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
+      receiver: z.custom((value) => typeof value === 'function', { error: 'must be a function' }),
+    }),
 
-  operationCall: z.strictObject({
-    operation: operationId,
-    path: z.record(z.string(), z.string()).optional(),
-    query: z.record(z.string(), z.unknown()).optional(),
-    body: z.unknown().optional(),
-    journal: z.boolean().optional(),
-  }),
+  operationCall: () =>
+    z.strictObject({
+      operation: operationIdSchema(),
+      path: z.record(z.string(), z.string()).optional(),
+      query: z.record(z.string(), z.unknown()).optional(),
+      body: z.unknown().optional(),
+      journal: z.boolean().optional(),
+    }),
 
-  seedMany: z.strictObject({
-    kind: z.enum(seedKinds),
-    /** How many; at most 100 000. */
-    n: z.int().min(1).max(100_000),
-  }),
+  seedMany: () =>
+    z.strictObject({
+      kind: z.enum(seedKinds),
+      /** How many; at most 100 000. */
+      n: z.int().min(1).max(100_000),
+    }),
 
-  rateLimitKey: z.strictObject({ key: z.string() }),
+  rateLimitKey: () => z.strictObject({ key: z.string() }),
 
-  secret: z.strictObject({
-    secret: z.string().regex(/\S/, { error: 'must not be blank' }),
-  }),
+  secret: () =>
+    z.strictObject({
+      secret: z.string().regex(/\S/, { error: 'must not be blank' }),
+    }),
 
   requestFilter: journalFilterSchema,
 
-  eventFilter: z.strictObject({
-    id: z.string().optional(),
-    event: event.optional(),
-    causedBy: z.string().optional(),
-  }),
+  eventFilter: () =>
+    z.strictObject({
+      id: z.string().optional(),
+      event: event().optional(),
+      causedBy: z.string().optional(),
+    }),
 
-  deliveryFilter: z.strictObject({
-    id: z.string().optional(),
-    webhookId: z.string().optional(),
-    event: event.optional(),
-    status: z.enum(['pending', 'success', 'failed']).optional(),
-    causedBy: z.string().optional(),
-  }),
+  deliveryFilter: () =>
+    z.strictObject({
+      id: z.string().optional(),
+      webhookId: z.string().optional(),
+      event: event().optional(),
+      status: z.enum(['pending', 'success', 'failed']).optional(),
+      causedBy: z.string().optional(),
+    }),
 
-  queueFilter: z.strictObject({ webhookId: z.string().optional() }),
+  queueFilter: () => z.strictObject({ webhookId: z.string().optional() }),
 
   /** What `webhooks.waitFor` waits for. */
-  awaited: z.strictObject({ event }),
+  awaited: () => z.strictObject({ event: event() }),
 
-  wait: z.strictObject({
-    filter: z
-      .custom((value) => typeof value === 'function', { error: 'must be a function' })
-      .optional(),
-    after: z.string().optional(),
-    timeoutMs: z.number().min(0).optional(),
-    signal: z.custom((value) => value instanceof AbortSignal).optional(),
-  }),
+  wait: () =>
+    z.strictObject({
+      filter: z
+        .custom((value) => typeof value === 'function', { error: 'must be a function' })
+        .optional(),
+      after: z.string().optional(),
+      timeoutMs: z.number().min(0).optional(),
+      signal: z.custom((value) => value instanceof AbortSignal).optional(),
+    }),
 
   /** How to wait, as the query of a request says it. */
-  httpWait: z.strictObject({
-    after: z.string().optional(),
-    timeoutMs: z
-      .string()
-      .regex(/^\d+$/, { error: `must be a number of milliseconds from 0 to ${MAX_WAIT_MS}` })
-      .transform(Number)
-      .pipe(z.int().min(0).max(MAX_WAIT_MS))
-      .optional(),
-  }),
+  httpWait: () =>
+    z.strictObject({
+      after: z.string().optional(),
+      timeoutMs: z
+        .string()
+        .regex(/^\d+$/, { error: `must be a number of milliseconds from 0 to ${MAX_WAIT_MS}` })
+        .transform(Number)
+        .pipe(z.int().min(0).max(MAX_WAIT_MS))
+        .optional(),
+    }),
 
-  stream: z.strictObject({
-    after: z.string().optional(),
-    signal: z.custom((value) => value instanceof AbortSignal).optional(),
-  }),
+  stream: () =>
+    z.strictObject({
+      after: z.string().optional(),
+      signal: z.custom((value) => value instanceof AbortSignal).optional(),
+    }),
 
-  trace: z.strictObject({ format: z.enum(['json', 'html']).optional() }),
-};
+  trace: () => z.strictObject({ format: z.enum(['json', 'html']).optional() }),
+});

@@ -39,15 +39,15 @@ export interface ControlSchema {
 const named = {
   ActiveDrift: activeDrift,
   ActiveFault: activeFault,
-  ApiKey: apiKeySchema,
+  ApiKey: apiKeySchema(),
   ClockState: clockState,
   ControlError: controlRefusal,
   Delivery: delivery,
   JournalEntry: journalEntry,
   PlatformEvent: platformEvent,
-  Seed: seedSchema,
-  Snapshot: snapshotSchema,
-  WebhookAlert: webhookAlertSchema,
+  Seed: seedSchema(),
+  Snapshot: snapshotSchema(),
+  WebhookAlert: webhookAlertSchema(),
 };
 for (const [id, schema] of Object.entries(named)) schemaNames.add(schema, { id });
 schemaNames.add(seedRecords, { $ref: '#/components/schemas/Seed' });
@@ -71,15 +71,15 @@ export const refusals = {
  */
 export const controlSchemas = {
   reset: { result: z.object({ reset: z.literal(true) }) },
-  seed: { input: seedSchema, result: z.object({ seeded: z.literal(true) }) },
+  seed: { input: seedSchema(), result: z.object({ seeded: z.literal(true) }) },
   seedMany: { input: controlInputs.seedMany, result: z.array(z.guid()).readonly() },
   call: {
     input: controlInputs.operationCall.omit({ operation: true }),
     result: z.object({ data: z.unknown(), pagination: specified('Pagination').optional() }),
     refusals: [409],
   },
-  snapshot: { result: snapshotSchema },
-  restore: { input: snapshotSchema, result: z.object({ restored: z.literal(true) }) },
+  snapshot: { result: snapshotSchema() },
+  restore: { input: snapshotSchema(), result: z.object({ restored: z.literal(true) }) },
   'clock.now': { result: clockState },
   'clock.advance': { input: controlInputs.advance, result: clockState, refusals: [408] },
   'clock.freeze': { result: clockState },
@@ -87,9 +87,9 @@ export const controlSchemas = {
   'workspaces.list': { result: z.array(workspace) },
   'workspaces.create': { input: controlInputs.newWorkspace, result: workspace },
   'keys.list': { result: z.array(listedApiKey) },
-  'keys.create': { input: controlInputs.newKey, result: apiKeySchema },
-  'keys.setScopes': { input: controlInputs.scopes, result: apiKeySchema },
-  'keys.revoke': { result: apiKeySchema },
+  'keys.create': { input: controlInputs.newKey, result: apiKeySchema() },
+  'keys.setScopes': { input: controlInputs.scopes, result: apiKeySchema() },
+  'keys.revoke': { result: apiKeySchema() },
   agentReplies: { input: controlInputs.agentReply, result: z.object({ agentId: z.string() }) },
   'agentReplies.list': { result: z.array(agentReplySetting) },
   'faults.list': { result: z.array(activeFault) },
@@ -129,7 +129,7 @@ export const controlSchemas = {
   'webhooks.duplicateNext': { result: z.object({ next: z.literal('duplicated') }) },
   'webhooks.holdNext': { result: z.object({ next: z.literal('held') }) },
   'webhooks.release': { result: z.object({ released: z.int().min(0) }) },
-  'webhooks.alerts': { result: z.array(webhookAlertSchema) },
+  'webhooks.alerts': { result: z.array(webhookAlertSchema()) },
   'webhooks.settled': { result: z.object({ settled: z.literal(true) }), refusals: [408] },
   'simulate.inboundMessage': {
     input: simulations.inboundMessage.schema,
@@ -165,7 +165,7 @@ export const controlSchemas = {
   'simulate.channel': { input: simulations.channel.schema, result: specified('Channel') },
   'simulate.training': { input: simulations.training.schema, result: specified('Training') },
   'simulate.mcp': { input: simulations.mcp.schema, result: specified('McpServer') },
-  'simulate.credits': { input: simulations.credits.schema, result: creditsRecordSchema },
+  'simulate.credits': { input: simulations.credits.schema, result: creditsRecordSchema() },
   'simulate.health': {
     input: simulations.health.schema,
     result: z.object({ status: z.enum(['ok', 'down']) }),

@@ -63,7 +63,7 @@ export const signatureExplanation = z.object({
 });
 
 /** A {@link Delivery}. */
-export const delivery = deliveryRecordSchema.extend({ causedBy: z.guid() });
+export const delivery = deliveryRecordSchema().extend({ causedBy: z.guid() });
 
 /** A {@link QueuedDelivery}. */
 export const queuedDelivery = z.object({
@@ -78,7 +78,7 @@ export const queuedDelivery = z.object({
 
 /** An {@link ActiveFault}. */
 export const activeFault = z.object({
-  ...faultSchema.shape,
+  ...faultSchema().shape,
   id: z.string(),
   timesLeft: z.int().min(1).nullable(),
   matched: count,
@@ -86,7 +86,7 @@ export const activeFault = z.object({
 
 /** An {@link ActiveDrift}. */
 export const activeDrift = z.object({
-  ...driftSchema.shape,
+  ...driftSchema().shape,
   id: z.string(),
   remaining: z.int().min(1).nullable(),
 });
@@ -99,7 +99,7 @@ const keyWindow = z.object({
 });
 
 /** A {@link ListedApiKey}. */
-export const listedApiKey = apiKeySchema.extend({ window: keyWindow.optional() });
+export const listedApiKey = apiKeySchema().extend({ window: keyWindow.optional() });
 
 /** The refusal in a {@link ControlErrorBody}. */
 export const controlRefusal = z.object({
@@ -120,7 +120,7 @@ export const spentWindow = keyWindow.extend({
 /** An {@link AgentReplySetting}. */
 export const agentReplySetting = z.object({
   agentId: z.guid(),
-  reply: z.union([z.string(), z.null(), agentReplyDataSchema]).optional(),
+  reply: z.union([z.string(), z.null(), agentReplyDataSchema()]).optional(),
   isFunction: z.boolean(),
 });
 
@@ -181,8 +181,8 @@ const tracedRecords = z.object({
   conversations: z.array(specified('Conversation')).readonly(),
   messages: z
     .array(
-      conversationMessageSchema.extend(
-        chatMessageSchema.pick({ sender_id: true, status: true }).shape,
+      conversationMessageSchema().extend(
+        chatMessageSchema().pick({ sender_id: true, status: true }).shape,
       ),
     )
     .readonly(),
@@ -209,7 +209,7 @@ const workspaceTrace = z.object({
   requests: z.array(journalEntry).readonly(),
   events: z.array(platformEvent).readonly(),
   deliveries: z.array(delivery).readonly(),
-  alerts: z.array(webhookAlertSchema).readonly(),
+  alerts: z.array(webhookAlertSchema()).readonly(),
   dropped: z.object({ requests: count, events: count, deliveries: count }),
 });
 

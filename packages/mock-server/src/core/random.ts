@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from './lazy.ts';
 
 /** A repeatable source of ids and secrets: the same seed gives the same sequence. */
 export interface Random {
@@ -18,12 +19,12 @@ export interface Random {
 }
 
 /** Four words of the generator and the number of ids made. */
-export const randomStateSchema = z
-  .tuple([z.int(), z.int(), z.int(), z.int(), z.int().min(0)])
-  .readonly();
+export const randomStateSchema = lazy(() =>
+  z.tuple([z.int(), z.int(), z.int(), z.int(), z.int().min(0)]).readonly(),
+);
 
 /** The state of a {@link Random}. */
-export type RandomState = z.infer<typeof randomStateSchema>;
+export type RandomState = z.infer<ReturnType<typeof randomStateSchema>>;
 
 /** Creates a source from any text. */
 export function createRandom(seed: string): Random {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../core/lazy.ts';
 import type { WebhookRecord } from '../records/records.ts';
 
 /** The alert e-mail of Variant B. */
@@ -19,18 +20,22 @@ export interface Alerts {
 }
 
 /** The schema of a {@link WebhookAlert}. */
-export const webhookAlertSchema = z.strictObject({
-  webhook_id: z.guid(),
-  url: z.string().min(1),
-  created_at: z.iso.datetime({ offset: true }),
-});
+export const webhookAlertSchema = lazy(() =>
+  z.strictObject({
+    webhook_id: z.guid(),
+    url: z.string().min(1),
+    created_at: z.iso.datetime({ offset: true }),
+  }),
+);
 
 /** The alerts in a snapshot. */
-export const alertsSchema = z.strictObject({
-  alerts: z.array(webhookAlertSchema),
-});
+export const alertsSchema = lazy(() =>
+  z.strictObject({
+    alerts: z.array(webhookAlertSchema()),
+  }),
+);
 
-export type AlertsState = Readonly<z.infer<typeof alertsSchema>>;
+export type AlertsState = Readonly<z.infer<ReturnType<typeof alertsSchema>>>;
 
 /** Creates an empty list of alerts. */
 export function createAlerts(now: () => string): Alerts {

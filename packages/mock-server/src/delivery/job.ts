@@ -1,15 +1,18 @@
 import * as z from 'zod';
+import { lazy } from '../core/lazy.ts';
 
 /** A job in a snapshot. */
-export const jobSchema = z.strictObject({
-  event: z.object({ id: z.guid(), event: z.string().min(1) }),
-  /** The same bytes on every attempt (decision W7). */
-  body: z.string().min(1),
-  /** The number of the next attempt, from 1. */
-  attempt: z.int().min(1),
-  /** The record of the latest attempt, which failed: it announces the next one. */
-  deliveryId: z.guid().optional(),
-});
+export const jobSchema = lazy(() =>
+  z.strictObject({
+    event: z.object({ id: z.guid(), event: z.string().min(1) }),
+    /** The same bytes on every attempt (decision W7). */
+    body: z.string().min(1),
+    /** The number of the next attempt, from 1. */
+    attempt: z.int().min(1),
+    /** The record of the latest attempt, which failed: it announces the next one. */
+    deliveryId: z.guid().optional(),
+  }),
+);
 
 /** One event on its way to one webhook. */
-export type Job = Readonly<z.infer<typeof jobSchema>>;
+export type Job = Readonly<z.infer<ReturnType<typeof jobSchema>>>;

@@ -1,25 +1,28 @@
 import * as z from 'zod';
 import { createFifo } from '../core/fifo.ts';
+import { lazy } from '../core/lazy.ts';
 import { createOrderedList } from '../core/ordered-list.ts';
 import { instantSchema, plannedInstantSchema } from '../time/instants.ts';
 import { type Job, jobSchema } from './job.ts';
 
 /** A queue as it stands in a snapshot. */
-export const queueSchema = z.strictObject({
-  /** Failed attempts in a row. */
-  failures: z.int().min(0),
-  /** To be sent now, in this order. */
-  due: z.array(jobSchema).readonly(),
-  retries: z.array(z.strictObject({ at: plannedInstantSchema, job: jobSchema })).readonly(),
-  /** Jobs that wait until a failing webhook recovers, oldest event first (Variant B). */
-  waiting: z.array(jobSchema).readonly(),
-  failingSince: instantSchema.optional(),
-  /** When the first job of `waiting` is sent. */
-  roundAt: plannedInstantSchema.optional(),
-});
+export const queueSchema = lazy(() =>
+  z.strictObject({
+    /** Failed attempts in a row. */
+    failures: z.int().min(0),
+    /** To be sent now, in this order. */
+    due: z.array(jobSchema()).readonly(),
+    retries: z.array(z.strictObject({ at: plannedInstantSchema(), job: jobSchema() })).readonly(),
+    /** Jobs that wait until a failing webhook recovers, oldest event first (Variant B). */
+    waiting: z.array(jobSchema()).readonly(),
+    failingSince: instantSchema().optional(),
+    /** When the first job of `waiting` is sent. */
+    roundAt: plannedInstantSchema().optional(),
+  }),
+);
 
 /** A queue as it stands in a snapshot. */
-export type QueueState = Readonly<z.infer<typeof queueSchema>>;
+export type QueueState = Readonly<z.infer<ReturnType<typeof queueSchema>>>;
 
 /** A job and the time of its next attempt. */
 export interface PlannedJob {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../core/lazy.ts';
 import { createRandom, randomStateSchema } from '../core/random.ts';
 import type { WebhookRecord } from '../records/records.ts';
 import type { Background } from '../time/background.ts';
@@ -45,13 +46,15 @@ export interface WebhookWorker {
 }
 
 /** A worker's part of a snapshot. */
-export const savedQueueSchema = queueSchema.extend({
-  webhookId: z.guid(),
-  random: randomStateSchema,
-});
+export const savedQueueSchema = lazy(() =>
+  queueSchema().extend({
+    webhookId: z.guid(),
+    random: randomStateSchema(),
+  }),
+);
 
 /** A webhook's queue in a snapshot. */
-export type SavedQueue = Readonly<z.infer<typeof savedQueueSchema>>;
+export type SavedQueue = Readonly<z.infer<ReturnType<typeof savedQueueSchema>>>;
 
 /** The parts that a worker uses. */
 export interface WebhookWorkerOptions extends AttemptOptions {

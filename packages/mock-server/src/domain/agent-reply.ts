@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../core/lazy.ts';
 import { forwardIssues } from '../validation/forward-issues.ts';
 
 /** The input of a reply: the message, and the conversation so far. */
@@ -30,22 +31,24 @@ export interface AgentReplyData {
 }
 
 /** Takes exactly what {@link AgentReplyData} says: a test compares the two types. */
-export const agentReplyDataSchema = z
-  .strictObject({
-    text: z.string().optional(),
-    rules: z
-      .array(z.strictObject({ match: z.string().min(1), text: z.string() }))
-      .min(1)
-      .optional(),
-    fail: z.literal(true).optional(),
-    delayMs: z.number().min(0).max(MAX_DELAY_MS).optional(),
-  })
-  .refine(({ text, rules, fail, delayMs }) => [text, rules, fail, delayMs].some(isGiven), {
-    error: 'needs a text, rules, fail: true or a delayMs',
-  })
-  .refine(({ text, rules, fail }) => [text, rules, fail].filter(isGiven).length <= 1, {
-    error: 'takes one of text, rules and fail',
-  });
+export const agentReplyDataSchema = lazy(() =>
+  z
+    .strictObject({
+      text: z.string().optional(),
+      rules: z
+        .array(z.strictObject({ match: z.string().min(1), text: z.string() }))
+        .min(1)
+        .optional(),
+      fail: z.literal(true).optional(),
+      delayMs: z.number().min(0).max(MAX_DELAY_MS).optional(),
+    })
+    .refine(({ text, rules, fail, delayMs }) => [text, rules, fail, delayMs].some(isGiven), {
+      error: 'needs a text, rules, fail: true or a delayMs',
+    })
+    .refine(({ text, rules, fail }) => [text, rules, fail].filter(isGiven).length <= 1, {
+      error: 'takes one of text, rules and fail',
+    }),
+);
 
 /**
  * How an agent answers: a text, `null` for silence, data, or a function of what was said. A promise
@@ -76,18 +79,19 @@ export function listReplySettings(replies: ReadonlyMap<string, AgentReply>): Age
   );
 }
 
-const replyValue = z.union(
-  [z.string(), z.null(), z.custom((value) => typeof value === 'function')],
-  {
+const replyValue = lazy(() =>
+  z.union([z.string(), z.null(), z.custom((value) => typeof value === 'function')], {
     error: 'must be a text, null, an object with text, rules, fail or delayMs, or a function',
-  },
+  }),
 );
 
 /** How an agent answers, in any of its forms. */
-export const agentReplySchema = z.custom<AgentReply>().superRefine((reply, context) => {
-  const isData = typeof reply === 'object' && reply !== null;
-  forwardIssues(isData ? agentReplyDataSchema : replyValue, reply, context);
-});
+export const agentReplySchema = lazy(() =>
+  z.custom<AgentReply>().superRefine((reply, context) => {
+    const isData = typeof reply === 'object' && reply !== null;
+    forwardIssues(isData ? agentReplyDataSchema() : replyValue(), reply, context);
+  }),
+);
 
 /**
  * Asks an agent for its answer; `null` keeps silent.

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../core/lazy.ts';
 import { createRing } from '../core/ring.ts';
 import type { PlatformEvent } from './event.ts';
 
@@ -23,21 +24,23 @@ export interface EventLog {
 }
 
 /** The events in a snapshot. */
-export const eventLogSchema = z.strictObject({
-  events: z.array(
-    z.strictObject({
-      id: z.guid(),
-      event: z.string().min(1),
-      data: z.record(z.string(), z.unknown()),
-      workspace_id: z.guid(),
-      created_at: z.iso.datetime({ offset: true }),
-      /** Snapshots of earlier releases do not have it. */
-      causedBy: z.string().min(1).nullable().optional(),
-    }),
-  ),
-});
+export const eventLogSchema = lazy(() =>
+  z.strictObject({
+    events: z.array(
+      z.strictObject({
+        id: z.guid(),
+        event: z.string().min(1),
+        data: z.record(z.string(), z.unknown()),
+        workspace_id: z.guid(),
+        created_at: z.iso.datetime({ offset: true }),
+        /** Snapshots of earlier releases do not have it. */
+        causedBy: z.string().min(1).nullable().optional(),
+      }),
+    ),
+  }),
+);
 
-export type EventLogState = Readonly<z.infer<typeof eventLogSchema>>;
+export type EventLogState = Readonly<z.infer<ReturnType<typeof eventLogSchema>>>;
 
 /** Creates an empty log. */
 export function createEventLog(): EventLog {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../core/lazy.ts';
 
 /** The id of a workspace, and of the person who takes over its chats. */
 export interface Identity {
@@ -19,13 +20,15 @@ export interface StoredIdentity extends Identity {
 }
 
 /** The identity in a snapshot. */
-export const identitySchema = z.strictObject({
-  id: z.guid(),
-  companyId: z.guid(),
-  operatorId: z.guid(),
-});
+export const identitySchema = lazy(() =>
+  z.strictObject({
+    id: z.guid(),
+    companyId: z.guid(),
+    operatorId: z.guid(),
+  }),
+);
 
-export type IdentityState = Readonly<z.infer<typeof identitySchema>>;
+export type IdentityState = Readonly<z.infer<ReturnType<typeof identitySchema>>>;
 
 /** Creates an identity. */
 export function createIdentity(first: IdentityState): StoredIdentity {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../core/lazy.ts';
 import { createRandom, randomStateSchema } from '../core/random.ts';
 
 /** Makes the ids and secrets of one workspace: the same `idSeed` gives the same ones. */
@@ -17,13 +18,15 @@ export interface Ids {
 }
 
 /** The sequence of ids in a snapshot. */
-export const idStateSchema = z.strictObject({
-  /** Where ids begin anew after a reset. */
-  idStart: randomStateSchema,
-  random: randomStateSchema,
-});
+export const idStateSchema = lazy(() =>
+  z.strictObject({
+    /** Where ids begin anew after a reset. */
+    idStart: randomStateSchema(),
+    random: randomStateSchema(),
+  }),
+);
 
-export type IdState = Readonly<z.infer<typeof idStateSchema>>;
+export type IdState = Readonly<z.infer<ReturnType<typeof idStateSchema>>>;
 
 /**
  * Creates a sequence of ids.

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isConfigurationError } from '../core/configuration-error.ts';
+import { lazy } from '../core/lazy.ts';
 import type { components } from '../generated/openapi.ts';
 import type { McpServerRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
@@ -18,12 +19,14 @@ export interface McpClient {
 }
 
 /** A tool that a test gives to a server. */
-export const toolSchema = z.strictObject({
-  name: z.string().min(1),
-  description: z.string(),
-  input_schema: z.record(z.string(), z.unknown()),
-  active: z.boolean(),
-});
+export const toolSchema = lazy(() =>
+  z.strictObject({
+    name: z.string().min(1),
+    description: z.string(),
+    input_schema: z.record(z.string(), z.unknown()),
+    active: z.boolean(),
+  }),
+);
 
 /** The tools that a server offers once connected, unless others are given. */
 const DEFAULT_TOOLS: readonly McpTool[] = [

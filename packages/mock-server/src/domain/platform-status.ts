@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../core/lazy.ts';
 
 /** How the platform is doing: `getHealth` answers 503 while it is down. */
 export interface PlatformStatus {
@@ -9,9 +10,9 @@ export interface PlatformStatus {
 }
 
 /** The status in a snapshot. */
-export const platformStatusSchema = z.strictObject({ health: z.enum(['ok', 'down']) });
+export const platformStatusSchema = lazy(() => z.strictObject({ health: z.enum(['ok', 'down']) }));
 
-export type PlatformStatusState = Readonly<z.infer<typeof platformStatusSchema>>;
+export type PlatformStatusState = Readonly<z.infer<ReturnType<typeof platformStatusSchema>>>;
 
 /** Creates the status of a platform that is up. */
 export function createPlatformStatus(): PlatformStatus {

@@ -4,6 +4,8 @@ import type { DeliveryRecord, deliveryRecordSchema } from './records.ts';
 
 describe('a delivery record', () => {
   it('has the type that its schema takes', () => {
-    expectTypeOf<Readonly<z.input<typeof deliveryRecordSchema>>>().toEqualTypeOf<DeliveryRecord>();
+    expectTypeOf<
+      Readonly<z.input<ReturnType<typeof deliveryRecordSchema>>>
+    >().toEqualTypeOf<DeliveryRecord>();
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../core/lazy.ts';
 import type { components } from '../generated/openapi.ts';
 import {
   agentCreditsSchema,
@@ -24,107 +25,127 @@ import { type FailureCode, failureCodes } from './failure-code.ts';
 // schema checks the records of a snapshot. The type of a record is inferred from it, except where users
 // see the record: that type is an interface with its documentation.
 
-const { id, created_at } = agentSchema.shape;
-const text = z.string();
+const id = lazy(() => agentSchema().shape.id);
+const created_at = lazy(() => agentSchema().shape.created_at);
+const text = lazy(() => z.string());
 
 /** An agent with its settings, except model and temperature, which the specification's record has. */
-export const agentRecordSchema = agentSchema
-  .extend({ settings: agentSettingsSchema.loose() })
-  .strict();
+export const agentRecordSchema = lazy(() =>
+  agentSchema().extend({ settings: agentSettingsSchema().loose() }).strict(),
+);
 
-export type AgentRecord = Readonly<z.infer<typeof agentRecordSchema>>;
+export type AgentRecord = Readonly<z.infer<ReturnType<typeof agentRecordSchema>>>;
 
 /** The credits of an agent (decision A14), by the agent's id. */
-export const creditsRecordSchema = agentCreditsSchema
-  .extend({
-    id,
-    created_at,
-    /** The share of used credits at which `credit.low` fires, in percent. */
-    alert_threshold_percentage: z.number().optional(),
-  })
-  .strict();
+export const creditsRecordSchema = lazy(() =>
+  agentCreditsSchema()
+    .extend({
+      id: id(),
+      created_at: created_at(),
+      /** The share of used credits at which `credit.low` fires, in percent. */
+      alert_threshold_percentage: z.number().optional(),
+    })
+    .strict(),
+);
 
-export type CreditsRecord = Readonly<z.infer<typeof creditsRecordSchema>>;
+export type CreditsRecord = Readonly<z.infer<ReturnType<typeof creditsRecordSchema>>>;
 
 /** A recorded change of an agent, and of which agent. */
-export const behaviorChangeRecordSchema = behaviorChangeSchema.extend({ agent_id: id }).strict();
+export const behaviorChangeRecordSchema = lazy(() =>
+  behaviorChangeSchema().extend({ agent_id: id() }).strict(),
+);
 
-export type BehaviorChangeRecord = Readonly<z.infer<typeof behaviorChangeRecordSchema>>;
+export type BehaviorChangeRecord = Readonly<z.infer<ReturnType<typeof behaviorChangeRecordSchema>>>;
 
 /** A training and when it got its present content: its processing is counted from there. */
-export const trainingRecordSchema = trainingSchema.extend({ queued_at: created_at }).strict();
+export const trainingRecordSchema = lazy(() =>
+  trainingSchema().extend({ queued_at: created_at() }).strict(),
+);
 
-export type TrainingRecord = Readonly<z.infer<typeof trainingRecordSchema>>;
+export type TrainingRecord = Readonly<z.infer<ReturnType<typeof trainingRecordSchema>>>;
 
 /** A channel with its settings, its widget's settings and its QR code, which have operations of their own. */
-export const channelRecordSchema = channelSchema
-  .extend({
-    config: z.record(text, z.unknown()),
-    widget: widgetSettingsSchema.strict(),
-    /** The QR code that was shown last: how many there were, and until when it can be scanned. */
-    qr: z.strictObject({ number: z.int().min(1), expires_at: created_at }).optional(),
-  })
-  .strict();
+export const channelRecordSchema = lazy(() =>
+  channelSchema()
+    .extend({
+      config: z.record(text(), z.unknown()),
+      widget: widgetSettingsSchema().strict(),
+      /** The QR code that was shown last: how many there were, and until when it can be scanned. */
+      qr: z.strictObject({ number: z.int().min(1), expires_at: created_at() }).optional(),
+    })
+    .strict(),
+);
 
-export type ChannelRecord = Readonly<z.infer<typeof channelRecordSchema>>;
+export type ChannelRecord = Readonly<z.infer<ReturnType<typeof channelRecordSchema>>>;
 
-export const contactRecordSchema = contactSchema.strict();
+export const contactRecordSchema = lazy(() => contactSchema().strict());
 
-export type ContactRecord = Readonly<z.infer<typeof contactRecordSchema>>;
+export type ContactRecord = Readonly<z.infer<ReturnType<typeof contactRecordSchema>>>;
 
 /** A conversation and the type of its channel, which it keeps when the channel is deleted. */
-export const conversationRecordSchema = conversationSchema
-  .extend({ channel_type: channelSchema.shape.type.nullable() })
-  .strict();
+export const conversationRecordSchema = lazy(() =>
+  conversationSchema().extend({ channel_type: channelSchema().shape.type.nullable() }).strict(),
+);
 
-export type ConversationRecord = Readonly<z.infer<typeof conversationRecordSchema>>;
+export type ConversationRecord = Readonly<z.infer<ReturnType<typeof conversationRecordSchema>>>;
 
 /** A message, shown as a conversation message (contract 2.3) or as a chat message (2.5): see message.ts. */
-export const messageRecordSchema = chatMessageSchema
-  .extend(
-    conversationMessageSchema.pick({ media_url: true, media_type: true, is_edited: true }).shape,
-  )
-  .strict();
+export const messageRecordSchema = lazy(() =>
+  chatMessageSchema()
+    .extend(
+      conversationMessageSchema().pick({ media_url: true, media_type: true, is_edited: true })
+        .shape,
+    )
+    .strict(),
+);
 
-export type MessageRecord = Readonly<z.infer<typeof messageRecordSchema>>;
+export type MessageRecord = Readonly<z.infer<ReturnType<typeof messageRecordSchema>>>;
 
-export const customFieldRecordSchema = customFieldSchema.strict();
+export const customFieldRecordSchema = lazy(() => customFieldSchema().strict());
 
-export type CustomFieldRecord = Readonly<z.infer<typeof customFieldRecordSchema>>;
+export type CustomFieldRecord = Readonly<z.infer<ReturnType<typeof customFieldRecordSchema>>>;
 
 /** An MCP server with its tools, which have an operation of their own (contract 2.7). */
-export const mcpServerRecordSchema = mcpServerSchema
-  .extend({
-    /** The tools it shows now. */
-    tools: z.array(mcpToolSchema).readonly(),
-    /** The tools it shows once connected. */
-    offered: z.array(mcpToolSchema).readonly(),
-    /** The result of the next handshake. */
-    next_connect: z.enum(['ok', 'error']),
-    /** The key for calls to the server. Kept only by a mock that talks to live servers. */
-    api_key: text.optional(),
-  })
-  .strict();
+export const mcpServerRecordSchema = lazy(() =>
+  mcpServerSchema()
+    .extend({
+      /** The tools it shows now. */
+      tools: z.array(mcpToolSchema()).readonly(),
+      /** The tools it shows once connected. */
+      offered: z.array(mcpToolSchema()).readonly(),
+      /** The result of the next handshake. */
+      next_connect: z.enum(['ok', 'error']),
+      /** The key for calls to the server. Kept only by a mock that talks to live servers. */
+      api_key: text().optional(),
+    })
+    .strict(),
+);
 
-export type McpServerRecord = Readonly<z.infer<typeof mcpServerRecordSchema>>;
+export type McpServerRecord = Readonly<z.infer<ReturnType<typeof mcpServerRecordSchema>>>;
 
 /**
  * An MCP server is attached to an agent (decisions R14, P10). The link sorts as its server does: its
  * id begins with the server's id and its time is the server's.
  */
-export const mcpLinkRecordSchema = z.strictObject({
-  id: text.min(1),
-  agent_id: id,
-  server_id: id,
-  created_at,
-});
+export const mcpLinkRecordSchema = lazy(() =>
+  z.strictObject({
+    id: text().min(1),
+    agent_id: id(),
+    server_id: id(),
+    created_at: created_at(),
+  }),
+);
 
-export type McpLinkRecord = Readonly<z.infer<typeof mcpLinkRecordSchema>>;
+export type McpLinkRecord = Readonly<z.infer<ReturnType<typeof mcpLinkRecordSchema>>>;
 
 /** A webhook with its secret, which only the response to its creation shows (contract 2.11). */
-export const webhookRecordSchema = webhookSchema.extend({ secret: text.min(1) }).strict();
+export const webhookRecordSchema = lazy(() =>
+  webhookSchema()
+    .extend({ secret: text().min(1) })
+    .strict(),
+);
 
-export type WebhookRecord = Readonly<z.infer<typeof webhookRecordSchema>>;
+export type WebhookRecord = Readonly<z.infer<ReturnType<typeof webhookRecordSchema>>>;
 
 /** One attempt to deliver one event, with its request as it was sent and the response to it. */
 export interface DeliveryRecord extends Readonly<components['schemas']['WebhookDelivery']> {
@@ -147,16 +168,18 @@ export interface DeliveryRecord extends Readonly<components['schemas']['WebhookD
 }
 
 /** The schema of a {@link DeliveryRecord}: a test compares the two types. */
-export const deliveryRecordSchema = webhookDeliverySchema
-  .extend({
-    error: z.enum(failureCodes).nullable(),
-    error_message: text.nullable(),
-    url: text,
-    request_headers: z.record(text, text),
-    request_body: text,
-    response_headers: z.record(text, text).nullable(),
-    response_body: text.nullable(),
-    response_truncated: z.boolean(),
-    by_hand: z.boolean(),
-  })
-  .strict();
+export const deliveryRecordSchema = lazy(() =>
+  webhookDeliverySchema()
+    .extend({
+      error: z.enum(failureCodes).nullable(),
+      error_message: text().nullable(),
+      url: text(),
+      request_headers: z.record(text(), text()),
+      request_body: text(),
+      response_headers: z.record(text(), text()).nullable(),
+      response_body: text().nullable(),
+      response_truncated: z.boolean(),
+      by_hand: z.boolean(),
+    })
+    .strict(),
+);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../core/lazy.ts';
 import { type Collection, createCollection, type Stored } from './collection.ts';
 import { createDeliveries } from './deliveries.ts';
 import {
@@ -77,24 +78,26 @@ export function createStore(onDrop?: () => void): Store {
 }
 
 /** The records in a snapshot: each kind in a list of its own, each id once. */
-export const recordsSchema = z.strictObject({
-  agents: listOf(agentRecordSchema),
-  credits: listOf(creditsRecordSchema),
-  behaviorChanges: listOf(behaviorChangeRecordSchema),
-  trainings: listOf(trainingRecordSchema),
-  channels: listOf(channelRecordSchema),
-  contacts: listOf(contactRecordSchema),
-  conversations: listOf(conversationRecordSchema),
-  messages: listOf(messageRecordSchema),
-  customFields: listOf(customFieldRecordSchema),
-  mcpServers: listOf(mcpServerRecordSchema),
-  mcpLinks: listOf(mcpLinkRecordSchema),
-  webhooks: listOf(webhookRecordSchema),
-  deliveries: listOf(deliveryRecordSchema),
-} satisfies { readonly [Kind in keyof Store]: z.ZodType<RecordOf<Store[Kind]>[]> });
+export const recordsSchema = lazy(() =>
+  z.strictObject({
+    agents: listOf(agentRecordSchema()),
+    credits: listOf(creditsRecordSchema()),
+    behaviorChanges: listOf(behaviorChangeRecordSchema()),
+    trainings: listOf(trainingRecordSchema()),
+    channels: listOf(channelRecordSchema()),
+    contacts: listOf(contactRecordSchema()),
+    conversations: listOf(conversationRecordSchema()),
+    messages: listOf(messageRecordSchema()),
+    customFields: listOf(customFieldRecordSchema()),
+    mcpServers: listOf(mcpServerRecordSchema()),
+    mcpLinks: listOf(mcpLinkRecordSchema()),
+    webhooks: listOf(webhookRecordSchema()),
+    deliveries: listOf(deliveryRecordSchema()),
+  } satisfies { readonly [Kind in keyof Store]: z.ZodType<RecordOf<Store[Kind]>[]> }),
+);
 
 /** Every record of a store, by kind. */
-export type SavedRecords = z.infer<typeof recordsSchema>;
+export type SavedRecords = z.infer<ReturnType<typeof recordsSchema>>;
 
 type RecordOf<Kept> = Kept extends Collection<infer Kind, never> ? Kind : never;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../core/lazy.ts';
 import { createKeyFinder, type FindKeys } from '../core/redact.ts';
 import { scopes } from '../generated/operations.ts';
 
@@ -24,13 +25,15 @@ export interface ApiKey {
 }
 
 /** The schema of an {@link ApiKey}: a test compares the two types. */
-export const apiKeySchema = z.strictObject({
-  key: keyTextSchema,
-  name: z.string().regex(/\S/, { error: 'must not be blank' }),
-  scopes: z.array(z.enum(ALL_SCOPES)).readonly(),
-  workspaceId: z.guid(),
-  revoked: z.boolean(),
-});
+export const apiKeySchema = lazy(() =>
+  z.strictObject({
+    key: keyTextSchema,
+    name: z.string().regex(/\S/, { error: 'must not be blank' }),
+    scopes: z.array(z.enum(ALL_SCOPES)).readonly(),
+    workspaceId: z.guid(),
+    revoked: z.boolean(),
+  }),
+);
 
 /** The keys of one server; a key names its workspace. */
 export interface ApiKeys {

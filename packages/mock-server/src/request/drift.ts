@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { lazy } from '../core/lazy.ts';
 import { findNearest } from '../core/nearest.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
-import { operationId } from './operation-id.ts';
+import { operationIdSchema } from './operation-id.ts';
 
 /** What a real service might do to the answers of the mock, beside what is specified. */
 export interface Drift {
@@ -20,39 +21,41 @@ export interface Drift {
 }
 
 /** Takes exactly what {@link Drift} says: a test compares the two types. */
-export const driftSchema = z
-  .strictObject({
-    operation: operationId.optional(),
-    unknownEnums: z.boolean().optional(),
-    extraProperties: z.union([z.boolean(), z.record(z.string(), z.unknown())]).optional(),
-    missing: z.array(z.string()).min(1).optional(),
-    unwrapped: z.boolean().optional(),
-    times: z.int().min(1).optional(),
-  })
-  .refine(
-    ({ operation: _operation, times: _times, ...changes }) =>
-      Object.values(changes).some((change) => change !== undefined && change !== false),
-    {
-      error: 'needs unknownEnums, extraProperties, missing or unwrapped',
-    },
-  )
-  .superRefine(({ operation, missing = [], unwrapped = false }, context) => {
-    const add = (path: PropertyKey[], message: string) =>
-      context.addIssue({ code: 'custom', path, message });
-    if (operation === undefined) {
-      if (missing.length > 0) add(['missing'], 'needs an operation whose answer has them');
-      return;
-    }
-    const answer: AnswerShape = operations[operation].answer;
-    if (unwrapped && answer.list)
-      add(['unwrapped'], `cannot go with ${operation}: it answers a page`);
-    for (const [index, name] of missing.entries()) {
-      if (answer.properties.includes(name)) continue;
-      const nearest = findNearest(name, answer.properties);
-      const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
-      add(['missing', index], `${name} is not a property that ${operation} answers${hint}`);
-    }
-  });
+export const driftSchema = lazy(() =>
+  z
+    .strictObject({
+      operation: operationIdSchema().optional(),
+      unknownEnums: z.boolean().optional(),
+      extraProperties: z.union([z.boolean(), z.record(z.string(), z.unknown())]).optional(),
+      missing: z.array(z.string()).min(1).optional(),
+      unwrapped: z.boolean().optional(),
+      times: z.int().min(1).optional(),
+    })
+    .refine(
+      ({ operation: _operation, times: _times, ...changes }) =>
+        Object.values(changes).some((change) => change !== undefined && change !== false),
+      {
+        error: 'needs unknownEnums, extraProperties, missing or unwrapped',
+      },
+    )
+    .superRefine(({ operation, missing = [], unwrapped = false }, context) => {
+      const add = (path: PropertyKey[], message: string) =>
+        context.addIssue({ code: 'custom', path, message });
+      if (operation === undefined) {
+        if (missing.length > 0) add(['missing'], 'needs an operation whose answer has them');
+        return;
+      }
+      const answer: AnswerShape = operations[operation].answer;
+      if (unwrapped && answer.list)
+        add(['unwrapped'], `cannot go with ${operation}: it answers a page`);
+      for (const [index, name] of missing.entries()) {
+        if (answer.properties.includes(name)) continue;
+        const nearest = findNearest(name, answer.properties);
+        const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
+        add(['missing', index], `${name} is not a property that ${operation} answers${hint}`);
+      }
+    }),
+);
 
 /** A drift in force. */
 export interface ActiveDrift extends Drift {

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { lazy } from '../core/lazy.ts';
 import { createRing } from '../core/ring.ts';
 import type { OperationId } from '../generated/operations.ts';
-import { operationId } from './operation-id.ts';
+import { operationIdSchema } from './operation-id.ts';
 
 /** What the journal says of a request besides what was sent and answered. Keys never appear. */
 export interface RequestSummary {
@@ -76,15 +77,17 @@ export interface JournalFilter {
 }
 
 /** Takes exactly what {@link JournalFilter} says: a test compares the two types. */
-export const journalFilterSchema = z.strictObject({
-  id: z.string().optional(),
-  source: z.enum(['client', 'control']).optional(),
-  operation: operationId.optional(),
-  method: z.string().optional(),
-  path: z.string().optional(),
-  status: z.int().optional(),
-  keyName: z.string().optional(),
-});
+export const journalFilterSchema = lazy(() =>
+  z.strictObject({
+    id: z.string().optional(),
+    source: z.enum(['client', 'control']).optional(),
+    operation: operationIdSchema().optional(),
+    method: z.string().optional(),
+    path: z.string().optional(),
+    status: z.int().optional(),
+    keyName: z.string().optional(),
+  }),
+);
 
 /** How many requests a workspace remembers. */
 export const JOURNAL_CAPACITY = 1000;
@@ -114,12 +117,14 @@ export interface Journal {
 }
 
 /** The part of a journal that a snapshot has: events of the snapshot name requests by their ids. */
-export const journalStateSchema = z.strictObject({
-  /** How many ids are taken. Snapshots of earlier releases do not have it. */
-  requestsSeen: z.int().min(0).optional(),
-});
+export const journalStateSchema = lazy(() =>
+  z.strictObject({
+    /** How many ids are taken. Snapshots of earlier releases do not have it. */
+    requestsSeen: z.int().min(0).optional(),
+  }),
+);
 
-export type JournalState = Readonly<z.infer<typeof journalStateSchema>>;
+export type JournalState = Readonly<z.infer<ReturnType<typeof journalStateSchema>>>;
 
 /** Creates an empty journal; the oldest entries make room for new ones. */
 export function createJournal(): Journal {

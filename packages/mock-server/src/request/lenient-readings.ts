@@ -1,3 +1,4 @@
+import { lazy } from '../core/lazy.ts';
 import type { Readings } from '../domain/world.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { channelSchema } from '../generated/records.ts';
@@ -5,13 +6,15 @@ import { requests } from '../generated/requests.ts';
 import type { RequestSchemas } from '../validation/validate.ts';
 
 /** `createChannel` where its body has to name the type. */
-const withRequiredType: RequestSchemas = {
-  body: requests.createChannel.body.extend({ type: channelSchema.shape.type }),
-};
+const withRequiredType = lazy(
+  (): RequestSchemas => ({
+    body: requests.createChannel.body.extend({ type: channelSchema().shape.type }),
+  }),
+);
 
 /** The schemas of a request, as the mock's options read the contract (decision P2). */
 export function toRequestSchemas(id: OperationId, { channels }: Readings): RequestSchemas {
-  return id === 'createChannel' && channels.typeRequired ? withRequiredType : requests[id];
+  return id === 'createChannel' && channels.typeRequired ? withRequiredType() : requests[id];
 }
 
 /** A success as a handler answers it. */

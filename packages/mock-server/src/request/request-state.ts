@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../core/lazy.ts';
 import { instantSchema } from '../time/instants.ts';
 import { createDrifts, type Drifts } from './drift.ts';
 import { createFaults, type Faults } from './faults/active-faults.ts';
@@ -21,14 +22,19 @@ export interface RequestState {
 }
 
 /** The part of a snapshot that is about requests: the rate limit windows by API key, and the ids taken. */
-export const requestStateSchema = z.strictObject({
-  ...journalStateSchema.shape,
-  windows: z.array(
-    z.tuple([z.string().min(1), z.strictObject({ opened: instantSchema, used: z.int().min(0) })]),
-  ),
-});
+export const requestStateSchema = lazy(() =>
+  z.strictObject({
+    ...journalStateSchema().shape,
+    windows: z.array(
+      z.tuple([
+        z.string().min(1),
+        z.strictObject({ opened: instantSchema(), used: z.int().min(0) }),
+      ]),
+    ),
+  }),
+);
 
-export type SavedRequestState = Readonly<z.infer<typeof requestStateSchema>>;
+export type SavedRequestState = Readonly<z.infer<ReturnType<typeof requestStateSchema>>>;
 
 /**
  * Creates the state of a workspace that has seen no request.

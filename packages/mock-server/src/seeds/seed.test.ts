@@ -3,5 +3,5 @@ import type * as z from 'zod';
 import type { Seed, seedSchema } from './seed.ts';
 
 it('has the type that its schema takes', () => {
-  expectTypeOf<z.input<typeof seedSchema>>().branded.toEqualTypeOf<Seed>();
+  expectTypeOf<z.input<ReturnType<typeof seedSchema>>>().branded.toEqualTypeOf<Seed>();
 });

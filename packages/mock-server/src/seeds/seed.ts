@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MockConfigurationError } from '../core/configuration-error.ts';
+import { lazy } from '../core/lazy.ts';
 import { toolSchema } from '../domain/mcp-server.ts';
 import type { components } from '../generated/openapi.ts';
 import {
@@ -86,57 +87,65 @@ export interface SeedMessage
 }
 
 /** A time in the form that records carry (decision A9): they are sorted by it as text. */
-const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
-const made = { created_at: time };
-const changed = { created_at: time, updated_at: time };
+const time = lazy(() =>
+  z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString()),
+);
+const made = lazy(() => ({ created_at: time() }));
+const changed = lazy(() => ({ created_at: time(), updated_at: time() }));
 
-const message = conversationMessageSchema
-  .extend(chatMessageSchema.pick({ sender_id: true, status: true }).shape)
-  .extend({ ...made, sender_type: z.enum(['customer', 'agent', 'human']) })
-  .partial()
-  .required({ sender_type: true });
+const message = lazy(() =>
+  conversationMessageSchema()
+    .extend(chatMessageSchema().pick({ sender_id: true, status: true }).shape)
+    .extend({ ...made(), sender_type: z.enum(['customer', 'agent', 'human']) })
+    .partial()
+    .required({ sender_type: true }),
+);
 
 /** Takes exactly what {@link Seed} says: a test compares the two types. */
-export const seedSchema = z.strictObject({
-  agents: listOf(agentSchema.extend(changed).partial().required({ name: true })),
-  channels: listOf(channelSchema.extend(made).partial().required({ name: true, agent_id: true })),
-  customFields: listOf(
-    customFieldSchema.extend(made).partial().required({ name: true, type: true }),
-  ),
-  contacts: listOf(contactSchema.extend(changed).partial().required({ name: true })),
-  trainings: listOf(
-    trainingSchema.extend(changed).partial().required({ agent_id: true, title: true }),
-  ),
-  mcpServers: listOf(
-    mcpServerSchema
-      .extend(made)
-      .partial()
-      .required({ name: true, url: true })
-      .extend({
-        agent_ids: z.array(agentSchema.shape.id).min(1).readonly(),
-        tools: z.array(toolSchema).readonly().optional(),
-      }),
-  ),
-  webhooks: listOf(
-    webhookSchema
-      .extend(changed)
-      .partial()
-      .required({ url: true, events: true })
-      .extend({ secret: z.string().regex(/\S/, { error: 'must not be blank' }).optional() }),
-  ),
-  conversations: listOf(
-    conversationSchema
-      .extend({
-        ...changed,
-        human_started_at: time.nullable(),
-        last_message_at: time.nullable(),
-        closed_at: time.nullable(),
-      })
-      .partial()
-      .required({ agent_id: true })
-      .extend({ messages: listOf(message) }),
-  ),
-});
+export const seedSchema = lazy(() =>
+  z.strictObject({
+    agents: listOf(agentSchema().extend(changed()).partial().required({ name: true })),
+    channels: listOf(
+      channelSchema().extend(made()).partial().required({ name: true, agent_id: true }),
+    ),
+    customFields: listOf(
+      customFieldSchema().extend(made()).partial().required({ name: true, type: true }),
+    ),
+    contacts: listOf(contactSchema().extend(changed()).partial().required({ name: true })),
+    trainings: listOf(
+      trainingSchema().extend(changed()).partial().required({ agent_id: true, title: true }),
+    ),
+    mcpServers: listOf(
+      mcpServerSchema()
+        .extend(made())
+        .partial()
+        .required({ name: true, url: true })
+        .extend({
+          agent_ids: z.array(agentSchema().shape.id).min(1).readonly(),
+          tools: z.array(toolSchema()).readonly().optional(),
+        }),
+    ),
+    webhooks: listOf(
+      webhookSchema()
+        .extend(changed())
+        .partial()
+        .required({ url: true, events: true })
+        .extend({ secret: z.string().regex(/\S/, { error: 'must not be blank' }).optional() }),
+    ),
+    conversations: listOf(
+      conversationSchema()
+        .extend({
+          ...changed(),
+          human_started_at: time().nullable(),
+          last_message_at: time().nullable(),
+          closed_at: time().nullable(),
+        })
+        .partial()
+        .required({ agent_id: true })
+        .extend({ messages: listOf(message()) }),
+    ),
+  }),
+);
 
 /** A list of records without unknown properties. A property that is `undefined` counts as left out. */
 function listOf<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>) {
@@ -157,7 +166,7 @@ function withoutUndefined<Given extends object>(given: Given): Given {
  * @throws MockConfigurationError naming every record and property that is wrong.
  */
 export function parseSeed(value: unknown): Seed {
-  const result = seedSchema.safeParse(value, { error: toValidationMessage, reportInput: true });
+  const result = seedSchema().safeParse(value, { error: toValidationMessage, reportInput: true });
   if (result.success) return withoutUndefined(result.data);
   throw wrongSeed(
     result.error.issues.map(({ path, message }) => `${path.join('/')} ${message}`.trim()),
@@ -166,6 +175,6 @@ export function parseSeed(value: unknown): Seed {
 
 /** A seed that is refused as a whole. */
 export function wrongSeed(wrong: readonly string[]): MockConfigurationError {
-  const kinds = Object.keys(seedSchema.shape).join(', ');
+  const kinds = Object.keys(seedSchema().shape).join(', ');
   return new MockConfigurationError(`seed: ${wrong.join('; ')} (kinds of records: ${kinds})`);
 }

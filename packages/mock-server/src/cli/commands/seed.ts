@@ -24,7 +24,7 @@ export function checkSeed(file: string, { out, err }: Output): number {
 
 /** Prints the JSON Schema of a seed. A file names it in `$schema`, so that an editor completes and checks it. */
 export function printSeedSchema({ out }: Output): void {
-  const schema = z.toJSONSchema(seedSchema, { io: 'input', unrepresentable: 'any' });
+  const schema = z.toJSONSchema(seedSchema(), { io: 'input', unrepresentable: 'any' });
   const properties = { $schema: { type: 'string' }, ...schema.properties };
   out(JSON.stringify({ title: 'Seed of the mock', ...schema, properties }, undefined, 2));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../../core/lazy.ts';
 import { toChannel, toChannelReference } from '../../domain/channel.ts';
 import { type Failure, failure, id, simulation, text } from './simulation.ts';
 
@@ -14,17 +15,19 @@ export interface SimulateChannelInput {
   readonly error?: Failure | undefined;
 }
 
-const schema = z
-  .strictObject({
-    channelId: id,
-    status: z.enum(['active', 'disconnected', 'error']).optional(),
-    expireQr: z.literal(true).optional(),
-    reason: text.optional(),
-    error: failure.optional(),
-  })
-  .refine(({ status, expireQr }) => status !== undefined || expireQr, {
-    error: 'needs a status or expireQr: true',
-  });
+const schema = lazy(() =>
+  z
+    .strictObject({
+      channelId: id,
+      status: z.enum(['active', 'disconnected', 'error']).optional(),
+      expireQr: z.literal(true).optional(),
+      reason: text.optional(),
+      error: failure.optional(),
+    })
+    .refine(({ status, expireQr }) => status !== undefined || expireQr, {
+      error: 'needs a status or expireQr: true',
+    }),
+);
 
 /** Simulates a change of a channel. */
 export const channel = simulation(

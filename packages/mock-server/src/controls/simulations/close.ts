@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../../core/lazy.ts';
 import { closeConversation, toConversation } from '../../domain/conversation.ts';
 import { id, simulation } from './simulation.ts';
 
@@ -9,10 +10,12 @@ export interface SimulateCloseInput {
   readonly reason?: 'idle_timeout' | 'dashboard' | undefined;
 }
 
-const schema = z.strictObject({
-  conversationId: id,
-  reason: z.enum(['idle_timeout', 'dashboard']).optional(),
-});
+const schema = lazy(() =>
+  z.strictObject({
+    conversationId: id,
+    reason: z.enum(['idle_timeout', 'dashboard']).optional(),
+  }),
+);
 
 /** Simulates the end of a conversation. */
 export const close = simulation(schema, (world, { conversationId, reason = 'dashboard' }) => {

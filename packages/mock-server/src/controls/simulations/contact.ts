@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../../core/lazy.ts';
 import { changeContact, createContact } from '../../domain/contact.ts';
 import { findInvalidValues } from '../../domain/custom-values.ts';
 import type { components } from '../../generated/openapi.ts';
@@ -11,10 +12,12 @@ export interface SimulateContactInput extends Readonly<components['schemas']['Up
   readonly contactId?: string | undefined;
 }
 
-const schema = z.strictObject({
-  contactId: id.optional(),
-  ...updateContactBodySchema.shape,
-});
+const schema = lazy(() =>
+  z.strictObject({
+    contactId: id.optional(),
+    ...updateContactBodySchema().shape,
+  }),
+);
 
 /** Simulates a contact that is added or changed in the dashboard. */
 export const contact = simulation(

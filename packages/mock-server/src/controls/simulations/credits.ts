@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../../core/lazy.ts';
 import { setCredits } from '../../domain/credits.ts';
 import { id, simulation } from './simulation.ts';
 
@@ -11,15 +12,17 @@ export interface SimulateCreditsInput {
   readonly alertThresholdPercentage?: number | undefined;
 }
 
-const schema = z
-  .strictObject({
-    agentId: id,
-    remaining: z.int().min(0).optional(),
-    alertThresholdPercentage: z.number().min(0).max(100).optional(),
-  })
-  .refine((input) => Object.keys(input).length > 1, {
-    error: 'needs remaining or alertThresholdPercentage',
-  });
+const schema = lazy(() =>
+  z
+    .strictObject({
+      agentId: id,
+      remaining: z.int().min(0).optional(),
+      alertThresholdPercentage: z.number().min(0).max(100).optional(),
+    })
+    .refine((input) => Object.keys(input).length > 1, {
+      error: 'needs remaining or alertThresholdPercentage',
+    }),
+);
 
 /** Simulates the use of credits. */
 export const credits = simulation(

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../../core/lazy.ts';
 import { invalid } from '../../core/problem.ts';
 import type { EventData, EventName } from '../../domain/event.ts';
 import { eventNames } from '../../generated/event-names.ts';
@@ -12,10 +13,12 @@ export interface SimulateEmitInput {
   readonly data: Record<string, unknown>;
 }
 
-const schema = z.strictObject({
-  event: z.enum([...new Set([...eventNames.A, ...eventNames.B])]),
-  data: z.record(z.string(), z.unknown()),
-});
+const schema = lazy(() =>
+  z.strictObject({
+    event: z.enum([...new Set([...eventNames.A, ...eventNames.B])]),
+    data: z.record(z.string(), z.unknown()),
+  }),
+);
 
 /** Simulates an event. */
 export const emit = simulation(schema, (world, { event, data }) => {

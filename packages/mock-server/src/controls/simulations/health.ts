@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../../core/lazy.ts';
 import { simulation } from './simulation.ts';
 
 /** The input of `simulate.health`. */
@@ -7,7 +8,7 @@ export interface SimulateHealthInput {
   readonly status: 'ok' | 'down';
 }
 
-const schema = z.strictObject({ status: z.enum(['ok', 'down']) });
+const schema = lazy(() => z.strictObject({ status: z.enum(['ok', 'down']) }));
 
 /** Simulates maintenance of the platform. */
 export const health = simulation(schema, ({ platformStatus }, { status }) => {

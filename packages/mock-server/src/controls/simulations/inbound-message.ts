@@ -1,16 +1,19 @@
 import * as z from 'zod';
+import { lazy } from '../../core/lazy.ts';
 import { receiveMessage } from '../../domain/inbound.ts';
 import { findMissingContent } from '../../domain/message.ts';
 import { id, simulation, text } from './simulation.ts';
 
-const schema = z.strictObject({
-  channelId: id,
-  from: text,
-  name: text.optional(),
-  content: text.optional(),
-  type: z.enum(['text', 'image', 'audio', 'video', 'document']).default('text'),
-  mediaUrl: z.url().optional(),
-});
+const schema = lazy(() =>
+  z.strictObject({
+    channelId: id,
+    from: text,
+    name: text.optional(),
+    content: text.optional(),
+    type: z.enum(['text', 'image', 'audio', 'video', 'document']).default('text'),
+    mediaUrl: z.url().optional(),
+  }),
+);
 
 /** Simulates a message of a contact. */
 export const inboundMessage = simulation(schema, receiveMessage, (input) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../../core/lazy.ts';
 import { toMcpServer, toolSchema } from '../../domain/mcp-server.ts';
 import type { components } from '../../generated/openapi.ts';
 import { id, simulation } from './simulation.ts';
@@ -13,12 +14,14 @@ export interface SimulateMcpInput {
   readonly tools?: components['schemas']['McpTool'][] | undefined;
 }
 
-const schema = z.strictObject({
-  serverId: id,
-  status: z.enum(['disconnected', 'error']).optional(),
-  nextConnect: z.enum(['ok', 'error']).optional(),
-  tools: z.array(toolSchema).optional(),
-});
+const schema = lazy(() =>
+  z.strictObject({
+    serverId: id,
+    status: z.enum(['disconnected', 'error']).optional(),
+    nextConnect: z.enum(['ok', 'error']).optional(),
+    tools: z.array(toolSchema()).optional(),
+  }),
+);
 
 /** Simulates a change of an MCP server. */
 export const mcp = simulation(schema, ({ store }, { serverId, status, nextConnect, tools }) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../../core/lazy.ts';
 import { id, simulation } from './simulation.ts';
 
 /** The input of `simulate.operator`. */
@@ -7,7 +8,7 @@ export interface SimulateOperatorInput {
   readonly operatorId: string;
 }
 
-const schema = z.strictObject({ operatorId: id });
+const schema = lazy(() => z.strictObject({ operatorId: id }));
 
 /** Simulates that another person takes over chats. */
 export const operator = simulation(schema, ({ identity }, { operatorId }) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../../core/lazy.ts';
 import { conflict } from '../../core/problem.ts';
 import { toConversationReference } from '../../domain/conversation.ts';
 import { toChatMessage } from '../../domain/message.ts';
@@ -13,11 +14,13 @@ export interface SimulateReceiptInput {
   readonly error?: Failure | undefined;
 }
 
-const schema = z.strictObject({
-  messageId: id,
-  status: z.enum(['delivered', 'read', 'failed']),
-  error: failure.optional(),
-});
+const schema = lazy(() =>
+  z.strictObject({
+    messageId: id,
+    status: z.enum(['delivered', 'read', 'failed']),
+    error: failure.optional(),
+  }),
+);
 
 /** The next statuses of a message: receipts only go forward (decision D21). */
 const NEXT: Readonly<Record<MessageRecord['status'], readonly MessageRecord['status'][]>> = {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../../core/lazy.ts';
 import { reopenConversation, toConversation } from '../../domain/conversation.ts';
 import { id, simulation } from './simulation.ts';
 
@@ -7,7 +8,7 @@ export interface SimulateReopenInput {
   readonly conversationId: string;
 }
 
-const schema = z.strictObject({ conversationId: id });
+const schema = lazy(() => z.strictObject({ conversationId: id }));
 
 /** Simulates a conversation that is reopened in the dashboard. */
 export const reopen = simulation(schema, (world, { conversationId }) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../../core/lazy.ts';
 import { startHandoff } from '../../domain/handoff.ts';
 import { toChat } from '../../domain/message.ts';
 import { id, simulation, text } from './simulation.ts';
@@ -12,11 +13,13 @@ export interface SimulateRequestHandoffInput {
   readonly note?: string | undefined;
 }
 
-const schema = z.strictObject({
-  conversationId: id,
-  reason: text.optional(),
-  note: text.optional(),
-});
+const schema = lazy(() =>
+  z.strictObject({
+    conversationId: id,
+    reason: text.optional(),
+    note: text.optional(),
+  }),
+);
 
 /** Simulates an agent that asks for a person. */
 export const requestHandoff = simulation(

@@ -82,9 +82,10 @@ export interface Simulate {
  */
 export function createSimulate(workspace: () => Workspace, findKeys: () => FindKeys): Simulate {
   return Object.fromEntries(
-    Object.entries(simulations).map(([name, { schema, run, rules }]) => [
+    Object.entries(simulations).map(([name, simulation]) => [
       name,
       (input: unknown) => {
+        const { schema, run, rules } = simulation;
         // The table ties each schema to its own functions, which a walk over it cannot show.
         const find = rules as ((valid: unknown, world: World) => readonly Violation[]) | undefined;
         const simulate = run as (world: World, input: unknown) => unknown;

@@ -13,13 +13,19 @@ export interface Simulation<Schema extends z.ZodType, Result> {
     | undefined;
 }
 
-/** Ties a simulation's functions to its schema. */
+/** Ties a simulation's functions to its schema, which is built on first use. */
 export function simulation<Schema extends z.ZodType, Result>(
-  schema: Schema,
+  schema: () => Schema,
   run: Simulation<Schema, Result>['run'],
   rules?: Simulation<Schema, Result>['rules'],
 ): Simulation<Schema, Result> {
-  return { schema, run, rules };
+  return {
+    get schema() {
+      return schema();
+    },
+    run,
+    rules,
+  };
 }
 
 /** The id of a record. */

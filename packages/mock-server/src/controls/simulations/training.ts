@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../../core/lazy.ts';
 import { toTraining, UNREADABLE } from '../../domain/training.ts';
 import { id, simulation, text } from './simulation.ts';
 
@@ -10,11 +11,13 @@ export interface SimulateTrainingInput {
   readonly message?: string | undefined;
 }
 
-const schema = z.strictObject({
-  trainingId: id,
-  status: z.enum(['ready', 'error']),
-  message: text.optional(),
-});
+const schema = lazy(() =>
+  z.strictObject({
+    trainingId: id,
+    status: z.enum(['ready', 'error']),
+    message: text.optional(),
+  }),
+);
 
 /** Simulates the end of a training. */
 export const training = simulation(

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../../core/lazy.ts';
 import { conflict } from '../../core/problem.ts';
 import { toConversation, toConversationReference } from '../../domain/conversation.ts';
 import { id, simulation, text } from './simulation.ts';
@@ -12,7 +13,9 @@ export interface SimulateTransferInput {
   readonly reason?: string | undefined;
 }
 
-const schema = z.strictObject({ conversationId: id, agentId: id, reason: text.optional() });
+const schema = lazy(() =>
+  z.strictObject({ conversationId: id, agentId: id, reason: text.optional() }),
+);
 
 /** Simulates a conversation that moves to another agent. */
 export const transfer = simulation(
