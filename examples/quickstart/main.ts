@@ -1,13 +1,21 @@
+import { once } from 'node:events';
 import { runStory } from './story.ts';
 import { createTranscript } from './transcript.ts';
 
 const transcript = createTranscript((line) => void process.stdout.write(`${line}\n`));
+const stays = process.argv.includes('--stay');
 
 try {
   await runStory('A', transcript);
-  await runStory('B', transcript);
+  await runStory('B', transcript, stays ? untilInterrupted : undefined);
   transcript.chapter(`The story is true in both variants: ${transcript.checks()} checks passed.`);
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
+}
+
+/** Leaves the mock running, to look at. */
+async function untilInterrupted(url: string): Promise<void> {
+  transcript.chapter(`Look at it: ${url}/__mock__/ (Ctrl+C ends it)`);
+  await once(process, 'SIGINT');
 }

@@ -5,10 +5,14 @@ import { createWebhookVerifier, type WebhookVerifier } from '@agent-platform/web
 import { startReceiver } from './receiver.ts';
 import type { Transcript } from './transcript.ts';
 
-/** Runs the story over real ports, in one of the two variants of the contract. */
+/**
+ * Runs the story over real ports, in one of the two variants of the contract.
+ * @param afterwards runs at its end, while the mock still answers at this URL.
+ */
 export async function runStory(
   variant: 'A' | 'B',
   { chapter, say, check }: Transcript,
+  afterwards?: (url: string) => Promise<void>,
 ): Promise<void> {
   const mock = createMockServer({ variant });
   const server = await listen(mock, { port: 0 });
@@ -134,6 +138,7 @@ export async function runStory(
       `a changed body under the old signature is refused: ${code}`,
       forged.status === 400 && code === 'signature_mismatch',
     );
+    await afterwards?.(server.url);
   } finally {
     await server.close();
     await receiver.close();

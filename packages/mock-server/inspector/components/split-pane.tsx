@@ -4,7 +4,7 @@ import { useStore } from '../state/store-context.ts';
 
 interface SplitPaneProps {
   readonly list: ComponentChildren;
-  /** What the details are called by a screen reader. */
+  /** What the details are called by a screen reader, and in their heading on a narrow screen. */
   readonly label: string;
   /** The details of the chosen item; `undefined` when none is chosen. */
   readonly children: ComponentChildren;
@@ -18,9 +18,10 @@ export function SplitPane({ list, label, children }: SplitPaneProps) {
       <div class="list">{list}</div>
       <section class="detail" aria-label={label}>
         {id !== undefined && (
-          <a class="back" href={toHash(view)}>
-            ← Back
-          </a>
+          <div class="back">
+            <a href={toHash(view)}>← Back</a>
+            <h1>{label}</h1>
+          </div>
         )}
         {children ?? <p class="hint">Choose an item of the list.</p>}
       </section>

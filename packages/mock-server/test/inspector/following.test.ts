@@ -1,0 +1,94 @@
+import { demo } from '@agent-platform/mock-server';
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { listen } from '../../src/node.ts';
+import { openMock } from '../support/open-mock.ts';
+import { findBarriers } from './support/accessibility.ts';
+import { describeInspector, widths } from './support/describe-inspector.ts';
+
+const channelId = demo.channelIds.whatsapp;
+const from = '+5511988887777';
+
+describeInspector('following a mock', (open) => {
+  it('goes on by itself when the mock is started again, with what the new one has', async () => {
+    const { page, call, server } = await open({
+      route: 'requests',
+      expected: [/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET/],
+    });
+    await call('GET', '/v1/agents');
+    await requestRow(page, '/v1/agents').waitFor();
+    await server.close();
+    await page.getByText('Disconnected', { exact: true }).waitFor();
+    const second = openMock();
+    const again = await listen(second.mock, { port: server.port });
+    onTestFinished(() => again.close());
+    await second.call('GET', '/v1/me');
+    await requestRow(page, '/v1/me').waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+    expect(await requestRow(page, '/v1/agents').count()).toBe(0);
+  });
+
+  it('shows one workspace at a time', async () => {
+    const { page, mock, call } = await open({
+      route: 'requests',
+      before: ({ mock }) => mock.workspaces.create(),
+    });
+    const [, own] = mock.workspaces.list();
+    await call('GET', '/v1/agents');
+    await mock.fetch(`${mock.baseUrl}/v1/contacts`, { headers: { 'x-api-key': `${own?.apiKey}` } });
+    await requestRow(page, '/v1/agents').waitFor();
+    expect(await requestRow(page, '/v1/contacts').count()).toBe(0);
+    await page.getByLabel('Workspace').selectOption(`${own?.id}`);
+    await requestRow(page, '/v1/contacts').waitFor();
+    expect(await requestRow(page, '/v1/agents').count()).toBe(0);
+  });
+
+  it('shows a message among 2 000 conversations and 10 000 events', async () => {
+    const { page, mock } = await open({
+      route: 'chats',
+      before({ mock }) {
+        const [conversationId] = mock.seedMany('conversations', 2000);
+        const data = { conversation_id: conversationId, content: 'One of many' };
+        for (let n = 0; n < 10_000; n++) mock.simulate.emit({ event: 'message.received', data });
+      },
+    });
+    await page.locator('[aria-setsize="2000"]').first().waitFor();
+    await mock.simulate.inboundMessage({ channelId, from, content: 'The first one' });
+    await page.getByText('The first one').first().waitFor();
+    const started = performance.now();
+    await mock.simulate.inboundMessage({ channelId, from, content: 'Shown at last' });
+    await page.getByText('Shown at last').first().waitFor();
+    const ms = Math.round(performance.now() - started);
+    process.stdout.write(`the inspector: ${ms} ms to show a message among 10 000 events\n`);
+    const elements = await page.evaluate(() => document.querySelectorAll('*').length);
+    expect(elements).toBeLessThan(2000);
+  });
+
+  it('shows markup, text from right to left and a very long line as text', async () => {
+    const markup =
+      '<img src="http://foreign.test/x.png" onerror="alert(1)"><script>alert(2)</script>';
+    const { page, mock } = await open({ width: widths.phone });
+    const contents = [markup, '\u202Eevil \u2066text', 'x'.repeat(100_000)];
+    let id = '';
+    for (const content of contents) {
+      const { conversationId } = await mock.simulate.inboundMessage({ channelId, from, content });
+      id = conversationId;
+    }
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#/chats/${id}`);
+    await page.getByRole('main').getByText(markup).first().waitFor();
+    await page.getByRole('button', { name: 'Show all 100000 characters' }).first().waitFor();
+    expect(await page.locator('main img, main script').count()).toBe(0);
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(excess).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+function requestRow(page: Page, path: string) {
+  const list = page.getByRole('list', { name: 'Requests' });
+  return list.getByRole('link', { name: new RegExp(`GET ${path}`) });
+}
