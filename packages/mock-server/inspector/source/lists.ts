@@ -18,14 +18,14 @@ export interface Lists {
   agentReplies(): Promise<readonly AgentReplySetting[]>;
 }
 
-/** The longest page that the API gives. */
-const query = { limit: 100 };
+/** The longest page that the API gives. The journal is for the requests of others. */
+const page = { query: { limit: 100 }, journal: false } as const;
 
 /** The lists of a mock, or of a trace. */
 export function createLists({ send, call }: ControlClient): Lists {
   return {
-    agents: () => call('listAgents', { query }),
-    webhooks: () => call('listWebhooks', { query }),
+    agents: () => call('listAgents', page),
+    webhooks: () => call('listWebhooks', page),
     keys: () => send('keys.list'),
     faults: () => send('faults.list'),
     drift: () => send('drift.list'),

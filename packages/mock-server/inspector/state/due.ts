@@ -1,17 +1,28 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { DueItem, DueList } from '../../src/due.ts';
+import type { ClockMode } from '../../src/time/clock-time.ts';
 import type { Store } from './store.ts';
 
 /** What is due next on the clock, read again whenever something has happened. */
 export interface Due {
   readonly items: ReadonlySignal<readonly DueItem[]>;
+  /** How many there are: more than `items` has, when there are many. */
+  readonly total: ReadonlySignal<number>;
   /** Keeps the items up to date until the returned function is called. */
   follow(): () => void;
 }
 
+/** The time of a workspace, as the control surface answers it. */
+export interface ClockAnswer {
+  readonly ms: number;
+  readonly mode: ClockMode;
+  readonly due: DueList;
+}
+
 /** Creates what is due. Nothing is read before somebody follows it. */
-export function createDue(store: Pick<Store, 'client' | 'subscribe'>): Due {
+export function createDue(store: Pick<Store, 'client' | 'subscribe' | 'now' | 'mode'>): Due {
   const items = signal<readonly DueItem[]>([]);
+  const total = signal(0);
   let isReading = false;
   let isOutdated = false;
 
@@ -21,15 +32,21 @@ export function createDue(store: Pick<Store, 'client' | 'subscribe'>): Due {
     isReading = true;
     while (isOutdated) {
       isOutdated = false;
-      const time = store.client.send<{ due: DueList }>('clock.now');
+      const time = store.client.send<ClockAnswer>('clock.now');
       // When the mock does not answer, the connection says so.
-      items.value = (await time?.catch(() => undefined))?.due.next ?? [];
+      const clock = await time.catch(() => undefined);
+      items.value = clock?.due.next ?? [];
+      total.value = clock?.due.total ?? 0;
+      if (clock === undefined) continue;
+      store.now.value = clock.ms;
+      store.mode.value = clock.mode;
     }
     isReading = false;
   }
 
   return {
     items,
+    total,
     follow() {
       read();
       return store.subscribe(read);

@@ -3,13 +3,14 @@ import type { Delivery } from '../../src/controls/mock-workspace.ts';
 import type { StreamItem } from '../../src/controls/stream.ts';
 import type { PlatformEvent } from '../../src/domain/event.ts';
 import type { JournalEntry } from '../../src/request/journal.ts';
+import type { ClockMode } from '../../src/time/clock-time.ts';
 import type { ControlClient } from '../source/control-client.ts';
 import { createLists, type Lists } from '../source/lists.ts';
 import type { ConnectionState } from '../source/read-stream.ts';
 import type { Source, TraceSummary, WorkspaceChoice } from '../source/source.ts';
 import { batchByFrame, nextFrame } from './batch-by-frame.ts';
 import { type Chats, createChats } from './chats/chats.ts';
-import { createDue, type Due } from './due.ts';
+import { type ClockAnswer, createDue, type Due } from './due.ts';
 import { createRecordFeed, type RecordFeed } from './record-feed.ts';
 import { parseRoute, type Route } from './route.ts';
 
@@ -32,6 +33,8 @@ export interface Store {
   readonly connection: ReadonlySignal<ConnectionState>;
   /** The time of the workspace in milliseconds, as far as the page has been told. */
   readonly now: Signal<number | undefined>;
+  /** Whether the clock stands still (`'virtual'`) or flows with the host's time. */
+  readonly mode: Signal<ClockMode>;
   readonly requests: RecordFeed<JournalEntry>;
   readonly events: RecordFeed<PlatformEvent>;
   readonly deliveries: RecordFeed<Delivery>;
@@ -51,12 +54,16 @@ export interface Store {
 const REQUESTS = 1000;
 const EVENTS = 10_000;
 
+/** How often a clock that flows is shown anew. */
+const TICK_MS = 1000;
+
 /** Creates the store of a page and follows the source. */
 export function createStore(source: Source, workspace: Signal<string>): Store {
   const route = signal(parseRoute(location.hash));
   const workspaces = signal<readonly WorkspaceChoice[]>([]);
   const connection = signal<ConnectionState>({ kind: 'connecting' });
   const now = signal<number | undefined>(undefined);
+  const mode = signal<ClockMode>('virtual');
   const dropped = signal(0);
   const requests = createRecordFeed<JournalEntry>(REQUESTS);
   const events = createRecordFeed<PlatformEvent>(EVENTS);
@@ -77,7 +84,10 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     events.apply(current.flatMap(({ type, data }) => (type === 'event' ? [data] : [])));
     deliveries.apply(current.flatMap(({ type, data }) => (type === 'delivery' ? [data] : [])));
     for (const { type, data } of current) {
-      if (type === 'clock') now.value = data.ms;
+      if (type === 'clock') {
+        now.value = data.ms;
+        mode.value = data.mode;
+      }
       if (type === 'dropped') dropped.value += data.count;
     }
     for (const listener of listeners) listener(items);
@@ -111,12 +121,18 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
 
   /** Reads what the stream does not say. When that fails, the stream says why. */
   async function readWorkspaces(): Promise<void> {
-    const time = source.client.send<{ ms: number }>('clock.now');
+    const time = source.client.send<ClockAnswer>('clock.now');
     const [choices, clock] = await Promise.all([source.listWorkspaces(), time]);
     workspaces.value = choices;
     now.value = clock.ms;
+    mode.value = clock.mode;
   }
 
+  // A clock that flows is shown going on; each answer of the mock corrects it.
+  setInterval(() => {
+    const flows = mode.value === 'system' && connection.value.kind === 'connected';
+    if (flows && source.summarize === undefined && now.value !== undefined) now.value += TICK_MS;
+  }, TICK_MS);
   addEventListener('hashchange', () => (route.value = parseRoute(location.hash)));
   effect(() => {
     workspace.value;
@@ -133,6 +149,7 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     workspace,
     connection,
     now,
+    mode,
     requests,
     events,
     deliveries,

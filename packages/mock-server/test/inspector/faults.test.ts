@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { describeInspector } from './support/describe-inspector.ts';
+
+describeInspector('the faults', (open) => {
+  it('break the next request, show it, and can be removed', async () => {
+    const { page, call } = await open({ route: 'faults' });
+    await page.getByLabel('What happens').selectOption('answer 503');
+    await page.getByLabel('Operation', { exact: true }).fill('listAgents');
+    await page.getByLabel('How many times').fill('2');
+    await page.getByRole('button', { name: 'Add the fault' }).click();
+    await page.getByText('0 matched, 2 to break').waitFor();
+
+    expect((await call('GET', '/v1/agents')).status).toBe(503);
+    await page.getByText('1 matched, 1 to break').waitFor();
+
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('fault-1', { exact: true }).waitFor({ state: 'detached' });
+    expect((await call('GET', '/v1/agents')).status).toBe(200);
+  });
+
+  it('say why the mock refuses one', async () => {
+    const { page } = await open({ route: 'faults', expected: [/status of 400/] });
+    await page.getByLabel('Operation', { exact: true }).fill('listAgent');
+    await page.getByRole('button', { name: 'Add the fault' }).click();
+    await page.locator('main').getByText('did you mean listAgents').waitFor();
+  });
+
+  it('change answers until they are cleared', async () => {
+    const { page, mock } = await open({ route: 'faults' });
+    await page.getByRole('button', { name: 'Change answers' }).click();
+    await page.getByText('drift-1').waitFor();
+    await page.getByRole('button', { name: 'Change no answers any more' }).click();
+    await page.getByText('drift-1').waitFor({ state: 'detached' });
+    expect(mock.drift.list()).toEqual([]);
+  });
+});

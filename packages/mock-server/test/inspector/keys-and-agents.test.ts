@@ -1,0 +1,46 @@
+import { demo } from '@agent-platform/mock-server';
+import { expect, it } from 'vitest';
+import { startConversation } from '../support/records.ts';
+import { describeInspector } from './support/describe-inspector.ts';
+
+describeInspector('the keys', (open) => {
+  it('show how much of its window each has used, and spend it', async () => {
+    const { page, call } = await open({ route: 'keys' });
+    const card = page.getByRole('listitem').filter({ hasText: 'Mock key' });
+    await card.getByText('0 of 100 used').waitFor();
+    await call('GET', '/v1/agents');
+    await card.getByText('1 of 100 used').waitFor();
+    await card.getByRole('button', { name: 'Spend its window' }).click();
+    await card.getByText('100 of 100 used').waitFor();
+    expect((await call('GET', '/v1/agents')).status).toBe(429);
+  });
+
+  it('can be created and revoked', async () => {
+    const { page, mock } = await open({ route: 'keys' });
+    await page.getByLabel('Name').fill('Reporting');
+    await page.getByLabel('Scopes').fill('contacts:read');
+    await page.getByRole('button', { name: 'Create a key' }).click();
+    const card = page.getByRole('listitem').filter({ hasText: 'Reporting' });
+    await card.getByText('1 scopes').waitFor();
+    await card.getByRole('button', { name: 'Revoke' }).click();
+    await card.getByText('revoked', { exact: true }).waitFor();
+    expect(mock.keys.list().find(({ name }) => name === 'Reporting')?.revoked).toBe(true);
+  });
+});
+
+describeInspector('the agents', (open) => {
+  it('answer as the page tells them', async () => {
+    const { page, mock, call } = await open({ route: 'agents' });
+    await page.getByText('Answers with an echo.').waitFor();
+    await page.getByLabel('Let it answer').selectOption('with a text');
+    await page.getByLabel('Text').fill('We are closed.');
+    await page.getByRole('button', { name: 'Set' }).click();
+    await page.getByText('Answers “We are closed.”').waitFor();
+    await startConversation(call);
+    const [sent] = mock.events.list({ event: 'message.sent' });
+    expect(sent?.data.content).toBe('We are closed.');
+
+    mock.agentReplies(demo.agentId, null);
+    await page.getByText('Answers not at all.').waitFor();
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { startConversation } from '../support/records.ts';
+import { describeInspector } from './support/describe-inspector.ts';
+
+describeInspector('the requests', (open) => {
+  it('appear as they come in, and can be filtered', async () => {
+    const { page, call } = await open({ route: 'requests' });
+    await call('GET', '/v1/agents');
+    await call('GET', '/v1/conversations/not-an-id');
+    await page.getByRole('link', { name: '/v1/agents' }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('404');
+    await page.getByRole('link', { name: '/v1/agents' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'not-an-id' }).waitFor();
+  });
+
+  it('are copied as a call of the SDK and as curl, without the key', async () => {
+    const { page, server } = await open({
+      route: 'requests',
+      before: async ({ call }) => void (await startConversation(call, "It's me")),
+    });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('link', { name: 'POST' }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'Copy as SDK call' }).click();
+    await expect.poll(copied).toMatch(/^await client\.agents\.startConversation\("[\w-]+", \{/);
+    await page.getByRole('button', { name: 'Copy as curl' }).click();
+    await expect.poll(copied).toContain(`curl -X POST '${server.url}/v1/agents/`);
+    expect(await copied()).toContain('X-API-Key: $API_KEY');
+  });
+});
