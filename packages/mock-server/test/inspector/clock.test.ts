@@ -28,9 +28,9 @@ describeInspector('the clock', (open) => {
     expect(mock.clock.now() - start).toBe(3_600_000);
 
     await page.getByRole('button', { name: 'Let it flow' }).click();
-    await page.getByText('flows', { exact: true }).waitFor();
+    await page.locator('main').getByText('flows', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Freeze' }).click();
-    await page.getByText('stands still').waitFor();
+    await page.locator('main').getByText('stands still', { exact: true }).waitFor();
     expect(mock.clock.mode()).toBe('virtual');
   });
 });

@@ -5,17 +5,17 @@ describeInspector('the faults', (open) => {
   it('break the next request, show it, and can be removed', async () => {
     const { page, call } = await open({ route: 'faults' });
     await page.getByLabel('What happens').selectOption('answer 503');
-    await page.getByLabel('Operation', { exact: true }).fill('listAgents');
+    await page.getByLabel('Operation', { exact: true }).fill('getHealth');
     await page.getByLabel('How many times').fill('2');
     await page.getByRole('button', { name: 'Add the fault' }).click();
     await page.getByText('0 matched, 2 to break').waitFor();
 
-    expect((await call('GET', '/v1/agents')).status).toBe(503);
+    expect((await call('GET', '/v1/health')).status).toBe(503);
     await page.getByText('1 matched, 1 to break').waitFor();
 
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('fault-1', { exact: true }).waitFor({ state: 'detached' });
-    expect((await call('GET', '/v1/agents')).status).toBe(200);
+    expect((await call('GET', '/v1/health')).status).toBe(200);
   });
 
   it('say why the mock refuses one', async () => {

@@ -6,7 +6,7 @@ import { describeInspector } from './support/describe-inspector.ts';
 describeInspector('the keys', (open) => {
   it('show how much of its window each has used, and spend it', async () => {
     const { page, call } = await open({ route: 'keys' });
-    const card = page.getByRole('listitem').filter({ hasText: 'Mock key' });
+    const card = page.getByRole('listitem').filter({ hasText: /^Mock key/ });
     await card.getByText('0 of 100 used').waitFor();
     await call('GET', '/v1/agents');
     await card.getByText('1 of 100 used').waitFor();
@@ -33,7 +33,7 @@ describeInspector('the agents', (open) => {
     const { page, mock, call } = await open({ route: 'agents' });
     await page.getByText('Answers with an echo.').waitFor();
     await page.getByLabel('Let it answer').selectOption('with a text');
-    await page.getByLabel('Text').fill('We are closed.');
+    await page.getByLabel('Text', { exact: true }).fill('We are closed.');
     await page.getByRole('button', { name: 'Set' }).click();
     await page.getByText('Answers “We are closed.”').waitFor();
     await startConversation(call);

@@ -9,7 +9,7 @@ describeInspector('the requests', (open) => {
     await call('GET', '/v1/conversations/not-an-id');
     await page.getByRole('link', { name: '/v1/agents' }).waitFor();
     await page.keyboard.press('/');
-    await page.keyboard.type('404');
+    await page.keyboard.type('not-an');
     await page.getByRole('link', { name: '/v1/agents' }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'not-an-id' }).waitFor();
   });
