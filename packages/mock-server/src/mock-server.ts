@@ -32,6 +32,13 @@ export interface MockServer extends MockWorkspace {
    * path, a query, a header or a body: in the journal, the stream and error messages, from now on.
    */
   mask(secret: string): void;
+  /**
+   * Ends the kept connections to webhook receivers, for an adapter of your own and for suites without a
+   * server: `listen(mock).close()` calls it. A connection with a delivery in flight ends once it has its
+   * response, and a later delivery opens a new one. Without it they end after 4 seconds without a
+   * delivery, and they never keep a process alive.
+   */
+  closeIdleConnections(): Promise<void>;
   /** Workspaces side by side, for tests that run at once; a key belongs to one of them. */
   readonly workspaces: {
     /**
@@ -116,6 +123,7 @@ export function createMockOf(platform: Platform): MockServer {
     fetch,
     handle: (request) => route(request, 'real'),
     mask: (secret) => platform.keys.mask(secret),
+    closeIdleConnections: () => platform.closeIdleConnections(),
     workspaces: {
       create(init = {}) {
         requireValid('workspaces.create', 'workspace', controlInputs.newWorkspace, init);

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -61,7 +61,8 @@ export interface ListeningServer {
   readonly exposed: boolean;
   /**
    * Stops listening and frees the port. Requests in flight have 2 seconds to finish; then their
-   * connections are closed.
+   * connections are closed. The kept connections to webhook receivers end too. The mock itself goes on:
+   * a delivery in flight gets its response, and a retry opens a connection of its own.
    */
   close(): Promise<void>;
 }
@@ -145,21 +146,29 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     url: `http://${urlHost}:${address.port}`,
     port: address.port,
     exposed,
-    close: () =>
-      new Promise((done) => {
-        // First, because a stream would last as long as its client.
-        closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
-        const cancel = hostTimer(() => server.closeAllConnections(), GRACE_MS);
-        server.close(() => {
-          cancel();
-          done();
-        });
-        // A kept connection ends after the response in flight, not after its idle time.
-        for (const outgoing of inFlight) {
-          if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
-        }
-      }),
+    async close() {
+      // First, because a stream would last as long as its client.
+      closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
+      await closeServer(server, inFlight);
+      // Last, because a request in flight can still cause a delivery.
+      await mock.closeIdleConnections();
+    },
   };
+}
+
+/** Stops listening, and resolves when no connection is left: after the grace time at the latest. */
+function closeServer(server: Server, inFlight: ReadonlySet<ServerResponse>): Promise<void> {
+  return new Promise((done) => {
+    const cancel = hostTimer(() => server.closeAllConnections(), GRACE_MS);
+    server.close(() => {
+      cancel();
+      done();
+    });
+    // A kept connection ends after the response in flight, not after its idle time.
+    for (const outgoing of inFlight) {
+      if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
+    }
+  });
 }
 
 /** Refuses a request that cannot be parsed, such as one with a malformed Host. */

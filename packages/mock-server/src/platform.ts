@@ -1,7 +1,7 @@
 import type { NewWorkspace } from './controls/control-inputs.ts';
 import { MockConfigurationError, workspaceGone } from './core/configuration-error.ts';
 import { createRandom, type Random } from './core/random.ts';
-import type { Send } from './delivery/network/outgoing.ts';
+import type { Network } from './delivery/network/outgoing.ts';
 import { namingFailures, sendToReceiver } from './delivery/network/receiver.ts';
 import type { Receiver } from './delivery/post.ts';
 import { webhookVariants } from './delivery/variant.ts';
@@ -17,7 +17,7 @@ import type { Seed } from './seeds/seed.ts';
 import { type MockSnapshot, requireAllowedTargets, requireSameVariants } from './snapshot.ts';
 import { createBackground } from './time/background.ts';
 import { createClock } from './time/clock.ts';
-import { hostElapsed, hostNow } from './time/host-timers.ts';
+import { hostElapsed, hostNow, isImmediateFake } from './time/host-timers.ts';
 import type { Change } from './timeline.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
@@ -45,6 +45,8 @@ export interface Platform {
   reset(): void;
   /** All workspaces by id, in the order of their creation. */
   readonly workspaces: ReadonlyMap<string, Workspace>;
+  /** Ends the kept connections to receivers; those with a delivery in flight once it has its response. */
+  closeIdleConnections(): Promise<void>;
   /** Returns the state as data. A delivery in flight is saved as one that has not begun. */
   save(): MockSnapshot;
   /** Replaces the state. A workspace whose id is in the snapshot stays the same object. */
@@ -78,7 +80,6 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
   let timelines = 0;
   const seeds = new WeakMap<Workspace, SeedOption>();
   const freshKeys = random.save();
-  let network: { readonly sendOverNetwork: Send } | undefined;
   const hasReceiver = (url: string) => receivers.has(toAddress(url));
 
   const callMcpServer: CallMcpServer = async (url, init) =>
@@ -87,6 +88,16 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
     options.mcp === 'live'
       ? createLiveMcpClient({ send: callMcpServer, timeoutMs: options.mcpTimeoutMs })
       : undefined;
+
+  /** Opened by the first delivery that needs it. */
+  let network: Promise<Network> | undefined;
+
+  async function openNetwork(): Promise<Network> {
+    const { createNetwork } = await import('#network');
+    // Without the real setImmediate, undici never uses a connection again.
+    const mayKeep = () => !isImmediateFake();
+    return createNetwork({ timeoutMs: options.receiverTimeoutMs, mayKeep });
+  }
 
   function createEmptyWorkspace(): Workspace {
     const background = createBackground();
@@ -108,9 +119,8 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
         const receiver = receivers.get(toAddress(outgoing.url));
         if (receiver !== undefined) return sendToReceiver(namingFailures(receiver), outgoing);
         if (options.fetch !== undefined) return sendToReceiver(options.fetch, outgoing);
-        // Kept, because a repeated import() takes a tenth of a delivery's time.
-        network ??= await import('#network');
-        return network.sendOverNetwork(outgoing);
+        network ??= openNetwork();
+        return (await network).send(outgoing);
       },
       timelineName: `${run}.${++timelines}`,
       onChange(change) {
@@ -185,6 +195,9 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
       addKeys();
     },
     workspaces,
+    async closeIdleConnections() {
+      (await network)?.closeIdleConnections();
+    },
     save: () => ({
       version: 2,
       variants: { scopes: options.scopes, webhooks: options.webhooks },

@@ -1,8 +1,9 @@
 import { mock as nodeTest } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { createMockServer } from '@agent-platform/mock-server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCall } from './support/call.ts';
-import { receive, receiverUrl } from './support/receiver.ts';
+import { receive, receiverUrl, serveReceiver } from './support/receiver.ts';
 import { createWebhook } from './support/records.ts';
 
 const { timers } = nodeTest;
@@ -78,6 +79,19 @@ describe.each<[when: string, load: Load]>([
     expect(mock.requests.list()[0]?.durationMs).toBeGreaterThan(4);
     expect(mock.clock.now()).toBeGreaterThan(start);
   });
+});
+
+it('fake timers do not hold up a delivery to a receiver that has had one over HTTP', async () => {
+  const mock = (await load()).createMockServer({ receiverTimeoutMs: 1000 });
+  const receiver = await serveReceiver((_request, response) => response.end());
+  await createWebhook(createCall(mock.apiKey, mock), receiver, ['contacts']);
+  mock.simulate.contact({ name: 'Joana' });
+  await mock.webhooks.settled();
+  await nextTurn();
+  fakeTimers();
+  mock.simulate.contact({ name: 'Bia' });
+  await mock.webhooks.settled();
+  expect(mock.webhooks.deliveries()).toMatchObject([{ error: null }, { error: null }]);
 });
 
 describe('the mock timers of node:test', () => {

@@ -28,7 +28,7 @@ export async function post(
   );
   try {
     const sent = { ...headers, 'Content-Type': 'application/json' };
-    return await send({ url, headers: sent, body, timeoutMs, signal });
+    return await send({ url, headers: sent, body, signal });
   } catch (error) {
     return { error: toFailureCode(error), received: null, thrown: error };
   } finally {

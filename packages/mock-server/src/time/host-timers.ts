@@ -10,6 +10,7 @@ const setTimeout = ofHost('setTimeout');
 const clearTimeout = ofHost('clearTimeout');
 const setInterval = ofHost('setInterval');
 const clearInterval = ofHost('clearInterval');
+const setImmediate = ofHost('setImmediate');
 const hostDate = ofHost('Date');
 const now = hostDate.now.bind(hostDate);
 const hostPerformance = ofHost('performance');
@@ -31,6 +32,11 @@ function ofHost<Name extends keyof typeof globalThis>(name: Name): (typeof globa
  * timers, they keep what they replaced to themselves, so nothing of the mock would ever go on.
  */
 export const hasMockTimers = /#createTimer$/.test(setTimeout.name);
+
+/** Whether the fake timers of a test runner stand in for `setImmediate` now. */
+export function isImmediateFake(): boolean {
+  return globalThis.setImmediate !== setImmediate;
+}
 
 /** Milliseconds since the Unix epoch, as the machine sees it. */
 export function hostNow(): number {

@@ -5,41 +5,51 @@ import { type ByteBuffer, createByteBuffer } from '../../core/byte-buffer.ts';
 import { toFailureCode } from '../failure.ts';
 import { type Exchange, MAX_RESPONSE_BYTES, toExchange } from '../read-response.ts';
 import { createDecoder } from './content-encoding.ts';
-import type { Send } from './outgoing.ts';
+import type { CreateNetwork, Outgoing } from './outgoing.ts';
 
 /** How many connections to one origin are open at once: more deliveries wait for a free one. */
 const MAX_CONNECTIONS = 512;
 
-/**
- * The connections, by how long a receiver has: connecting ends at the same deadline. Kept ones end
- * after 4 s without a request, and keep no process alive.
- */
-const agents = new Map<number, Agent>();
+/** How long a connection is kept without a delivery, also when the receiver would keep it for longer. */
+const IDLE_MS = 4000;
 
-function agentFor(timeoutMs: number): Agent {
-  const known = agents.get(timeoutMs);
-  if (known !== undefined) return known;
-  const agent = new Agent({
+/** Sends deliveries with a connection pool of undici, on Node: faster than `fetch`, and exact. */
+export const createNetwork: CreateNetwork = ({ timeoutMs, mayKeep }) => {
+  let keeping = createAgent(timeoutMs, 1);
+  const closing = createAgent(timeoutMs, 0);
+  return {
+    send: (outgoing) => dispatch(mayKeep() ? keeping : closing, outgoing),
+    closeIdleConnections() {
+      // Ends idle connections now and the others after their delivery. Nobody waits for those.
+      void keeping.close();
+      keeping = createAgent(timeoutMs, 1);
+    },
+  };
+};
+
+/** Creates a pool. Its idle connections keep no process alive. */
+function createAgent(timeoutMs: number, pipelining: 0 | 1): Agent {
+  return new Agent({
     connections: MAX_CONNECTIONS,
-    pipelining: 1,
+    // Zero: a connection ends after one delivery.
+    pipelining,
+    keepAliveTimeout: IDLE_MS,
+    keepAliveMaxTimeout: IDLE_MS,
     // One deadline covers all of a delivery, and it is the caller's.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: { timeout: timeoutMs },
   });
-  agents.set(timeoutMs, agent);
-  return agent;
 }
 
-/** Sends a delivery with the connection pool of undici, on Node: faster than `fetch`, and exact. */
-export const sendOverNetwork: Send = (outgoing) =>
-  new Promise((resolve, reject) => {
-    const { url, headers, body, timeoutMs, signal } = outgoing;
+function dispatch(agent: Agent, { url, headers, body, signal }: Outgoing): Promise<Exchange> {
+  return new Promise((resolve, reject) => {
     const { origin, pathname, search } = new URL(url);
     const reader = new ResponseReader(signal, resolve, reject);
     const request = { origin, path: pathname + search, method: 'POST', headers, body } as const;
-    agentFor(timeoutMs).dispatch(request, reader);
+    agent.dispatch(request, reader);
   });
+}
 
 /** Reads one response, as undici reports it. */
 class ResponseReader implements Dispatcher.DispatchHandler {
