@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -95,13 +95,15 @@ describe('connections to receivers', () => {
   });
 
   it('last until a delivery in flight has its response, and then end', async () => {
-    const arrived = vi.fn();
-    const receiver = await openReceiver((_request, response) => arrived(response));
+    const receiver = await openReceiver(() => {});
     const mock = await openMock(receiver.url);
+    const asked = new Promise<ServerResponse>((resolve) => {
+      receiver.server.once('request', (_request, response) => resolve(response));
+    });
     fire(mock);
-    await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
+    const response = await asked;
     await mock.closeIdleConnections();
-    arrived.mock.lastCall?.[0].setHeader('Keep-Alive', 'timeout=600').end();
+    response.setHeader('Keep-Alive', 'timeout=600').end();
     await mock.webhooks.settled();
     expect(mock.webhooks.deliveries()).toMatchObject([{ status: 'success' }]);
     await receiver.empty();
