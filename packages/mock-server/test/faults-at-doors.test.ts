@@ -1,6 +1,7 @@
 import type { Fault } from '@agent-platform/mock-server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Door, describeDoors } from './support/doors.ts';
+import { firstRequest } from './support/first-request.ts';
 import { openMock } from './support/open-mock.ts';
 
 /**
@@ -56,7 +57,7 @@ async function observe(door: Door, fault: Fault): Promise<string> {
     signal: client.signal,
   });
   answer.catch(() => {});
-  await vi.waitUntil(() => mock.requests.list().length === 1);
+  await firstRequest(mock);
   if (fault.stall === 'headers') client.abort();
   const seen = await answer.then((response) => read(response, fault, client), nameFailure);
   const { data } = (await call('GET', '/v1/agents')).body as { data: unknown[] };

@@ -1,8 +1,9 @@
 import { type Fault, MockConfigurationError, MockControlError } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Call } from './support/call.ts';
 import { type Door, describeDoors } from './support/doors.ts';
+import { firstRequest } from './support/first-request.ts';
 import { openMock } from './support/open-mock.ts';
 
 describeDoors('a fault', (door) => {
@@ -46,7 +47,7 @@ describeDoors('a fault', (door) => {
     const client = new AbortController();
     const answer = createAgent(client.signal);
     const refused = expect(answer).rejects.toMatchObject({ name: 'AbortError' });
-    await vi.waitUntil(() => mock.requests.list().length === 1);
+    await firstRequest(mock);
     client.abort();
     await refused;
     expect(await countAgents(call)).toBe(2);
@@ -80,7 +81,7 @@ describeDoors('a fault', (door) => {
       const { mock, createAgent } = await openForAgents(door);
       mock.faults.add({ operation: 'createAgent', stall });
       const answer = createAgent().then((response) => response.text());
-      await vi.waitUntil(() => mock.requests.list().length === 1);
+      await firstRequest(mock);
       mock.reset();
       // MSW ends a body that breaks as if it were whole.
       expect(await answer.catch(() => 'broken')).toMatch(/^(broken$|\{"data":\{)/);
@@ -218,7 +219,7 @@ describe('the delay of a fault', () => {
       ).catch(() => {});
       client.abort();
       await answer;
-      await vi.waitUntil(() => mock.requests.list().length === 1);
+      await firstRequest(mock);
       expect(await countAgents(call)).toBe(2);
     },
   );
@@ -246,7 +247,7 @@ describe('a server that closes', () => {
     mock.faults.add({ stall });
     const answer = fetch(`${server.url}/v1/health`).then((response) => response.text());
     const refused = expect(answer).rejects.toThrow(TypeError);
-    await vi.waitUntil(() => mock.requests.list().length === 1);
+    await firstRequest(mock);
     await server.close();
     await refused;
   });

@@ -2,11 +2,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connectMock } from '../../src/remote.ts';
 
 /**
- * What one of many test files does with the server that it shares: it makes a workspace, and then moves
- * time, breaks calls, makes keys and looks at what happened there, at the same time as all the others.
+ * What one of many test files does with the server that it shares: it connects and waits for the others.
+ * Then it makes a workspace, moves time, breaks calls, makes keys and looks at what happened there, at the
+ * same time as all of them.
  */
 const { url, number }: { url: string; number: number } = workerData;
-const own = await (await connectMock(url)).workspaces.create();
+const mock = await connectMock(url);
+parentPort?.postMessage('connected');
+await new Promise((resolve) => parentPort?.once('message', resolve));
+const own = await mock.workspaces.create();
 const start = await own.clock.now();
 
 async function getMe(apiKey: string): Promise<number> {
