@@ -21,6 +21,12 @@ const requireLazily: Options['esbuildOptions'] = (options, { format }) => {
   if (format === 'cjs') options.supported = { 'dynamic-import': false };
 };
 
+/** How MCP servers are started as programs: `imports` of package.json chooses by the runtime. */
+const mcpStdio = {
+  'mcp-stdio-elsewhere': 'src/live-mcp/stdio-elsewhere.ts',
+  'mcp-stdio-node': 'src/live-mcp/stdio-node.ts',
+};
+
 export default defineConfig([
   { entry, format: ['cjs'], dts: { only: true } },
   {
@@ -31,10 +37,11 @@ export default defineConfig([
       remote: 'src/remote.ts',
       vitest: 'src/vitest.ts',
       ...network,
+      ...mcpStdio,
     },
     format: ['esm', 'cjs'],
     target: 'es2022',
-    external: ['#network', '#inspector'],
+    external: ['#network', '#mcp-stdio', '#inspector'],
     esbuildOptions: requireLazily,
     // Keeps `node:` in the output, so that a test can see that the root entry needs no Node.
     removeNodeProtocol: false,
@@ -56,11 +63,14 @@ export default defineConfig([
     // Loaded only when somebody asks for the page.
     external: ['#inspector'],
     esbuildOptions(options) {
-      options.alias = { '#network': './src/delivery/network/undici.ts' };
+      options.alias = {
+        '#mcp-stdio': './src/live-mcp/stdio-node.ts',
+        '#network': './src/delivery/network/undici.ts',
+      };
     },
     minify: true,
     // The client for live MCP servers is the user's own copy, as everywhere.
-    noExternal: [/^(?!@modelcontextprotocol\/client$|#inspector$)/],
+    noExternal: [/^(?!@modelcontextprotocol\/client(\/stdio)?$|#inspector$)/],
     esbuildPlugins: [bundledLicences('dist/cli-licences.txt')],
     removeNodeProtocol: false,
     // CommonJS dependencies inside an ES module still call require().

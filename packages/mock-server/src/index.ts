@@ -48,6 +48,7 @@ export type { PlatformEvent } from './domain/event.ts';
 export type { InboundMessage, InboundResult } from './domain/inbound.ts';
 export type { DueItem, DueList } from './due.ts';
 export type { OperationId } from './generated/operations.ts';
+export type { McpCommand } from './live-mcp/mcp-commands.ts';
 export { createMockServer, type MockServer } from './mock-server.ts';
 export type { MockServerOptions, Variant } from './options.ts';
 export type { FailureCode } from './records/failure-code.ts';

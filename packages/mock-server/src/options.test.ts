@@ -40,6 +40,7 @@ describe('options', () => {
       idSeed: 'mock',
       baseUrl: 'http://mock.agent-platform.test',
       mcp: 'simulated',
+      mcpCommands: {},
       mcpTimeoutMs: 10_000,
       receiverTimeoutMs: 10_000,
     });
@@ -91,6 +92,7 @@ describe('options', () => {
     ['fetch', 'fetch'],
     ['mcp', true],
     ['mcpTimeoutMs', 0],
+    ['mcpCommands', ['node']],
     ['receiverTimeoutMs', 0],
     ['receiverTimeoutMs', Number.NaN],
     ['receiverTimeoutMs', '10s'],
@@ -111,6 +113,19 @@ describe('options', () => {
     expect(refusal({ channels: { connect: false } })).toContain(
       'option channels has unknown properties: connect',
     );
+  });
+
+  it.each([
+    ['a URL that is none', { nowhere: { command: 'node' } }, /mcpCommands.*http or https URL/],
+    ['a command that is text', { 'http://tools.test/mcp': 'node server.js' }, /mcpCommands/],
+    ['a command without a program', { 'http://tools.test/mcp': { command: '' } }, /command/],
+  ])('refuse mcpCommands with %s', (_what, mcpCommands, message) => {
+    expect(refusal({ mcp: 'live', mcpCommands })).toMatch(message);
+  });
+
+  it("refuse mcpCommands without mcp: 'live'", () => {
+    const mcpCommands = { 'http://tools.test/mcp': { command: 'node' } };
+    expect(refusal({ mcpCommands })).toBe("createMockServer: option mcpCommands takes mcp: 'live'");
   });
 
   it('name every wrong option at once', () => {

@@ -3,7 +3,8 @@ import { MockConfigurationError } from './core/configuration-error.ts';
 import { toPortlessHostname } from './core/hostname.ts';
 import { RECEIVER_TIMEOUT_MS, type Receiver } from './delivery/post.ts';
 import type { WebhookTargets } from './domain/webhook-targets.ts';
-import { MCP_TIMEOUT_MS } from './live-mcp-client.ts';
+import { MCP_TIMEOUT_MS } from './live-mcp/live-mcp-client.ts';
+import { type McpCommand, mcpCommandsSchema } from './live-mcp/mcp-commands.ts';
 import { keyTextSchema } from './request/api-keys.ts';
 import type { Seed } from './seeds/seed.ts';
 import { LAST_INSTANT } from './time/instants.ts';
@@ -75,10 +76,11 @@ export interface MockServerOptions {
   /** Answers 400 to webhook URLs that are not https, as in production. @default false */
   requireHttps?: boolean;
   /**
-   * Where webhooks may point: any host, this machine only (`'loopback'`), or a list of host names and
-   * addresses without ports. Other URLs answer 400 on create and update; a seed or a snapshot with
-   * one is refused. Names are not resolved. A URL that has a receiver in this process
-   * (`webhooks.receive`) is always allowed. @default 'any'
+   * Where webhooks and live MCP servers may be: on any host, on this machine only (`'loopback'`), or on
+   * the hosts of a list, names and addresses without ports. Other URLs answer 400 on create and update; a
+   * seed or a snapshot with one is refused. Names are not resolved. A webhook's URL that has a receiver
+   * in this process (`webhooks.receive`) is always allowed, and so is an MCP server's URL that has a
+   * command (`mcpCommands`). @default 'any'
    */
   webhookTargets?: WebhookTargets;
   /**
@@ -98,6 +100,12 @@ export interface MockServerOptions {
    * the package `@modelcontextprotocol/client`, which has to be installed. @default 'simulated'
    */
   mcp?: 'simulated' | 'live';
+  /**
+   * Live MCP servers that are started as programs, by the URL that names them in a record. The mock
+   * speaks to their stdin and stdout. A program starts for each connect and each list of tools, and ends
+   * with it. Takes `mcp: 'live'`, and Node. @default none: every live server is called at its URL
+   */
+  mcpCommands?: Readonly<Record<string, McpCommand>>;
   /**
    * Milliseconds that a live MCP server has to answer a connect or a list of tools. After that its
    * status is `error`. Real time, whatever the clock of the mock says. @default 10000
@@ -186,6 +194,7 @@ export const optionsSchema = z.strictObject({
     })
     .default('http://mock.agent-platform.test'),
   mcp: z.enum(['simulated', 'live']).default('simulated'),
+  mcpCommands: mcpCommandsSchema.default({}),
   mcpTimeoutMs: z.number().positive().default(MCP_TIMEOUT_MS),
   fetch: z
     .custom<Receiver>((value) => typeof value === 'function', { error: 'must be a function' })
@@ -213,6 +222,10 @@ export function resolveOptions(options: MockServerOptions): ResolvedOptions {
       path.length === 0 ? `options ${message}` : `option ${path.join('.')} ${message}`,
     );
     throw new MockConfigurationError(`createMockServer: ${wrong.join('; ')}`);
+  }
+  const { mcp, mcpCommands } = result.data;
+  if (mcp !== 'live' && Object.keys(mcpCommands).length > 0) {
+    throw new MockConfigurationError("createMockServer: option mcpCommands takes mcp: 'live'");
   }
   const { scopes = result.data.variant, webhooks = result.data.variant } = result.data;
   return { ...result.data, scopes, webhooks };

@@ -5,8 +5,8 @@ import type { Network } from './delivery/network/outgoing.ts';
 import { namingFailures, sendToReceiver } from './delivery/network/receiver.ts';
 import type { Receiver } from './delivery/post.ts';
 import { webhookVariants } from './delivery/variant.ts';
-import { findForbiddenTarget } from './domain/webhook-targets.ts';
-import { type CallMcpServer, createLiveMcpClient } from './live-mcp-client.ts';
+import { findForbiddenMcpServer, findForbiddenWebhook } from './domain/webhook-targets.ts';
+import { type CallMcpServer, createLiveMcpClient } from './live-mcp/live-mcp-client.ts';
 import type { ResolvedOptions } from './options.ts';
 import { createStore } from './records/store.ts';
 import { ALL_SCOPES, type ApiKey, type ApiKeys, createApiKeys } from './request/api-keys.ts';
@@ -86,7 +86,11 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
     options.fetch ? options.fetch(new Request(url, init)) : globalThis.fetch(url, init);
   const mcpClient =
     options.mcp === 'live'
-      ? createLiveMcpClient({ send: callMcpServer, timeoutMs: options.mcpTimeoutMs })
+      ? createLiveMcpClient({
+          send: callMcpServer,
+          timeoutMs: options.mcpTimeoutMs,
+          commands: options.mcpCommands,
+        })
       : undefined;
 
   /** Opened by the first delivery that needs it. */
@@ -209,9 +213,10 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
     }),
     restore(snapshot) {
       requireSameVariants(snapshot.variants, options);
-      requireAllowedTargets(snapshot, (url) =>
-        hasReceiver(url) ? undefined : findForbiddenTarget(url, options.webhookTargets),
-      );
+      requireAllowedTargets(snapshot, {
+        webhooks: (url) => findForbiddenWebhook(url, options, hasReceiver),
+        mcpServers: (url) => findForbiddenMcpServer(url, options),
+      });
       // Checked now: a later reset would fail halfway.
       for (const { seed, clockStart } of snapshot.workspaces) {
         const then = new Date(clockStart).toISOString();

@@ -72,21 +72,27 @@ export function requireSameVariants(taken: Variants, ours: Variants): void {
   );
 }
 
+/** The rule that a URL breaks, if it breaks one. */
+type FindViolation = (url: string) => string | undefined;
+
 /**
- * Checks that the webhooks of a snapshot point where the mock that reads it allows.
- * @param findViolations the rule that a URL breaks, if it breaks one.
+ * Checks that the webhooks and the MCP servers of a snapshot are where the mock that reads it allows.
+ * @param rules the rule of each kind.
  * @throws MockConfigurationError naming each URL that is not allowed.
  */
 export function requireAllowedTargets(
   { workspaces }: MockSnapshot,
-  findViolations: (url: string) => string | undefined,
+  rules: Readonly<Record<'webhooks' | 'mcpServers', FindViolation>>,
 ): void {
   const wrong = workspaces.flatMap(({ records }, place) =>
-    records.webhooks.flatMap(({ url }, index) => {
-      const rule = findViolations(url);
-      if (rule === undefined) return [];
-      return [`workspaces/${place}/records/webhooks/${index}/url ${rule}`];
-    }),
+    (['webhooks', 'mcpServers'] as const).flatMap((kind) =>
+      records[kind].flatMap(({ url }, index) => {
+        const rule = rules[kind](url);
+        return rule === undefined
+          ? []
+          : [`workspaces/${place}/records/${kind}/${index}/url ${rule}`];
+      }),
+    ),
   );
   if (wrong.length > 0) throw new MockConfigurationError(`restore: ${wrong.join('; ')}`);
 }

@@ -52,12 +52,13 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
     case 'pretty':
       return {
         ...plain,
-        request: ({ id, status, method, path, operation, code, durationMs }) => {
+        request: ({ id, status, method, path, operation, code, warning, durationMs }) => {
           const color = status < 400 ? pc.green : status < 500 ? pc.yellow : pc.red;
           const call = escapeControls(`${method} ${path}`);
           const rest = [operation ?? 'no operation', code, `${Math.round(durationMs)} ms`, id];
           const name = rest.filter(Boolean).join(' ');
           err(`${color(String(status))} ${call} ${pc.dim(escapeControls(name))}`);
+          if (warning !== undefined) err(pc.yellow(`    ${escapeControls(warning)}`));
         },
         event: ({ event, causedBy }) =>
           err(pc.dim(`    ${event}${causedBy === null ? '' : ` caused by ${causedBy}`}`)),

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { loadLibrary } from '../live-mcp-client.ts';
+import { loadLibrary } from '../live-mcp/live-mcp-client.ts';
 import { createMockOf } from '../mock-server.ts';
 import { listen } from '../node.ts';
 import { resolveOptions } from '../options.ts';

@@ -25,7 +25,10 @@ export interface ServerOptions {
 
 /** The options under the names that commander gives them. Most go to the mock as they are. */
 interface Flags
-  extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverTimeoutMs' | 'mcpTimeoutMs'> {
+  extends Omit<
+    MockServerOptions,
+    'seed' | 'channels' | 'receiverTimeoutMs' | 'mcpTimeoutMs' | 'mcpCommands'
+  > {
   config?: string;
   snapshot?: string;
   port: number;
@@ -36,6 +39,7 @@ interface Flags
   typeRequired?: boolean;
   receiverTimeout?: number;
   mcpTimeout?: number;
+  mcpCommands?: string;
   cors?: boolean;
   control: boolean;
   controlToken?: string;
@@ -127,12 +131,17 @@ export function addServerOptions(
           .default('simulated'),
       )
       .option('--mcp-timeout <ms>', 'how long a live MCP server has', Number)
+      .option(
+        '--mcp-commands <file>',
+        'a JSON file of live MCP servers to start: { "URL": { "command": "node", "args": ["server.js"] } }',
+        toText,
+      )
       .option('--operator <id>', 'the person who takes over chats')
       .optionsGroup('Webhooks:')
       .option('--require-https', 'answer 400 to webhook URLs that are not https')
       .option(
         '--webhook-targets <hosts>',
-        'where webhooks may point: any, loopback, or hosts separated by commas',
+        'where webhooks and live MCP servers may be: any, loopback, or hosts separated by commas',
         toTargets,
       )
       .option('--receiver-timeout <ms>', 'how long a webhook receiver has', Number)
@@ -181,11 +190,19 @@ export function readServerOptions(command: Command): ServerOptions {
     typeRequired,
     receiverTimeout: receiverTimeoutMs,
     mcpTimeout: mcpTimeoutMs,
+    mcpCommands,
     ...unchanged
   } = rest;
   const channels = { autoConnect, typeRequired };
   return {
-    mock: { ...unchanged, seed: toSeed(seed), channels, receiverTimeoutMs, mcpTimeoutMs },
+    mock: {
+      ...unchanged,
+      seed: toSeed(seed),
+      channels,
+      receiverTimeoutMs,
+      mcpTimeoutMs,
+      ...(mcpCommands !== undefined && { mcpCommands: readMcpCommands(mcpCommands) }),
+    },
     listen: {
       port,
       host,
@@ -249,9 +266,15 @@ export function readSeed(file: string): Seed {
   return records;
 }
 
+/** Reads the commands of MCP servers. The mock checks what is in it. */
+function readMcpCommands(file: string): NonNullable<MockServerOptions['mcpCommands']> {
+  return readJson(file, 'mcpCommands') as NonNullable<MockServerOptions['mcpCommands']>;
+}
+
 const expected = {
   seed: 'demo, empty or a readable JSON file',
   snapshot: 'a readable JSON file',
+  mcpCommands: 'a readable JSON file',
 };
 
 function readJson(file: string, option: keyof typeof expected): unknown {

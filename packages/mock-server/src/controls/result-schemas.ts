@@ -48,6 +48,7 @@ export const journalEntry = z.object({
   status: z.int(),
   code: z.string().optional(),
   fault: z.string().optional(),
+  warning: z.string().optional(),
   durationMs: z.number(),
   headers: texts,
   body: z.unknown().optional(),

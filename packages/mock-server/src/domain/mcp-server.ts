@@ -6,7 +6,7 @@ import type { McpServerRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { World } from './world.ts';
 
-type McpTool = components['schemas']['McpTool'];
+export type McpTool = components['schemas']['McpTool'];
 
 /** Talks to the MCP server behind a record, where the mock does so (`mcp: 'live'`). */
 export interface McpClient {
@@ -71,6 +71,17 @@ export function addMcpServer(
   });
 }
 
+/** How a handshake ended: with the tools of the server, or with what went wrong. */
+type Handshake =
+  | { readonly tools: readonly McpTool[] }
+  | { readonly tools?: undefined; readonly failure?: string };
+
+/** A server after a handshake, and why a live server failed. */
+export interface HandshakeResult {
+  readonly record: McpServerRecord;
+  readonly failure?: string | undefined;
+}
+
 /**
  * Connects to a server. It shows its tools then, or has the status `error` when the handshake fails: that
  * is a state of the server, not an error of the call (decision S7).
@@ -79,56 +90,48 @@ export function addMcpServer(
 export async function connectMcpServer(
   world: World,
   server: McpServerRecord,
-): Promise<McpServerRecord> {
-  const tools = await shakeHands(world, server);
-  return recordHandshake(world, server.id, tools);
+): Promise<HandshakeResult> {
+  return recordHandshake(world, server.id, await shakeHands(world, server));
 }
 
-/** The tools that a handshake brings; `undefined` when it fails. */
-async function shakeHands(
-  { mcpClient }: World,
-  server: McpServerRecord,
-): Promise<readonly McpTool[] | undefined> {
-  if (server.next_connect === 'error') return undefined;
-  return mcpClient === undefined ? server.offered : askForTools(mcpClient, server);
+async function shakeHands({ mcpClient }: World, server: McpServerRecord): Promise<Handshake> {
+  if (server.next_connect === 'error') return {};
+  return mcpClient === undefined ? { tools: server.offered } : askForTools(mcpClient, server);
 }
 
-/** The tools that a server shows now. Where the mock talks to servers, a connected one is asked. */
-export async function currentTools(
+/** Brings the tools of a server up to date: where the mock talks to servers, a connected one is asked. */
+export async function refreshTools(
   world: World,
   server: McpServerRecord,
-): Promise<readonly McpTool[]> {
-  if (world.mcpClient === undefined || server.status !== 'connected') return server.tools;
-  const tools = await askForTools(world.mcpClient, server);
-  return recordHandshake(world, server.id, tools).tools;
+): Promise<HandshakeResult> {
+  if (world.mcpClient === undefined || server.status !== 'connected') return { record: server };
+  return recordHandshake(world, server.id, await askForTools(world.mcpClient, server));
 }
 
-/** Asks a server for its tools; `undefined` when it fails. */
-async function askForTools(
-  client: McpClient,
-  server: McpServerRecord,
-): Promise<readonly McpTool[] | undefined> {
+async function askForTools(client: McpClient, server: McpServerRecord): Promise<Handshake> {
   try {
-    return await client.listTools(server);
+    return { tools: await client.listTools(server) };
   } catch (error) {
     if (isConfigurationError(error)) throw error;
-    return undefined;
+    return { failure: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** Stores how a handshake ended: with tools, or without any when it failed. */
+/** Stores how a handshake ended. */
 function recordHandshake(
   { store: { mcpServers } }: World,
   id: string,
-  tools: readonly McpTool[] | undefined,
-): McpServerRecord {
+  handshake: Handshake,
+): HandshakeResult {
   mcpServers.require(id);
-  return mcpServers.update(id, {
+  const { tools } = handshake;
+  const { record } = mcpServers.update(id, {
     status: tools === undefined ? 'error' : 'connected',
     next_connect: 'ok',
     tools: tools ?? [],
     tools_count: tools?.length ?? 0,
-  }).record;
+  });
+  return tools === undefined ? { record, failure: handshake.failure } : { record };
 }
 
 /** Attaches a server to an agent; it may be attached to several (decision P10). */

@@ -1,22 +1,59 @@
 import { hostnameOf, isLoopback } from '../core/hostname.ts';
+import { findMcpCommand, type McpCommands } from '../live-mcp/mcp-commands.ts';
 
-/** Where webhooks may point: anywhere, to this machine, or to the hosts of a list. */
+/** Where webhooks and live MCP servers may be: anywhere, on this machine, or on the hosts of a list. */
 export type WebhookTargets = 'any' | 'loopback' | readonly string[];
 
-/** The rule that a webhook's URL breaks. The host is judged as it is written: no name is looked up. */
-export function findForbiddenTarget(url: string, targets: WebhookTargets): string | undefined {
+/** The options that limit where the mock sends anything. */
+interface TargetOptions {
+  readonly webhookTargets: WebhookTargets;
+  readonly mcp: 'simulated' | 'live';
+  readonly mcpCommands: McpCommands;
+}
+
+/**
+ * The rule that a webhook's URL breaks.
+ * @param hasReceiver whether a receiver in this process takes what is sent to a URL.
+ */
+export function findForbiddenWebhook(
+  url: string,
+  { webhookTargets }: Pick<TargetOptions, 'webhookTargets'>,
+  hasReceiver: (url: string) => boolean,
+): string | undefined {
+  if (hasReceiver(url)) return undefined;
+  return findForbiddenTarget(url, webhookTargets, 'a receiver in this process');
+}
+
+/** The rule that an MCP server's URL breaks. Servers that the mock never calls may be anywhere. */
+export function findForbiddenMcpServer(
+  url: string,
+  { webhookTargets, mcp, mcpCommands }: TargetOptions,
+): string | undefined {
+  if (mcp !== 'live' || findMcpCommand(url, mcpCommands) !== undefined) return undefined;
+  return findForbiddenTarget(url, webhookTargets, 'a server of the option mcpCommands');
+}
+
+/**
+ * The rule that a URL breaks. The host is judged as it is written: no name is looked up.
+ * @param exempt the targets that are allowed with an empty list.
+ */
+function findForbiddenTarget(
+  url: string,
+  targets: WebhookTargets,
+  exempt: string,
+): string | undefined {
   if (targets === 'any') return undefined;
   const hostname = hostnameOf(url);
   const isAllowed =
     targets === 'loopback'
       ? isLoopback(hostname)
       : hostname !== undefined && targets.includes(hostname);
-  return isAllowed
-    ? undefined
-    : `must point to ${describe(targets)}: the option webhookTargets allows nothing else`;
+  if (isAllowed) return undefined;
+  const allowed = describe(targets) || exempt;
+  return `must point to ${allowed}: the option webhookTargets allows nothing else`;
 }
 
 function describe(targets: 'loopback' | readonly string[]): string {
   if (targets === 'loopback') return 'this machine (localhost, 127.0.0.1 or [::1])';
-  return targets.length === 0 ? 'a receiver in this process' : targets.join(' or ');
+  return targets.join(' or ');
 }

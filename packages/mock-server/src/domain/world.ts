@@ -1,3 +1,4 @@
+import type { McpCommands } from '../live-mcp/mcp-commands.ts';
 import type { WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { Plan } from '../time/plan.ts';
@@ -50,8 +51,12 @@ export interface World {
 export interface Readings {
   /** Whether webhooks take https URLs only, as in production (contract 6.2, decision W17). */
   readonly requireHttps: boolean;
-  /** Where webhooks may point. */
+  /** Where webhooks and live MCP servers may be (decision W17). */
   readonly webhookTargets: WebhookTargets;
+  /** Whether MCP servers are called (decision S7). */
+  readonly mcp: 'simulated' | 'live';
+  /** The live MCP servers that are started as programs. */
+  readonly mcpCommands: McpCommands;
   /** Whether an inbound message reopens a closed conversation or starts a new one (decision S3). */
   readonly inboundToClosed: 'reopen' | 'new';
   /** Whether a person may write before taking over (decision S5). */

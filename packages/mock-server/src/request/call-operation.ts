@@ -65,7 +65,7 @@ export async function callOperation(
     path: `/__mock__/operations/${id}`,
     operation: id,
     body: input,
-    toAnswer: (success: unknown) => success as { status: number; body: unknown },
+    toAnswer: (success: unknown) => success as { status: number; body: unknown; warning?: string },
   };
   const run = async (world: World) => {
     const checked = validate(

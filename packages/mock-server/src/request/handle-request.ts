@@ -148,7 +148,15 @@ async function answerAdmitted(call: Call, id: OperationId): Promise<Answer> {
     const success = await carryOut(id, { ...checked, key }, { world, dispatcher });
     const { status, body: read } = toReading(id, success, world.readings);
     const body = workspace.requests.drifts.apply(id, read);
-    return { kind: 'answer', status, body, headers: {}, ...(sent && { sent }) };
+    const { warning } = success;
+    return {
+      kind: 'answer',
+      status,
+      body,
+      headers: {},
+      ...(warning !== undefined && { warning }),
+      ...(sent && { sent }),
+    };
   } catch (error) {
     return { ...toRefused(call)(error), ...(sent && { sent }) };
   }
@@ -199,8 +207,8 @@ function toAnswered(
     const code = outcome.kind === 'stall' ? 'ETIMEDOUT' : 'ECONNRESET';
     return { ...about, status: 0, code, headers: {} };
   }
-  const { code, body } = outcome;
+  const { code, warning, body } = outcome;
   const { status, headers, text } = written;
   const answered = text === null ? undefined : { value: body, length: text.length };
-  return { ...about, status, code, headers, body: answered };
+  return { ...about, status, code, warning, headers, body: answered };
 }

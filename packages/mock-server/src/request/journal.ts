@@ -27,6 +27,8 @@ export interface RequestSummary {
   readonly code?: string;
   /** The id of the fault that broke this request. */
   readonly fault?: string;
+  /** What went wrong although the request succeeded: why a live MCP server failed. */
+  readonly warning?: string;
   /** How long the answer took, in milliseconds of real time. */
   readonly durationMs: number;
 }

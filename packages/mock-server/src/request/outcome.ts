@@ -10,6 +10,8 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
   /** The error code of a refusal. */
   readonly code?: string;
+  /** What went wrong although the request succeeded. */
+  readonly warning?: string;
   /** The JSON body of the request, where it was read. */
   readonly sent?: SentBody;
   /**

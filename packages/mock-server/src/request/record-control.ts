@@ -7,6 +7,14 @@ import type { Workspace } from '../workspace.ts';
 import type { SentBody } from './read-body.ts';
 import { type AnsweredRequest, type ReceivedRequest, toRecorded } from './record.ts';
 
+/** What a control answers, as the journal has it. */
+interface ControlAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  /** What went wrong although the control succeeded. */
+  readonly warning?: string;
+}
+
 /** A control of the mock that may cause events, as the control surface knows it. */
 export interface ControlAct {
   /** Such as `/__mock__/simulate/receipt`. */
@@ -14,8 +22,8 @@ export interface ControlAct {
   readonly body: unknown;
   /** The operation that it runs. */
   readonly operation?: OperationId;
-  /** The status and the body that its result stands for. @default 200 with the result as `data` */
-  readonly toAnswer?: (result: unknown) => { readonly status: number; readonly body: unknown };
+  /** What its result stands for in the journal. @default 200 with the result as `data` */
+  readonly toAnswer?: (result: unknown) => ControlAnswer;
 }
 
 /**
@@ -49,8 +57,8 @@ export function recordControl<Result>(
   const close = (answered: AnsweredRequest) =>
     workspace.record(opened, toRecorded(received, { sent, ...answered }));
   const succeed = (result: unknown) => {
-    const answer = toAnswer(result);
-    close({ status: answer.status, headers: {}, body: toSentBody(answer.body) });
+    const { status, warning, body: answer } = toAnswer(result);
+    close({ status, warning, headers: {}, body: toSentBody(answer) });
   };
   const fail = (error: unknown) => {
     const refusal = redactRefusal(toProblem(error), findKeys);
@@ -82,7 +90,7 @@ export function recordControl<Result>(
   return recorded as Result;
 }
 
-function toSuccess(data: unknown) {
+function toSuccess(data: unknown): ControlAnswer {
   return { status: 200, body: { data } };
 }
 

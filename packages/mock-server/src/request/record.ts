@@ -1,4 +1,4 @@
-import { type FindKeys, redactHeaders, redactJson } from '../core/redact.ts';
+import { type FindKeys, redactHeaders, redactJson, redactText } from '../core/redact.ts';
 import { hostElapsed } from '../time/host-timers.ts';
 import type { RecordedRequest, RequestSummary } from './journal.ts';
 import type { SentBody } from './read-body.ts';
@@ -6,7 +6,7 @@ import type { SentBody } from './read-body.ts';
 /** What is known of a request before it is answered. */
 export interface ReceivedRequest {
   /** Without keys: while the request is answered, a reset may forget some. */
-  readonly summary: Omit<RequestSummary, 'status' | 'code' | 'durationMs'>;
+  readonly summary: Omit<RequestSummary, 'status' | 'code' | 'warning' | 'durationMs'>;
   readonly headers: Iterable<readonly [string, string]>;
   /** Finds the keys that the mock had when the request came in. */
   readonly findKeys: FindKeys;
@@ -20,6 +20,8 @@ export interface AnsweredRequest {
   readonly status: number;
   /** The error code of a refusal. */
   readonly code?: string | undefined;
+  /** What went wrong although the request succeeded. */
+  readonly warning?: string | undefined;
   /** The JSON body of the request, where it was read. */
   readonly sent?: SentBody | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -35,8 +37,9 @@ const MAX_BODY_LENGTH = 64 * 1024;
 /** An answered request as the journal keeps it. */
 export function toRecorded(
   { summary, headers, findKeys, startedAt }: ReceivedRequest,
-  { status, code, sent, headers: responseHeaders, body, fault }: AnsweredRequest,
+  answered: AnsweredRequest,
 ): RecordedRequest {
+  const { status, code, warning, sent, headers: responseHeaders, body, fault } = answered;
   const [sentBody, responseBody] = [withoutLarge(sent), withoutLarge(body)];
   const durationMs = toMicroseconds(hostElapsed() - startedAt);
   return {
@@ -46,6 +49,7 @@ export function toRecorded(
       status,
       ...(code !== undefined && { code }),
       ...(fault !== undefined && { fault }),
+      ...(warning !== undefined && { warning: redactText(warning, findKeys) }),
       durationMs,
     },
     details: () => ({

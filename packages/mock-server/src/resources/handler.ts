@@ -34,6 +34,8 @@ export type Answer<Id extends OperationId> = {
   [Status in keyof Schema[Id]['responses'] & (200 | 201)]: {
     readonly status: Status;
     readonly body: Json<Schema[Id]['responses'][Status]>;
+    /** What went wrong although the call succeeded. It is for the journal: no client sees it. */
+    readonly warning?: string | undefined;
   };
 }[keyof Schema[Id]['responses'] & (200 | 201)];
 

@@ -15,6 +15,7 @@ import { customFieldHandlers } from './custom-fields/handlers.ts';
 import { customFieldRules } from './custom-fields/rules.ts';
 import type { Caller, Handlers, Rules } from './handler.ts';
 import { mcpHandlers } from './mcp/handlers.ts';
+import { mcpRules } from './mcp/rules.ts';
 import { messageHandlers } from './messages/handlers.ts';
 import { systemHandlers } from './system/handlers.ts';
 import { trainingHandlers } from './trainings/handlers.ts';
@@ -44,6 +45,7 @@ const rules: Partial<Rules> = {
   ...conversationRules,
   ...customFieldRules,
   ...chatRules,
+  ...mcpRules,
   ...webhookRules,
 };
 
@@ -60,17 +62,24 @@ export function findViolations(
   return rule?.(valid, world) ?? [];
 }
 
+/** A success of any operation. */
+interface Success {
+  readonly status: number;
+  readonly body: unknown;
+  readonly warning?: string;
+}
+
 /** Carries out an operation whose request was checked against that operation's own schemas. */
 export async function carryOut(
   id: OperationId,
   call: RequestParts & { readonly key: Caller | undefined },
   { world, dispatcher }: { readonly world: World; readonly dispatcher: Dispatcher },
-): Promise<{ readonly status: number; readonly body: unknown }> {
+): Promise<Success> {
   // The tables tie every id to its schemas and its handler; a lookup by variable cannot show that.
   const handler = handlers[id] as unknown as (
     checked: typeof call,
     world: World,
     dispatcher: Dispatcher,
-  ) => Promise<{ readonly status: number; readonly body: unknown }>;
+  ) => Promise<Success>;
   return handler(call, world, dispatcher);
 }

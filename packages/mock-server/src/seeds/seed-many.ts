@@ -14,6 +14,7 @@ interface Place {
   readonly created_at: string;
   readonly agent_id: string;
   readonly webhookUrl: string;
+  readonly mcpUrl: string;
 }
 
 /** One draft of each kind. */
@@ -43,9 +44,9 @@ const drafts: { readonly [Kind in SeedKind]-?: (place: Place) => NonNullable<See
       status: 'ready',
       created_at,
     }),
-    mcpServers: ({ number, created_at, agent_id }) => ({
+    mcpServers: ({ number, created_at, agent_id, mcpUrl }) => ({
       name: `Server ${number}`,
-      url: `https://mcp.many.example/${number}`,
+      url: `${mcpUrl}/${number}`,
       agent_ids: [agent_id],
       created_at,
     }),
@@ -81,6 +82,7 @@ export function seedMany(world: World, kind: SeedKind, count: number): readonly 
   const { requireHttps, webhookTargets } = world.readings;
   const host = Array.isArray(webhookTargets) ? webhookTargets[0] : 'localhost';
   const webhookUrl = `http${requireHttps ? 's' : ''}://${host ?? 'localhost'}/hooks`;
+  const mcpUrl = `https://${webhookTargets === 'any' ? 'mcp.many.example' : (host ?? 'localhost')}`;
   const known = new Set([...world.store[kind].all()].map(({ id }) => id));
   const last = Date.parse(world.now());
   const makeDraft = (index: number) =>
@@ -89,6 +91,7 @@ export function seedMany(world: World, kind: SeedKind, count: number): readonly 
       created_at: new Date(last - (count - 1 - index)).toISOString(),
       agent_id: agent?.id ?? '',
       webhookUrl,
+      mcpUrl,
     });
   const seed: Seed = { [kind]: Array.from({ length: count }, (_, index) => makeDraft(index)) };
   // All are alike: what holds for the first and the last holds for those between.

@@ -2,7 +2,7 @@ import {
   addMcpServer,
   attach,
   connectMcpServer,
-  currentTools,
+  refreshTools,
   toMcpServer,
 } from '../../domain/mcp-server.ts';
 import type { Handlers } from '../handler.ts';
@@ -33,13 +33,15 @@ export const mcpHandlers: Handlers<
     const server = store.mcpServers.require(body.mcp_id, 'mcp_id');
     attach(store, server, agent.id);
     if (server.status === 'connected') return { status: 200, body: { data: toMcpServer(server) } };
-    const connected = await connectMcpServer(world, server);
-    return { status: 200, body: { data: toMcpServer(connected) } };
+    const { record, failure } = await connectMcpServer(world, server);
+    return { status: 200, body: { data: toMcpServer(record) }, warning: failure };
   },
 
   /** Tools have no time of their own: `asc` is the order the server lists them in. */
   async listMcpTools({ path, query }, world) {
-    const tools = await currentTools(world, world.store.mcpServers.require(path.id));
+    const server = world.store.mcpServers.require(path.id);
+    const { record, failure } = await refreshTools(world, server);
+    const { tools } = record;
     const { page, limit, order } = query;
     const ordered = order === 'asc' ? [...tools] : [...tools].reverse();
     const total = tools.length;
@@ -49,6 +51,7 @@ export const mcpHandlers: Handlers<
         data: ordered.slice((page - 1) * limit, page * limit),
         pagination: { page, limit, total, total_pages: Math.ceil(total / limit) },
       },
+      warning: failure,
     };
   },
 

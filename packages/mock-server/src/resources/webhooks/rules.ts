@@ -1,6 +1,6 @@
 import type { Violation } from '../../core/problem.ts';
 import { isSubscription } from '../../delivery/subscription.ts';
-import { findForbiddenTarget } from '../../domain/webhook-targets.ts';
+import { findForbiddenWebhook } from '../../domain/webhook-targets.ts';
 import type { World } from '../../domain/world.ts';
 import type { PartiallyValid } from '../../validation/partially-valid.ts';
 import type { Call, Rules } from '../handler.ts';
@@ -27,10 +27,10 @@ function findWrong(
 }
 
 function brokenUrlRules(url: string, { readings, hasReceiver }: World): string[] {
-  const { requireHttps, webhookTargets } = readings;
+  const { requireHttps } = readings;
   const { protocol, username, password } = new URL(url);
   const isPossible = protocol === 'https:' || (protocol === 'http:' && !requireHttps);
-  const target = hasReceiver(url) ? undefined : findForbiddenTarget(url, webhookTargets);
+  const target = findForbiddenWebhook(url, readings, hasReceiver);
   return [
     ...(isPossible ? [] : [`must be an ${requireHttps ? 'https' : 'http or https'} URL`]),
     ...(username + password === '' ? [] : ['must not hold a user name or password']),

@@ -1,7 +1,7 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { McpServerRecord } from '../records/records.ts';
 import { createLiveMcpClient } from './live-mcp-client.ts';
-import type { McpServerRecord } from './records/records.ts';
 
 const record = {
   url: 'http://mcp.test/mcp',
@@ -59,10 +59,19 @@ describe('a live MCP client', () => {
     expect(new Set(sent)).toEqual(new Set(['Bearer key-of-the-server']));
   });
 
+  it('does not repeat the api_key that a server sends back', async () => {
+    const { client } = createClient((request) => {
+      throw new Error(`Refused: ${request.headers.get('authorization')}`);
+    });
+    const failure = await client.listTools(record).catch((error: Error) => error.message);
+    expect(failure).toContain('[redacted]');
+    expect(failure).not.toContain('key-of-the-server');
+  });
+
   it('gives up when the deadline passes before the server answers', async () => {
     const { client, reached, expire } = createStuckClient(() => true);
     const listing = expect(client.listTools(record)).rejects.toThrow(
-      'The MCP server at http://mcp.test/mcp did not answer in 5000 ms',
+      'The MCP server at http://mcp.test/mcp failed: it did not answer in 5000 ms',
     );
     await reached;
     expire();
