@@ -14,7 +14,7 @@ import { ours } from '../test/hostile/ours.ts';
 const ROUNDS = 150;
 const CALLS = 40;
 /** Enough calls for the engine to have compiled everybody's code, as in a server that is up. */
-const WARM_UP_ROUNDS = 100;
+const WARM_UP_ROUNDS = 600;
 const RIVALS = ['openapi-fetch', 'ky', 'stripe', 'openai'];
 
 const record = { id: '7c0f3a52-3a0f-4a86-9b7b-3f6f4c1d2e01', name: 'Ana', status: 'active' };
