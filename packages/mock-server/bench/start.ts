@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { median } from './rounds.ts';
 
 /**
  * The built command line beside a bare Hono server that is built and started in the same way: time to the
- * first answer. Then its memory as requests and workspaces add up.
+ * first answer, on this Node and on those whose binaries are named as arguments. Then its memory as requests and workspaces add up.
  */
 const CLI = join(import.meta.dirname, '..', 'dist', 'cli.js');
 const STARTS = 15;
@@ -18,8 +18,8 @@ const REQUESTS = 1_000_000;
 const WORKSPACES = 1000;
 
 /** Starts a server and resolves once it has answered a request. */
-async function start(...args: string[]): Promise<ChildProcess> {
-  const child = spawn(process.execPath, args, { stdio: 'ignore' });
+async function start(node: string, ...args: string[]): Promise<ChildProcess> {
+  const child = spawn(node, args, { stdio: 'ignore' });
   for (;;) {
     const response = await fetch(`${url}/v1/custom-fields`, { headers }).catch(() => undefined);
     if (response !== undefined) return child;
@@ -48,21 +48,38 @@ const commands = {
   mock: [CLI, '--port', `${port}`, '--log', 'json', '--rate-limit', '900000000'],
   bare: [bare.file, `${port}`],
 };
-const times: Record<keyof typeof commands, number[]> = { mock: [], bare: [] };
 const idle: number[] = [];
-// The first start of each fills the compile cache and is not counted.
-for (let round = 0; round <= STARTS; round++) {
-  for (const name of ['mock', 'bare'] as const) {
+
+/** Starts both in turn and prints the time to the first answer on one version of Node. */
+async function timeStarts(node: string): Promise<void> {
+  const times: number[] = [];
+  const ratios: number[] = [];
+  const timeOf = async (name: keyof typeof commands) => {
     const before = performance.now();
-    const child = await start(...commands[name]);
-    if (round > 0) times[name].push(performance.now() - before);
-    if (name === 'mock') idle.push(await memoryOf(child));
+    const child = await start(node, ...commands[name]);
+    const time = performance.now() - before;
+    if (name === 'mock' && node === process.execPath) idle.push(await memoryOf(child));
     await stop(child);
+    return time;
+  };
+  // The first start of each fills the compile cache and is not counted.
+  for (let round = 0; round <= STARTS; round++) {
+    const mock = await timeOf('mock');
+    const ratio = mock / (await timeOf('bare'));
+    if (round === 0) continue;
+    times.push(mock);
+    ratios.push(ratio);
   }
+  const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+  process.stdout.write(
+    `first answer on ${version.padEnd(13)} ${Math.round(median(times))} ms, ${median(ratios).toFixed(2)} × a bare Hono server\n`,
+  );
 }
+
+for (const node of [process.execPath, ...process.argv.slice(2)]) await timeStarts(node);
 await bare.remove();
 
-const child = await start(...commands.mock);
+const child = await start(process.execPath, ...commands.mock);
 await autocannon({ url: `${url}/v1/me`, headers, connections: 50, amount: REQUESTS });
 const afterLoad = await memoryOf(child);
 await stop(child);
@@ -75,9 +92,7 @@ for (let n = 0; n < WORKSPACES; n++) mock.workspaces.create();
 gc();
 const perWorkspaces = (process.memoryUsage().heapUsed - heap) / 2 ** 20;
 
-process.stdout.write(`
-first answer after            ${Math.round(median(times.mock))} ms, ${(median(times.mock) / median(times.bare)).toFixed(2)} × a bare Hono server
-memory after start            ${Math.round(median(idle))} MiB
+process.stdout.write(`memory after start            ${Math.round(median(idle))} MiB
 after ${REQUESTS} requests     ${Math.round(afterLoad)} MiB
 ${WORKSPACES} workspaces               ${Math.round(perWorkspaces)} MiB
 `);
