@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../src', import.meta.url));
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   core: [],
   validation: ['core'],
-  generated: ['validation'],
+  generated: ['core', 'validation'],
   time: ['core'],
   records: ['core', 'validation', 'generated'],
   domain: ['core', 'validation', 'generated', 'time', 'records'],
