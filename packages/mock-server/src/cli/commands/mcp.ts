@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { version } from '../../core/version.ts';
 import { EXIT } from '../exit-code.ts';
-import { type ControlClient, createControlClient } from '../mcp/control-client.ts';
+import { createDrivenMock, type DrivenMock } from '../mcp/driven-mock.ts';
 import { tools } from '../mcp/tools.ts';
 import { escapeControls, type Output } from '../output.ts';
 import { startMock } from '../running-mock.ts';
@@ -32,28 +32,29 @@ export async function mcp(
   process.stdin.once('end', finish);
 }
 
-interface DrivenMock {
-  readonly mock: ControlClient;
+/** The mock of a session, and how to let go of it. */
+interface Session {
+  readonly mock: DrivenMock;
   end(): Promise<void>;
 }
 
-async function startOwn(options: ServerOptions, output: Output): Promise<DrivenMock> {
+async function startOwn(options: ServerOptions, output: Output): Promise<Session> {
   const controllable = { ...options, listen: { ...options.listen, control: true } };
   const running = await startMock(controllable, output);
   await running.publish();
   return {
-    mock: createControlClient(running.url, options.listen.controlToken),
+    mock: createDrivenMock(running.url, options.listen.controlToken),
     end: running.end,
   };
 }
 
-async function connectTo(url: string, token: string | undefined): Promise<DrivenMock> {
-  const mock = createControlClient(url, token);
+async function connectTo(url: string, token: string | undefined): Promise<Session> {
+  const mock = createDrivenMock(url, token);
   await mock.requireReady();
   return { mock, end: async () => {} };
 }
 
-function createServer(mock: ControlClient): McpServer {
+function createServer(mock: DrivenMock): McpServer {
   const server = new McpServer(
     { name: 'agent-platform-mock', version },
     { instructions: toInstructions(mock.url) },

@@ -2,14 +2,15 @@ import * as z from 'zod';
 import { controlInputs } from '../../controls/control-inputs.ts';
 import { simulations } from '../../controls/simulations/simulations.ts';
 import type { OperationId } from '../../generated/operations.ts';
-import type { ControlClient, ControlInput } from './control-client.ts';
+import type { ControlInput } from '../../remote/control-client.ts';
+import type { DrivenMock } from './driven-mock.ts';
 
 /** A tool of the MCP server. */
 export interface Tool {
   readonly description: string;
   readonly input: z.ZodType;
   /** Resolves with the data of the result. */
-  run(mock: ControlClient, input: unknown): Promise<unknown>;
+  run(mock: DrivenMock, input: unknown): Promise<unknown>;
 }
 
 /** How many entries a list shows unless more are asked for. */
@@ -178,14 +179,14 @@ export const tools: Readonly<Record<string, Tool>> = {
 function tool<Input extends z.ZodType>(
   description: string,
   input: Input,
-  run: (mock: ControlClient, input: z.output<Input>) => Promise<unknown>,
+  run: (mock: DrivenMock, input: z.output<Input>) => Promise<unknown>,
 ): Tool {
   // The server checks the input against the schema before it calls the function.
   return { description, input, run: (mock, given) => run(mock, given as z.output<Input>) };
 }
 
 function callOperation(
-  mock: ControlClient,
+  mock: DrivenMock,
   operationId: OperationId,
   input: ControlInput,
 ): Promise<unknown> {
@@ -195,7 +196,7 @@ function callOperation(
 /** Lists what matches a filter, oldest first as the control does, but only the newest `limit`. */
 function listNewest(control: 'requests.list' | 'events.list' | 'webhooks.deliveries') {
   return async (
-    mock: ControlClient,
+    mock: DrivenMock,
     { limit: count, ...query }: { readonly limit: number },
   ): Promise<unknown> => {
     const all = (await mock.run(control, { query })) as readonly unknown[];

@@ -1,0 +1,54 @@
+import type { ControlName } from '../../controls/control-routes.ts';
+import { MockConfigurationError } from '../../core/configuration-error.ts';
+import { isControlError } from '../../core/control-error.ts';
+import { MockConnectionError } from '../../remote/connection-error.ts';
+import { type ControlInput, createControlClient } from '../../remote/control-client.ts';
+import { ADVANCE_LIMIT_MS } from '../../time/advance.ts';
+import { reasonOf } from '../reason-of.ts';
+
+/** The mock that the tools drive, over its control surface. */
+export interface DrivenMock {
+  /** The base URL of the mock. */
+  readonly url: string;
+  /**
+   * Calls a control of the first workspace and resolves with its `data`.
+   * @throws Error with the mock's own message, or saying that the mock does not answer.
+   */
+  run(control: ControlName, input?: ControlInput): Promise<unknown>;
+  /** @throws Error when no mock answers at the URL. */
+  requireReady(): Promise<void>;
+}
+
+/**
+ * Creates the driven mock at `url`. Its errors are worded for an agent, which sees only their message.
+ * @param token the control token of a mock on another machine.
+ * @throws MockConfigurationError when `url` is no http or https URL.
+ */
+export function createDrivenMock(url: string, token?: string): DrivenMock {
+  if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) {
+    throw new MockConfigurationError('--connect must be the http or https URL of a mock');
+  }
+  const client = createControlClient({ url: url.replace(/\/+$/, ''), token });
+  const fail = (error: unknown): never => {
+    throw toAgentError(error, client.url);
+  };
+  return {
+    url: client.url,
+    run: (control, input) =>
+      // No control waits longer than an advance may take.
+      client.send(control, undefined, { ...input, waitMs: ADVANCE_LIMIT_MS }).catch(fail),
+    requireReady: () => client.readVersion().then(() => {}, fail),
+  };
+}
+
+/** Adds to a message what an agent cannot read from the other properties of the error. */
+function toAgentError(error: unknown, url: string): unknown {
+  if (isControlError(error)) {
+    return new Error(`${error.status} ${error.code}: ${error.message}`, { cause: error });
+  }
+  if (!(error instanceof MockConnectionError) || error.code !== 'unreachable') return error;
+  return new Error(
+    `No mock answers at ${url}: ${reasonOf(error.cause)}. Start one with agent-platform-mock, or check the URL`,
+    { cause: error },
+  );
+}
