@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const code = `
 import { createMemoryStore, createWebhookHandler, createWebhookVerifier } from '@agent-platform/webhook-verify';
 
-const verifier = createWebhookVerifier({ variant: 'A', /*secret*/secret: 's', /*maxBody*/maxBodyBytes: 10 });
+const verifier = createWebhookVerifier({ variant: 'A', /*secret*/secret: 's', /*maxBody*/maxBodyBytes: 10, /*tolerance*/toleranceMs: 1000 });
 const handler = createWebhookHandler({
   verifier,
   on: { 'message.received': (event) => event.data./*messageId*/message_id },
@@ -24,6 +24,7 @@ describe('a hover', () => {
   it.each([
     ['secret', "The webhook's secret, as text"],
     ['maxBody', 'The largest body that is read and hashed'],
+    ['tolerance', 'How far the signed time may be from now'],
     ['messageId', 'Id of the message'],
     ['maxDone', 'The number of handled deliveries that are remembered'],
     ['leaseMs', 'How long a delivery is reserved for its handler'],

@@ -8,15 +8,9 @@ export type WebhookVerifierOptions<V extends WebhookVariant> = CommonVerifierOpt
   (VariantSchemeOptions<V> | OtherSchemeOptions);
 
 /** How deliveries are signed, when it is the variant's own way. */
-export interface VariantSchemeOptions<V extends WebhookVariant> {
-  scheme?: undefined;
-  /**
-   * Variant A: how far `X-Webhook-Timestamp` may be from now, in the past and in the future, in milliseconds.
-   * `'off'` turns the check off. Variant B signs no time, so it takes no tolerance.
-   * @default 300_000
-   */
-  toleranceMs?: V extends 'A' ? number | 'off' : never;
-}
+export type VariantSchemeOptions<V extends WebhookVariant> = V extends 'A'
+  ? { scheme?: undefined }
+  : { scheme?: undefined; toleranceMs?: undefined };
 
 /** How deliveries are signed, when it is not the variant's own way. */
 export interface OtherSchemeOptions {
@@ -25,12 +19,6 @@ export interface OtherSchemeOptions {
    * @default schemes.A in Variant A, schemes.B in Variant B
    */
   scheme: WebhookScheme;
-  /**
-   * How far the time in `timestampHeader` may be from now, in the past and in the future, in milliseconds. `'off'`
-   * turns the check off. A scheme that signs no time takes no tolerance.
-   * @default 300_000
-   */
-  toleranceMs?: number | 'off';
 }
 
 /** The options of `createWebhookVerifier` that every scheme has. */
@@ -50,6 +38,12 @@ export interface CommonVerifierOptions<V extends WebhookVariant> {
    * @default Date
    */
   clock?: { now(): number };
+  /**
+   * How far the signed time may be from now, in the past and in the future, in milliseconds. `'off'` turns the
+   * check off. Variant B, and a scheme without `timestampHeader`, sign no time and take no tolerance.
+   * @default 300_000
+   */
+  toleranceMs?: number | 'off';
   /**
    * The largest body that is read and hashed, in bytes. `Infinity` for no limit.
    * @default 1_048_576
