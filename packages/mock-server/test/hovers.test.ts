@@ -20,6 +20,7 @@ mock.simulate.inboundMessage({ channelId: 'c', /*from*/from: '+55', content: 'He
 mock.faults.add({ status: 500, /*times*/times: 2 });
 mock.drift({ /*missing*/missing: ['name'], operation: 'getAgent' });
 mock.agentReplies('a', { /*delayMs*/delayMs: 1000 });
+(await mock.call('getAgent', { path: { id: 'a' } }))./*modelOfAgent*/model;
 await remote.simulate./*remoteTraining*/training({ trainingId: 't', /*trainingMessage*/message: 'Gone', status: 'error' });
 
 mock.simulate.channel({ channelId: 'c', status: '/*channelStatus*/' });
@@ -55,6 +56,7 @@ describe('a hover', () => {
     ['error', 'Why the message failed'],
     ['from', 'Phone number or e-mail address'],
     ['times', 'Breaks so many requests'],
+    ['modelOfAgent', 'Name of the language model'],
     ['missing', 'Leaves these properties out of every record'],
     ['delayMs', 'Answers this much later'],
     ['remoteTraining', 'A training ends'],

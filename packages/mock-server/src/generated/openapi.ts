@@ -10,9 +10,10 @@ export interface paths {
         };
         /**
          * Check health
-         * @description Tells whether the API works.
          *
-         *     Needs no API key, does not count against the rate limit and costs no credits.
+         * Tells whether the API works.
+         *
+         * Needs no API key, does not count against the rate limit and costs no credits.
          */
         get: operations["getHealth"];
         put?: never;
@@ -32,9 +33,10 @@ export interface paths {
         };
         /**
          * Introspect the API key
-         * @description Reads the name, the workspace and the scopes of the API key.
          *
-         *     Works with every valid key, whatever its scopes, and costs no credits.
+         * Reads the name, the workspace and the scopes of the API key.
+         *
+         * Works with every valid key, whatever its scopes, and costs no credits.
          */
         get: operations["getMe"];
         put?: never;
@@ -54,19 +56,21 @@ export interface paths {
         };
         /**
          * List agents
-         * @description Lists the agents of the workspace, newest first.
          *
-         *     Assumed: the platform does not document it.
+         * Lists the agents of the workspace, newest first.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["listAgents"];
         put?: never;
         /**
          * Create an agent
-         * @description Creates an agent.
          *
-         *     The agent starts inactive: activate it before it can talk.
+         * Creates an agent.
          *
-         *     Assumed: the platform does not document it.
+         * The agent starts inactive: activate it before it can talk.
+         *
+         * Assumed: the platform does not document it.
          */
         post: operations["createAgent"];
         delete?: never;
@@ -84,29 +88,32 @@ export interface paths {
         };
         /**
          * Get an agent
-         * @description Reads an agent.
          *
-         *     Assumed: the platform does not document it.
+         * Reads an agent.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["getAgent"];
         /**
          * Update an agent
-         * @description Changes the given properties of an agent and keeps the others.
          *
-         *     Null clears a property that may be null.
+         * Changes the given properties of an agent and keeps the others.
          *
-         *     Assumed: the platform does not document it.
+         * Null clears a property that may be null.
+         *
+         * Assumed: the platform does not document it.
          */
         put: operations["updateAgent"];
         post?: never;
         /**
          * Delete an agent
-         * @description Deletes an agent.
          *
-         *     Its conversations stay readable. Channels bound to it keep recording messages, but nobody
-         *     answers.
+         * Deletes an agent.
          *
-         *     Assumed: the platform does not document it.
+         * Its conversations stay readable. Channels bound to it keep recording messages, but nobody
+         * answers.
+         *
+         * Assumed: the platform does not document it.
          */
         delete: operations["deleteAgent"];
         options?: never;
@@ -125,11 +132,12 @@ export interface paths {
         put?: never;
         /**
          * Activate an agent
-         * @description Lets an agent answer.
          *
-         *     Activating an active agent returns it unchanged.
+         * Lets an agent answer.
          *
-         *     Assumed: the platform does not document it.
+         * Activating an active agent returns it unchanged.
+         *
+         * Assumed: the platform does not document it.
          */
         post: operations["activateAgent"];
         delete?: never;
@@ -149,11 +157,12 @@ export interface paths {
         put?: never;
         /**
          * Deactivate an agent
-         * @description Stops an agent from answering until it is activated again.
          *
-         *     Messages are stored meanwhile, but nobody answers, and no conversation can be started with
-         *     the agent. Deactivating an inactive agent returns it unchanged. The resulting status
-         *     `inactive` is assumed.
+         * Stops an agent from answering until it is activated again.
+         *
+         * Messages are stored meanwhile, but nobody answers, and no conversation can be started with
+         * the agent. Deactivating an inactive agent returns it unchanged. The resulting status
+         * `inactive` is assumed.
          */
         post: operations["deactivateAgent"];
         delete?: never;
@@ -173,10 +182,11 @@ export interface paths {
         put?: never;
         /**
          * Start a conversation
-         * @description Starts a conversation with an agent and waits for the agent's first answer.
          *
-         *     The agent must be active. The conversation runs through no channel. One reply of the agent
-         *     costs one credit.
+         * Starts a conversation with an agent and waits for the agent's first answer.
+         *
+         * The agent must be active. The conversation runs through no channel. One reply of the agent
+         * costs one credit.
          */
         post: operations["startConversation"];
         delete?: never;
@@ -194,9 +204,10 @@ export interface paths {
         };
         /**
          * Get an agent's credits
-         * @description Reads how many credits an agent has used and has left.
          *
-         *     Assumed: the platform does not document it.
+         * Reads how many credits an agent has used and has left.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["getAgentCredits"];
         put?: never;
@@ -216,20 +227,22 @@ export interface paths {
         };
         /**
          * Get an agent's settings
-         * @description Reads the settings of an agent.
          *
-         *     The platform may return settings that this version does not know.
+         * Reads the settings of an agent.
          *
-         *     Assumed: the platform does not document it.
+         * The platform may return settings that this version does not know.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["getAgentSettings"];
         /**
          * Update an agent's settings
-         * @description Changes the given settings of an agent and keeps the others.
          *
-         *     `model` and `temperature` change on the agent too.
+         * Changes the given settings of an agent and keeps the others.
          *
-         *     Assumed: the platform does not document it.
+         * `model` and `temperature` change on the agent too.
+         *
+         * Assumed: the platform does not document it.
          */
         put: operations["updateAgentSettings"];
         post?: never;
@@ -248,9 +261,10 @@ export interface paths {
         };
         /**
          * List an agent's behavior history
-         * @description Lists the recorded changes of an agent and its settings, newest first.
          *
-         *     Assumed: the platform does not document it.
+         * Lists the recorded changes of an agent and its settings, newest first.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["listAgentBehaviorHistory"];
         put?: never;
@@ -270,22 +284,24 @@ export interface paths {
         };
         /**
          * List trainings of an agent
-         * @description Lists the trainings of an agent, newest first.
          *
-         *     The trainings of an agent are its knowledge base.
+         * Lists the trainings of an agent, newest first.
          *
-         *     Assumed: the platform does not document it.
+         * The trainings of an agent are its knowledge base.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["listTrainings"];
         put?: never;
         /**
          * Create a training
-         * @description Adds knowledge to an agent: a text, a web page or a file.
          *
-         *     The training starts `pending` and is processed in the background, until it is `ready` or in
-         *     `error`.
+         * Adds knowledge to an agent: a text, a web page or a file.
          *
-         *     Assumed: the platform does not document it.
+         * The training starts `pending` and is processed in the background, until it is `ready` or in
+         * `error`.
+         *
+         * Assumed: the platform does not document it.
          */
         post: operations["createTraining"];
         delete?: never;
@@ -304,19 +320,21 @@ export interface paths {
         get?: never;
         /**
          * Update a training
-         * @description Changes the title of a training, or the text of a text training.
          *
-         *     A training with a new text is processed again.
+         * Changes the title of a training, or the text of a text training.
          *
-         *     Assumed: the platform does not document it.
+         * A training with a new text is processed again.
+         *
+         * Assumed: the platform does not document it.
          */
         put: operations["updateTraining"];
         post?: never;
         /**
          * Delete a training
-         * @description Removes a training from its agent.
          *
-         *     Assumed: the platform does not document it.
+         * Removes a training from its agent.
+         *
+         * Assumed: the platform does not document it.
          */
         delete: operations["deleteTraining"];
         options?: never;
@@ -333,17 +351,19 @@ export interface paths {
         };
         /**
          * List channels
-         * @description Lists the channels of the workspace, newest first.
          *
-         *     Assumed: the platform does not document it.
+         * Lists the channels of the workspace, newest first.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["listChannels"];
         put?: never;
         /**
          * Create a channel
-         * @description Creates a channel and binds it to an agent.
          *
-         *     The property `type` is assumed; without it the channel is an instant-messaging channel.
+         * Creates a channel and binds it to an agent.
+         *
+         * The property `type` is assumed; without it the channel is an instant-messaging channel.
          */
         post: operations["createChannel"];
         delete?: never;
@@ -361,27 +381,30 @@ export interface paths {
         };
         /**
          * Get a channel
-         * @description Reads a channel.
          *
-         *     Assumed: the platform does not document it.
+         * Reads a channel.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["getChannel"];
         /**
          * Update a channel
-         * @description Renames a channel, or binds it to another agent.
          *
-         *     Properties that are left out keep their value. Open conversations do not move to the new
-         *     agent.
+         * Renames a channel, or binds it to another agent.
+         *
+         * Properties that are left out keep their value. Open conversations do not move to the new
+         * agent.
          */
         put: operations["updateChannel"];
         post?: never;
         /**
          * Delete a channel
-         * @description Disconnects and deletes a channel.
          *
-         *     Its conversations stay readable.
+         * Disconnects and deletes a channel.
          *
-         *     Assumed: the platform does not document it.
+         * Its conversations stay readable.
+         *
+         * Assumed: the platform does not document it.
          */
         delete: operations["deleteChannel"];
         options?: never;
@@ -398,16 +421,18 @@ export interface paths {
         };
         /**
          * Get a channel's settings
-         * @description Reads the settings of a channel.
          *
-         *     Assumed: the platform does not document it.
+         * Reads the settings of a channel.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["getChannelConfig"];
         /**
          * Update a channel's settings
-         * @description Changes the given settings of a channel and keeps the others.
          *
-         *     Assumed: the platform does not document it.
+         * Changes the given settings of a channel and keeps the others.
+         *
+         * Assumed: the platform does not document it.
          */
         put: operations["updateChannelConfig"];
         post?: never;
@@ -426,11 +451,12 @@ export interface paths {
         };
         /**
          * Get the QR code of a channel
-         * @description Reads the QR code that connects an instant-messaging channel.
          *
-         *     Once the channel is connected, `qr_code` is null.
+         * Reads the QR code that connects an instant-messaging channel.
          *
-         *     Assumed: the platform does not document it.
+         * Once the channel is connected, `qr_code` is null.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["getChannelQrCode"];
         put?: never;
@@ -450,11 +476,12 @@ export interface paths {
         };
         /**
          * Get the widget links
-         * @description Reads the address and the embed code of a website widget.
          *
-         *     The channel must be a website channel.
+         * Reads the address and the embed code of a website widget.
          *
-         *     Assumed: the platform does not document it.
+         * The channel must be a website channel.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["getWidgetLinks"];
         put?: never;
@@ -475,11 +502,12 @@ export interface paths {
         get?: never;
         /**
          * Update the widget settings
-         * @description Changes the look and the texts of a website widget.
          *
-         *     Settings that are left out keep their value. The channel must be a website channel.
+         * Changes the look and the texts of a website widget.
          *
-         *     Assumed: the platform does not document it.
+         * Settings that are left out keep their value. The channel must be a website channel.
+         *
+         * Assumed: the platform does not document it.
          */
         put: operations["updateWidgetSettings"];
         post?: never;
@@ -498,20 +526,22 @@ export interface paths {
         };
         /**
          * List contacts
-         * @description Lists or searches the contacts of the workspace, newest first.
          *
-         *     Assumed: the platform does not document it.
+         * Lists or searches the contacts of the workspace, newest first.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["listContacts"];
         put?: never;
         /**
          * Create a contact
-         * @description Creates a contact, or returns the one that has this phone or email.
          *
-         *     A contact that exists is returned unchanged (200 instead of 201) and fires no event. Letter case does
-         *     not count in an email. The email of one contact with the phone of another is refused (409).
+         * Creates a contact, or returns the one that has this phone or email.
          *
-         *     Assumed: the platform does not document it.
+         * A contact that exists is returned unchanged (200 instead of 201) and fires no event. Letter case does
+         * not count in an email. The email of one contact with the phone of another is refused (409).
+         *
+         * Assumed: the platform does not document it.
          */
         post: operations["createContact"];
         delete?: never;
@@ -529,27 +559,30 @@ export interface paths {
         };
         /**
          * Get a contact
-         * @description Reads a contact.
          *
-         *     Assumed: the platform does not document it.
+         * Reads a contact.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["getContact"];
         /**
          * Update a contact
-         * @description Changes the given properties of a contact and keeps the others.
          *
-         *     `custom_fields` are merged key by key; null clears a key. The event fires only when
-         *     something changed.
+         * Changes the given properties of a contact and keeps the others.
          *
-         *     Assumed: the platform does not document it.
+         * `custom_fields` are merged key by key; null clears a key. The event fires only when
+         * something changed.
+         *
+         * Assumed: the platform does not document it.
          */
         put: operations["updateContact"];
         post?: never;
         /**
          * Delete a contact
-         * @description Deletes a contact.
          *
-         *     Assumed: the platform does not document it.
+         * Deletes a contact.
+         *
+         * Assumed: the platform does not document it.
          */
         delete: operations["deleteContact"];
         options?: never;
@@ -566,9 +599,10 @@ export interface paths {
         };
         /**
          * List conversations
-         * @description Lists or searches the conversations of the workspace, newest first.
          *
-         *     Assumed: the platform does not document it.
+         * Lists or searches the conversations of the workspace, newest first.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["listConversations"];
         put?: never;
@@ -588,24 +622,26 @@ export interface paths {
         };
         /**
          * Get a conversation
-         * @description Reads a conversation.
          *
-         *     This is also how to read the state of a chat: a chat has the id of its conversation.
+         * Reads a conversation.
          *
-         *     Assumed: the platform does not document it.
+         * This is also how to read the state of a chat: a chat has the id of its conversation.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["getConversation"];
         put?: never;
         post?: never;
         /**
          * Close a conversation
-         * @description Closes a conversation and its chat.
          *
-         *     The conversation stays readable, with the status `closed`. Closing a closed conversation
-         *     changes nothing and fires no event. How a conversation is closed is not documented: on the
-         *     real platform this request may remove it instead.
+         * Closes a conversation and its chat.
          *
-         *     Assumed: the platform does not document it.
+         * The conversation stays readable, with the status `closed`. Closing a closed conversation
+         * changes nothing and fires no event. How a conversation is closed is not documented: on the
+         * real platform this request may remove it instead.
+         *
+         * Assumed: the platform does not document it.
          */
         delete: operations["closeConversation"];
         options?: never;
@@ -622,19 +658,21 @@ export interface paths {
         };
         /**
          * List messages of a conversation
-         * @description Lists the messages of a conversation, newest first.
          *
-         *     Assumed: the platform does not document it.
+         * Lists the messages of a conversation, newest first.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["listConversationMessages"];
         put?: never;
         /**
          * Send a message as the agent
-         * @description Sends a message as the agent.
          *
-         *     The chat stays with whoever holds it. To write as a person, use `chats.sendMessage`.
+         * Sends a message as the agent.
          *
-         *     Assumed: the platform does not document it.
+         * The chat stays with whoever holds it. To write as a person, use `chats.sendMessage`.
+         *
+         * Assumed: the platform does not document it.
          */
         post: operations["sendConversationMessage"];
         delete?: never;
@@ -653,10 +691,11 @@ export interface paths {
         get?: never;
         /**
          * Edit a message
-         * @description Replaces the text of a message and sets `is_edited`.
          *
-         *     Any message can be edited, whoever wrote it and whatever the state of the conversation. The
-         *     author stays. Fires no event.
+         * Replaces the text of a message and sets `is_edited`.
+         *
+         * Any message can be edited, whoever wrote it and whatever the state of the conversation. The
+         * author stays. Fires no event.
          */
         put: operations["editMessage"];
         post?: never;
@@ -675,17 +714,19 @@ export interface paths {
         };
         /**
          * List custom fields
-         * @description Lists the custom fields of the workspace, newest first.
          *
-         *     Archived fields are included.
+         * Lists the custom fields of the workspace, newest first.
+         *
+         * Archived fields are included.
          */
         get: operations["listCustomFields"];
         put?: never;
         /**
          * Create a custom field
-         * @description Defines a custom field of contacts.
          *
-         *     Assumed: the platform does not document it.
+         * Defines a custom field of contacts.
+         *
+         * Assumed: the platform does not document it.
          */
         post: operations["createCustomField"];
         delete?: never;
@@ -704,11 +745,12 @@ export interface paths {
         get?: never;
         /**
          * Update a custom field
-         * @description Changes the given properties of a custom field and keeps the others.
          *
-         *     The type cannot change.
+         * Changes the given properties of a custom field and keeps the others.
          *
-         *     Assumed: the platform does not document it.
+         * The type cannot change.
+         *
+         * Assumed: the platform does not document it.
          */
         put: operations["updateCustomField"];
         post?: never;
@@ -728,12 +770,13 @@ export interface paths {
         get?: never;
         /**
          * Archive a custom field
-         * @description Archives a custom field, or brings it back.
          *
-         *     Without a body it archives; `{ archived: false }` brings the field back. Values on contacts
-         *     stay readable, but cannot be set. Repeating the call changes nothing.
+         * Archives a custom field, or brings it back.
          *
-         *     Assumed: the platform does not document it.
+         * Without a body it archives; `{ archived: false }` brings the field back. Values on contacts
+         * stay readable, but cannot be set. Repeating the call changes nothing.
+         *
+         * Assumed: the platform does not document it.
          */
         put: operations["archiveCustomField"];
         post?: never;
@@ -754,10 +797,11 @@ export interface paths {
         put?: never;
         /**
          * Take over a chat
-         * @description Hands a chat to a person: the AI agent stops answering.
          *
-         *     Does nothing, and fires no event, when a person already holds the chat. Of the events, only
-         *     `agent.handoff_started` is documented.
+         * Hands a chat to a person: the AI agent stops answering.
+         *
+         * Does nothing, and fires no event, when a person already holds the chat. Of the events, only
+         * `agent.handoff_started` is documented.
          */
         post: operations["startHuman"];
         delete?: never;
@@ -777,10 +821,11 @@ export interface paths {
         put?: never;
         /**
          * Hand a chat back to the agent
-         * @description Hands a chat back to the AI agent.
          *
-         *     The agent answers the next message, not those that came in meanwhile. Does nothing, and
-         *     fires no event, when the agent already holds the chat.
+         * Hands a chat back to the AI agent.
+         *
+         * The agent answers the next message, not those that came in meanwhile. Does nothing, and
+         * fires no event, when the agent already holds the chat.
          */
         post: operations["stopHuman"];
         delete?: never;
@@ -800,10 +845,11 @@ export interface paths {
         put?: never;
         /**
          * Send a message as a person
-         * @description Sends a message as the person who has taken over a chat.
          *
-         *     The chat must be in human mode: call `startHuman` first. The message reaches the customer
-         *     through the original channel.
+         * Sends a message as the person who has taken over a chat.
+         *
+         * The chat must be in human mode: call `startHuman` first. The message reaches the customer
+         * through the original channel.
          */
         post: operations["sendChatMessage"];
         delete?: never;
@@ -824,11 +870,12 @@ export interface paths {
         post?: never;
         /**
          * Delete a message of a chat
-         * @description Deletes a message of a chat, whoever wrote it.
          *
-         *     The chat keeps its other messages.
+         * Deletes a message of a chat, whoever wrote it.
          *
-         *     Assumed: the platform does not document it.
+         * The chat keeps its other messages.
+         *
+         * Assumed: the platform does not document it.
          */
         delete: operations["deleteChatMessage"];
         options?: never;
@@ -845,20 +892,22 @@ export interface paths {
         };
         /**
          * Get a message
-         * @description Reads a message of any conversation.
          *
-         *     Assumed: the platform does not document it.
+         * Reads a message of any conversation.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["getMessage"];
         put?: never;
         post?: never;
         /**
          * Delete a message
-         * @description Deletes a message of any conversation.
          *
-         *     The conversation keeps its other messages.
+         * Deletes a message of any conversation.
          *
-         *     Assumed: the platform does not document it.
+         * The conversation keeps its other messages.
+         *
+         * Assumed: the platform does not document it.
          */
         delete: operations["deleteMessage"];
         options?: never;
@@ -875,9 +924,10 @@ export interface paths {
         };
         /**
          * List MCP servers of an agent
-         * @description Lists the MCP servers of an agent, newest first.
          *
-         *     Assumed: the platform does not document it.
+         * Lists the MCP servers of an agent, newest first.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["listMcpServers"];
         put?: never;
@@ -899,11 +949,12 @@ export interface paths {
         put?: never;
         /**
          * Add an MCP server
-         * @description Adds an MCP server to an agent.
          *
-         *     The server starts disconnected, with no tools: call `connect` next.
+         * Adds an MCP server to an agent.
          *
-         *     Assumed: the platform does not document it.
+         * The server starts disconnected, with no tools: call `connect` next.
+         *
+         * Assumed: the platform does not document it.
          */
         post: operations["addMcpServer"];
         delete?: never;
@@ -923,11 +974,12 @@ export interface paths {
         put?: never;
         /**
          * Connect an MCP server
-         * @description Connects an MCP server to an agent.
          *
-         *     A server that cannot be reached is no error: it is returned with the status `error`.
-         *     `mcp_id` may be any server of the workspace, which is then attached to this agent too.
-         *     Connecting a connected server returns it unchanged.
+         * Connects an MCP server to an agent.
+         *
+         * A server that cannot be reached is no error: it is returned with the status `error`.
+         * `mcp_id` may be any server of the workspace, which is then attached to this agent too.
+         * Connecting a connected server returns it unchanged.
          */
         post: operations["connectMcpServer"];
         delete?: never;
@@ -945,9 +997,10 @@ export interface paths {
         };
         /**
          * List tools of an MCP server
-         * @description Lists the tools that an MCP server offers.
          *
-         *     Assumed: the platform does not document it.
+         * Lists the tools that an MCP server offers.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["listMcpTools"];
         put?: never;
@@ -970,9 +1023,10 @@ export interface paths {
         post?: never;
         /**
          * Delete an MCP server
-         * @description Removes an MCP server.
          *
-         *     Assumed: the platform does not document it.
+         * Removes an MCP server.
+         *
+         * Assumed: the platform does not document it.
          */
         delete: operations["deleteMcpServer"];
         options?: never;
@@ -989,17 +1043,19 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description Lists the webhooks of the workspace, newest first, without their secrets.
          *
-         *     Assumed: the platform does not document it.
+         * Lists the webhooks of the workspace, newest first, without their secrets.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
          * Create a webhook
-         * @description Subscribes an address to events.
          *
-         *     The answer has the `secret` that signs them; it is shown only this once.
+         * Subscribes an address to events.
+         *
+         * The answer has the `secret` that signs them; it is shown only this once.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -1017,29 +1073,32 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description Reads a webhook, without its secret.
          *
-         *     Assumed: the platform does not document it.
+         * Reads a webhook, without its secret.
+         *
+         * Assumed: the platform does not document it.
          */
         get: operations["getWebhook"];
         /**
          * Update a webhook
-         * @description Changes the given properties of a webhook and keeps the others.
          *
-         *     Setting `status` to `active` brings a deactivated webhook back and resets its failure
-         *     counter.
+         * Changes the given properties of a webhook and keeps the others.
          *
-         *     Assumed: the platform does not document it.
+         * Setting `status` to `active` brings a deactivated webhook back and resets its failure
+         * counter.
+         *
+         * Assumed: the platform does not document it.
          */
         put: operations["updateWebhook"];
         post?: never;
         /**
          * Delete a webhook
-         * @description Deletes a webhook and drops its queued retries.
          *
-         *     To change a secret, delete the webhook and create it again.
+         * Deletes a webhook and drops its queued retries.
          *
-         *     Assumed: the platform does not document it.
+         * To change a secret, delete the webhook and create it again.
+         *
+         * Assumed: the platform does not document it.
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -1058,10 +1117,11 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Sends one signed test event to a webhook and returns how the receiver answered.
          *
-         *     The event is sent whatever the webhook is subscribed to, and even when it is inactive. It is
-         *     not retried, and does not count for the health of the webhook.
+         * Sends one signed test event to a webhook and returns how the receiver answered.
+         *
+         * The event is sent whatever the webhook is subscribed to, and even when it is inactive. It is
+         * not retried, and does not count for the health of the webhook.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -1079,7 +1139,8 @@ export interface paths {
         };
         /**
          * List deliveries of a webhook
-         * @description Lists the deliveries of a webhook, newest first: one record for each attempt.
+         *
+         * Lists the deliveries of a webhook, newest first: one record for each attempt.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -1094,55 +1155,56 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Result of a health check. */
+        /** Result of a health check. */
         Health: {
             /**
-             * @description The text ok when the API works.
-             * @enum {string}
+             * The text ok when the API works.
              */
             status: "ok";
             /**
              * Format: date-time
-             * @description Time of the check.
+             *
+             * Time of the check.
              */
             timestamp: string;
         };
         /**
-         * @description Machine-readable reason of an error.
+         * Machine-readable reason of an error.
          *
-         *     Assumed values: CONFLICT, INSUFFICIENT_CREDITS, SERVICE_UNAVAILABLE.
-         * @enum {string}
+         * Assumed values: CONFLICT, INSUFFICIENT_CREDITS, SERVICE_UNAVAILABLE.
          */
         ErrorCode: "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "VALIDATION_ERROR" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "CONFLICT" | "INSUFFICIENT_CREDITS" | "SERVICE_UNAVAILABLE";
-        /** @description The body of every error response. */
+        /** The body of every error response. */
         Error: {
-            /** @description What went wrong. */
+            /** What went wrong. */
             error: {
-                /** @description Machine-readable reason. */
+                /** Machine-readable reason. */
                 code: components["schemas"]["ErrorCode"];
-                /** @description Human-readable text. For a validation error it names the field and the rule it breaks. */
+                /** Human-readable text. For a validation error it names the field and the rule it breaks. */
                 message: string;
-                /** @description The HTTP status of the response. */
+                /** The HTTP status of the response. */
                 status: number;
             };
         };
-        /** @description The API key: its name, its workspace and what it may do. */
+        /** The API key: its name, its workspace and what it may do. */
         Me: {
-            /** @description Name of the key. */
+            /** Name of the key. */
             key_name: string;
             /**
              * Format: uuid
-             * @description Company that owns the workspace.
+             *
+             * Company that owns the workspace.
              */
             company_id: string;
             /**
              * Format: uuid
-             * @description Workspace that the key is bound to.
+             *
+             * Workspace that the key is bound to.
              */
             workspace_id: string;
-            /** @description Scopes of the key. */
+            /** Scopes of the key. */
             scopes: string[];
-            /** @description What the key may do, as resource, then action, then true or false. */
+            /** What the key may do, as resource, then action, then true or false. */
             permissions: {
                 [key: string]: {
                     [key: string]: boolean;
@@ -1150,1115 +1212,1166 @@ export interface components {
             };
         };
         /**
-         * @description Sort direction. Lists are sorted by creation time, then by id.
-         * @enum {string}
+         * Sort direction. Lists are sorted by creation time, then by id.
          */
         SortOrder: "asc" | "desc";
         /**
-         * @description Whether the agent answers. An inactive agent stores incoming messages and stays silent.
+         * Whether the agent answers. An inactive agent stores incoming messages and stays silent.
          *
-         *     Assumed values: inactive.
-         * @enum {string}
+         * Assumed values: inactive.
          */
         AgentStatus: "active" | "inactive";
-        /** @description An AI agent. */
+        /** An AI agent. */
         Agent: {
             /**
              * Format: uuid
-             * @description Id of the agent.
+             *
+             * Id of the agent.
              */
             id: string;
-            /** @description Name of the agent. */
+            /** Name of the agent. */
             name: string;
-            /** @description What the agent is for. */
+            /** What the agent is for. */
             description: string | null;
-            /** @description URL of the picture shown for the agent. */
+            /** URL of the picture shown for the agent. */
             avatar_url: string | null;
             status: components["schemas"]["AgentStatus"];
-            /** @description Name of the language model. */
+            /** Name of the language model. */
             model: string;
-            /** @description Sampling temperature of the model. */
+            /** Sampling temperature of the model. */
             temperature: number;
             /**
              * Format: date-time
-             * @description When the agent was created.
+             *
+             * When the agent was created.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the agent was last changed.
+             *
+             * When the agent was last changed.
              */
             updated_at: string;
         };
-        /** @description Position of a page in its list. */
+        /** Position of a page in its list. */
         Pagination: {
-            /** @description Number of this page, from 1. */
+            /** Number of this page, from 1. */
             page: number;
-            /** @description Maximum number of records per page. */
+            /** Maximum number of records per page. */
             limit: number;
-            /** @description Number of records in the whole list. */
+            /** Number of records in the whole list. */
             total: number;
-            /** @description Number of pages; 0 when the list is empty. */
+            /** Number of pages; 0 when the list is empty. */
             total_pages: number;
         };
         /**
-         * @description A new agent.
+         * A new agent.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         CreateAgentBody: {
-            /** @description Name of the agent. */
+            /** Name of the agent. */
             name: string;
-            /** @description What the agent is for. */
+            /** What the agent is for. */
             description?: string | null;
             /**
              * Format: uri
-             * @description URL of the picture shown for the agent.
+             *
+             * URL of the picture shown for the agent.
              */
             avatar_url?: string | null;
-            /** @description Name of the language model. */
+            /** Name of the language model. */
             model?: string;
             /**
-             * @description Sampling temperature of the model.
+             * Sampling temperature of the model.
              * @default 0.7
              */
             temperature?: number;
         };
         /**
-         * @description Changes to an agent. Properties that are left out keep their value.
+         * Changes to an agent. Properties that are left out keep their value.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         UpdateAgentBody: {
-            /** @description Name of the agent. */
+            /** Name of the agent. */
             name?: string;
-            /** @description What the agent is for. Null clears it. */
+            /** What the agent is for. Null clears it. */
             description?: string | null;
             /**
              * Format: uri
-             * @description URL of the picture shown for the agent. Null clears it.
+             *
+             * URL of the picture shown for the agent. Null clears it.
              */
             avatar_url?: string | null;
-            /** @description Name of the language model. */
+            /** Name of the language model. */
             model?: string;
-            /** @description Sampling temperature of the model. */
+            /** Sampling temperature of the model. */
             temperature?: number;
         };
         /**
-         * @description Response to every delete.
+         * Response to every delete.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         Deleted: {
             /**
              * Format: uuid
-             * @description Id of the record that was deleted.
+             *
+             * Id of the record that was deleted.
              */
             id: string;
             /**
-             * @description Always true.
+             * Always true.
              * @constant
              */
             deleted: true;
         };
-        /** @description The first message of a new conversation. */
+        /** The first message of a new conversation. */
         StartConversationBody: {
-            /** @description First message to the agent. */
+            /** First message to the agent. */
             message: string;
             /**
              * Format: uuid
-             * @description Contact who writes. Without it the conversation has no contact.
+             *
+             * Contact who writes. Without it the conversation has no contact.
              */
             contact_id?: string | null;
-            /** @description Any JSON object; returned as metadata of the conversation. */
+            /** Any JSON object; returned as metadata of the conversation. */
             metadata?: {
                 [key: string]: unknown;
             };
         };
-        /** @description A conversation that was started, with the agent's first reply. */
+        /** A conversation that was started, with the agent's first reply. */
         StartedConversation: {
             /**
              * Format: uuid
-             * @description Id of the new conversation, and of its chat.
+             *
+             * Id of the new conversation, and of its chat.
              */
             conversation_id: string;
-            /** @description The agent's reply. */
+            /** The agent's reply. */
             response: string;
         };
         /**
-         * @description Credits of an agent. One AI reply costs one credit.
+         * Credits of an agent. One AI reply costs one credit.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         AgentCredits: {
-            /** @description Credits left. */
+            /** Credits left. */
             credits_remaining: number;
-            /** @description Credits used so far. */
+            /** Credits used so far. */
             credits_used: number;
-            /** @description Credits granted. */
+            /** Credits granted. */
             credits_total: number;
         };
         /**
-         * @description Settings of an agent. Other properties may appear.
+         * Settings of an agent. Other properties may appear.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         AgentSettings: {
-            /** @description Name of the language model. */
+            /** Name of the language model. */
             model?: string;
-            /** @description Sampling temperature of the model. */
+            /** Sampling temperature of the model. */
             temperature?: number;
-            /** @description Maximum number of tokens in one reply. */
+            /** Maximum number of tokens in one reply. */
             max_tokens?: number;
-            /** @description Instructions for the agent. */
+            /** Instructions for the agent. */
             system_prompt?: string;
-            /** @description Language of the agent's replies, as a language tag such as en or pt-BR. */
+            /** Language of the agent's replies, as a language tag such as en or pt-BR. */
             language?: string;
         } & {
             [key: string]: unknown;
         };
         /**
-         * @description Settings to change. Settings that are left out keep their value.
+         * Settings to change. Settings that are left out keep their value.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         UpdateAgentSettingsBody: {
-            /** @description Name of the language model. */
+            /** Name of the language model. */
             model?: string;
-            /** @description Sampling temperature of the model. */
+            /** Sampling temperature of the model. */
             temperature?: number;
-            /** @description Maximum number of tokens in one reply. */
+            /** Maximum number of tokens in one reply. */
             max_tokens?: number;
-            /** @description Instructions for the agent. */
+            /** Instructions for the agent. */
             system_prompt?: string;
-            /** @description Language of the agent's replies, as a language tag such as en or pt-BR. */
+            /** Language of the agent's replies, as a language tag such as en or pt-BR. */
             language?: string;
         } & {
             [key: string]: unknown;
         };
         /**
-         * @description One recorded change of an agent's behavior.
+         * One recorded change of an agent's behavior.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         BehaviorChange: {
             /**
              * Format: uuid
-             * @description Id of the change.
+             *
+             * Id of the change.
              */
             id: string;
-            /** @description Name of the field or setting that changed. */
+            /** Name of the field or setting that changed. */
             field: string;
-            /** @description Value before the change; null when there was none. */
+            /** Value before the change; null when there was none. */
             old_value: string | number | boolean | null;
-            /** @description Value after the change; null when it was cleared. */
+            /** Value after the change; null when it was cleared. */
             new_value: string | number | boolean | null;
-            /** @description Name of the API key or person that made the change. */
+            /** Name of the API key or person that made the change. */
             changed_by: string;
             /**
              * Format: date-time
-             * @description When the change was made.
+             *
+             * When the change was made.
              */
             created_at: string;
         };
         /**
-         * @description Source of the knowledge: a text, a web page (url) or a file.
+         * Source of the knowledge: a text, a web page (url) or a file.
          *
-         *     Assumed: the platform does not document it.
-         * @enum {string}
+         * Assumed: the platform does not document it.
          */
         TrainingType: "text" | "url" | "file";
         /**
-         * @description Progress of a training, which is processed in the background.
+         * Progress of a training, which is processed in the background.
          *
-         *     Assumed: the platform does not document it.
-         * @enum {string}
+         * Assumed: the platform does not document it.
          */
         TrainingStatus: "pending" | "processing" | "ready" | "error";
         /**
-         * @description One piece of an agent's knowledge base.
+         * One piece of an agent's knowledge base.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         Training: {
             /**
              * Format: uuid
-             * @description Id of the training.
+             *
+             * Id of the training.
              */
             id: string;
             /**
              * Format: uuid
-             * @description Agent the training belongs to.
+             *
+             * Agent the training belongs to.
              */
             agent_id: string;
-            /** @description Title of the training. */
+            /** Title of the training. */
             title: string;
             type: components["schemas"]["TrainingType"];
-            /** @description The text, or the URL for type url; null for type file. */
+            /** The text, or the URL for type url; null for type file. */
             content: string | null;
-            /** @description URL of the web page; null unless the type is url. */
+            /** URL of the web page; null unless the type is url. */
             source_url: string | null;
-            /** @description URL of the file; null unless the type is file. */
+            /** URL of the file; null unless the type is file. */
             file_url: string | null;
             status: components["schemas"]["TrainingStatus"];
-            /** @description Why processing failed; null unless the status is error. */
+            /** Why processing failed; null unless the status is error. */
             error_message: string | null;
             /**
              * Format: date-time
-             * @description When the training was created.
+             *
+             * When the training was created.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the training was last changed.
+             *
+             * When the training was last changed.
              */
             updated_at: string;
         };
         /**
-         * @description New knowledge for an agent.
+         * New knowledge for an agent.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         CreateTrainingBody: {
-            /** @description Title. */
+            /** Title. */
             title: string;
-            /** @description The text, or the URL of the web page or file for the types url and file. */
+            /** The text, or the URL of the web page or file for the types url and file. */
             content: string;
             /** @default text */
             type?: components["schemas"]["TrainingType"];
         };
         /**
-         * @description Changes to a training. The content of a url or file training cannot be changed.
+         * Changes to a training. The content of a url or file training cannot be changed.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         UpdateTrainingBody: {
-            /** @description Title. */
+            /** Title. */
             title?: string;
-            /** @description New text; only for trainings of type text. */
+            /** New text; only for trainings of type text. */
             content?: string;
         };
         /**
-         * @description Kind of channel: instant messaging (whatsapp, telegram), email or a website widget.
+         * Kind of channel: instant messaging (whatsapp, telegram), email or a website widget.
          *
-         *     Assumed: the platform does not document it.
-         * @enum {string}
+         * Assumed: the platform does not document it.
          */
         ChannelType: "whatsapp" | "telegram" | "email" | "website";
         /**
-         * @description Whether the channel can send and receive messages.
+         * Whether the channel can send and receive messages.
          *
-         *     Assumed values: disconnected, error.
-         * @enum {string}
+         * Assumed values: disconnected, error.
          */
         ChannelStatus: "active" | "disconnected" | "error";
-        /** @description A communication channel bound to an agent. */
+        /** A communication channel bound to an agent. */
         Channel: {
             /**
              * Format: uuid
-             * @description Id of the channel.
+             *
+             * Id of the channel.
              */
             id: string;
-            /** @description Name of the channel. */
+            /** Name of the channel. */
             name: string;
             type: components["schemas"]["ChannelType"];
             status: components["schemas"]["ChannelStatus"];
             /**
              * Format: uuid
-             * @description Agent bound to the channel.
+             *
+             * Agent bound to the channel.
              */
             agent_id: string;
             /**
              * Format: date-time
-             * @description When the channel was created.
+             *
+             * When the channel was created.
              */
             created_at: string;
         };
-        /** @description A new channel. */
+        /** A new channel. */
         CreateChannelBody: {
-            /** @description Name of the channel. */
+            /** Name of the channel. */
             name: string;
             /**
              * Format: uuid
-             * @description Agent to bind to the channel.
+             *
+             * Agent to bind to the channel.
              */
             agent_id: string;
             /**
-             * @description Kind of channel.
+             * Kind of channel.
              *
-             *     Assumed: the platform does not document it.
+             * Assumed: the platform does not document it.
              * @default whatsapp
              */
             type?: components["schemas"]["ChannelType"];
         };
-        /** @description Changes to a channel. Properties that are left out keep their value. */
+        /** Changes to a channel. Properties that are left out keep their value. */
         UpdateChannelBody: {
-            /** @description Name of the channel. */
+            /** Name of the channel. */
             name?: string;
             /**
              * Format: uuid
-             * @description Agent to bind to the channel. Open conversations keep their agent.
+             *
+             * Agent to bind to the channel. Open conversations keep their agent.
              */
             agent_id?: string;
         };
         /**
-         * @description Settings of a channel: any properties, returned as they were stored.
+         * Settings of a channel: any properties, returned as they were stored.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         ChannelConfig: {
             [key: string]: unknown;
         };
         /**
-         * @description Settings to change. Settings that are left out keep their value.
+         * Settings to change. Settings that are left out keep their value.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         UpdateChannelConfigBody: {
             [key: string]: unknown;
         };
         /**
-         * @description QR code that connects an instant-messaging channel.
+         * QR code that connects an instant-messaging channel.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         ChannelQrCode: {
-            /** @description PNG image as a data URI; null once the channel is connected. */
+            /** PNG image as a data URI; null once the channel is connected. */
             qr_code: string | null;
             status: components["schemas"]["ChannelStatus"];
             /**
              * Format: date-time
-             * @description When the code stops working; null once the channel is connected.
+             *
+             * When the code stops working; null once the channel is connected.
              */
             expires_at: string | null;
         };
         /**
-         * @description URL and embed code of the widget of a website channel.
+         * URL and embed code of the widget of a website channel.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         WidgetLinks: {
             /**
              * Format: uri
-             * @description URL of a page that shows only the widget.
+             *
+             * URL of a page that shows only the widget.
              */
             url: string;
-            /** @description Script tag to put into a web page. */
+            /** Script tag to put into a web page. */
             embed_code: string;
         };
         /**
-         * @description Widget settings to change. Settings that are left out keep their value.
+         * Widget settings to change. Settings that are left out keep their value.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         UpdateWidgetSettingsBody: {
-            /** @description Main color, as a CSS color. */
+            /** Main color, as a CSS color. */
             primary_color?: string;
             /**
-             * @description Corner of the page that shows the widget.
+             * Corner of the page that shows the widget.
              *
-             *     Assumed: the platform does not document it.
-             * @enum {string}
+             * Assumed: the platform does not document it.
              */
             position?: "bottom-right" | "bottom-left";
-            /** @description Text that greets the visitor. */
+            /** Text that greets the visitor. */
             welcome_message?: string;
-            /** @description Placeholder text of the message input. */
+            /** Placeholder text of the message input. */
             placeholder?: string;
         };
         /**
-         * @description Appearance and texts of the widget of a website channel.
+         * Appearance and texts of the widget of a website channel.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         WidgetSettings: {
-            /** @description Main color, as a CSS color. */
+            /** Main color, as a CSS color. */
             primary_color?: string;
             /**
-             * @description Corner of the page that shows the widget.
+             * Corner of the page that shows the widget.
              *
-             *     Assumed: the platform does not document it.
-             * @enum {string}
+             * Assumed: the platform does not document it.
              */
             position?: "bottom-right" | "bottom-left";
-            /** @description Text that greets the visitor. */
+            /** Text that greets the visitor. */
             welcome_message?: string;
-            /** @description Placeholder text of the message input. */
+            /** Placeholder text of the message input. */
             placeholder?: string;
         };
         /**
-         * @description State of a contact.
+         * State of a contact.
          *
-         *     Assumed: the platform does not document it.
-         * @enum {string}
+         * Assumed: the platform does not document it.
          */
         ContactStatus: "active" | "inactive" | "blocked";
         /**
-         * @description Value of a custom field. It fits the type and options of the field: an array of strings for multiselect, an ISO 8601 string for date.
+         * Value of a custom field. It fits the type and options of the field: an array of strings for multiselect, an ISO 8601 string for date.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         CustomFieldValue: string | number | boolean | string[];
         /**
-         * @description Where a contact came from: a kind of channel, or the API.
+         * Where a contact came from: a kind of channel, or the API.
          *
-         *     Assumed: the platform does not document it.
-         * @enum {string}
+         * Assumed: the platform does not document it.
          */
         ContactSource: "whatsapp" | "telegram" | "email" | "website" | "api";
         /**
-         * @description A customer record.
+         * A customer record.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         Contact: {
             /**
              * Format: uuid
-             * @description Id of the contact.
+             *
+             * Id of the contact.
              */
             id: string;
-            /** @description Name of the contact. */
+            /** Name of the contact. */
             name: string;
-            /** @description Email address. */
+            /** Email address. */
             email: string | null;
-            /** @description Phone number. */
+            /** Phone number. */
             phone: string | null;
-            /** @description URL of a picture. */
+            /** URL of a picture. */
             avatar_url: string | null;
             status: components["schemas"]["ContactStatus"];
-            /** @description Labels. */
+            /** Labels. */
             tags: string[];
-            /** @description Values of custom fields, by the name of the field. */
+            /** Values of custom fields, by the name of the field. */
             custom_fields: {
                 [key: string]: components["schemas"]["CustomFieldValue"];
             };
             source: components["schemas"]["ContactSource"];
             /**
              * Format: date-time
-             * @description When the contact was created.
+             *
+             * When the contact was created.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the contact was last changed.
+             *
+             * When the contact was last changed.
              */
             updated_at: string;
         };
         /**
-         * @description A new contact.
+         * A new contact.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         CreateContactBody: {
-            /** @description Name of the contact. */
+            /** Name of the contact. */
             name: string;
-            /** @description Email address. */
+            /** Email address. */
             email?: string | null;
-            /** @description Phone number. */
+            /** Phone number. */
             phone?: string | null;
             /**
              * Format: uri
-             * @description URL of a picture.
+             *
+             * URL of a picture.
              */
             avatar_url?: string | null;
-            /** @description Labels. */
+            /** Labels. */
             tags?: string[];
-            /** @description Values of custom fields, by the name of the field. */
+            /** Values of custom fields, by the name of the field. */
             custom_fields?: {
                 [key: string]: components["schemas"]["CustomFieldValue"];
             };
             status?: components["schemas"]["ContactStatus"];
         };
         /**
-         * @description Changes to a contact. Properties that are left out keep their value.
+         * Changes to a contact. Properties that are left out keep their value.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         UpdateContactBody: {
-            /** @description Name of the contact. */
+            /** Name of the contact. */
             name?: string;
-            /** @description Email address. Null clears it. */
+            /** Email address. Null clears it. */
             email?: string | null;
-            /** @description Phone number. Null clears it. */
+            /** Phone number. Null clears it. */
             phone?: string | null;
             /**
              * Format: uri
-             * @description URL of a picture. Null clears it.
+             *
+             * URL of a picture. Null clears it.
              */
             avatar_url?: string | null;
-            /** @description Labels; replaces the present ones. */
+            /** Labels; replaces the present ones. */
             tags?: string[];
-            /** @description Values of custom fields, by the name of the field. Merged key by key. */
+            /** Values of custom fields, by the name of the field. Merged key by key. */
             custom_fields?: {
                 [key: string]: string | number | boolean | string[] | null;
             };
             status?: components["schemas"]["ContactStatus"];
         };
         /**
-         * @description Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always the status of its chat.
+         * Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always the status of its chat.
          *
-         *     Assumed: the platform does not document it.
-         * @enum {string}
+         * Assumed: the platform does not document it.
          */
         ConversationStatus: "open" | "human" | "closed";
         /**
-         * @description A conversation. Its chat has the same id.
+         * A conversation. Its chat has the same id.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         Conversation: {
             /**
              * Format: uuid
-             * @description Id of the conversation, and of its chat.
+             *
+             * Id of the conversation, and of its chat.
              */
             id: string;
             /**
              * Format: uuid
-             * @description Agent that holds the conversation.
+             *
+             * Agent that holds the conversation.
              */
             agent_id: string;
             /**
              * Format: uuid
-             * @description Channel that messages go through; null when the conversation was started through the API.
+             *
+             * Channel that messages go through; null when the conversation was started through the API.
              */
             channel_id: string | null;
             /**
              * Format: uuid
-             * @description Contact who takes part; null when unknown.
+             *
+             * Contact who takes part; null when unknown.
              */
             contact_id: string | null;
             status: components["schemas"]["ConversationStatus"];
             /**
              * Format: uuid
-             * @description Person who has taken over; null unless the status is human.
+             *
+             * Person who has taken over; null unless the status is human.
              */
             assigned_to: string | null;
             /**
              * Format: date-time
-             * @description When human mode began; null unless the status is human.
+             *
+             * When human mode began; null unless the status is human.
              */
             human_started_at: string | null;
-            /** @description The object given when the conversation was started. */
+            /** The object given when the conversation was started. */
             metadata: {
                 [key: string]: unknown;
             };
             /**
              * Format: date-time
-             * @description Time of the latest message; null when there is none.
+             *
+             * Time of the latest message; null when there is none.
              */
             last_message_at: string | null;
             /**
              * Format: date-time
-             * @description When the conversation was closed; null unless the status is closed.
+             *
+             * When the conversation was closed; null unless the status is closed.
              */
             closed_at: string | null;
             /**
              * Format: date-time
-             * @description When the conversation began.
+             *
+             * When the conversation began.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the conversation last changed.
+             *
+             * When the conversation last changed.
              */
             updated_at: string;
         };
         /**
-         * @description Author of a message: the contact (customer), the AI (agent), a person of the team (human) or the platform (system).
+         * Author of a message: the contact (customer), the AI (agent), a person of the team (human) or the platform (system).
          *
-         *     Assumed values: agent, human, system.
-         * @enum {string}
+         * Assumed values: agent, human, system.
          */
         ConversationSenderType: "customer" | "agent" | "human" | "system";
         /**
-         * @description Type of the content of a message.
+         * Type of the content of a message.
          *
-         *     Assumed values: image, audio, video, document.
-         * @enum {string}
+         * Assumed values: image, audio, video, document.
          */
         ConversationMessageType: "text" | "image" | "audio" | "video" | "document";
-        /** @description A message, in the form of the conversation operations. */
+        /** A message, in the form of the conversation operations. */
         ConversationMessage: {
             /**
              * Format: uuid
-             * @description Id of the message.
+             *
+             * Id of the message.
              */
             id: string;
             /**
              * Format: uuid
-             * @description Conversation the message belongs to.
+             *
+             * Conversation the message belongs to.
              */
             conversation_id: string;
-            /** @description Text of the message; may be null for a media message. */
+            /** Text of the message; may be null for a media message. */
             content: string | null;
             sender_type: components["schemas"]["ConversationSenderType"];
             message_type: components["schemas"]["ConversationMessageType"];
-            /** @description URL of the media file; null for text. */
+            /** URL of the media file; null for text. */
             media_url: string | null;
-            /** @description MIME type of the media file; null for text. */
+            /** MIME type of the media file; null for text. */
             media_type: string | null;
-            /** @description Whether the content was changed after sending. */
+            /** Whether the content was changed after sending. */
             is_edited: boolean;
             /**
              * Format: date-time
-             * @description When the message was sent.
+             *
+             * When the message was sent.
              */
             created_at: string;
         };
         /**
-         * @description A message to send as the agent.
+         * A message to send as the agent.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         SendConversationMessageBody: {
-            /** @description Text. Required for text messages. */
+            /** Text. Required for text messages. */
             content?: string | null;
             /** @default text */
             message_type?: components["schemas"]["ConversationMessageType"];
             /**
              * Format: uri
-             * @description URL of the media file. Required unless the message is text.
+             *
+             * URL of the media file. Required unless the message is text.
              */
             media_url?: string | null;
-            /** @description MIME type of the media file. */
+            /** MIME type of the media file. */
             media_type?: string | null;
         };
-        /** @description The new text of a message. */
+        /** The new text of a message. */
         EditMessageBody: {
-            /** @description New text. */
+            /** New text. */
             content: string;
         };
         /**
-         * @description Type of the values of a custom field.
+         * Type of the values of a custom field.
          *
-         *     Assumed values: number, date, boolean, select, multiselect.
-         * @enum {string}
+         * Assumed values: number, date, boolean, select, multiselect.
          */
         CustomFieldType: "text" | "number" | "date" | "boolean" | "select" | "multiselect";
-        /** @description Definition of a custom field of contacts. */
+        /** Definition of a custom field of contacts. */
         CustomField: {
             /**
              * Format: uuid
-             * @description Id of the field.
+             *
+             * Id of the field.
              */
             id: string;
-            /** @description Name of the field, and the key of its values on contacts. */
+            /** Name of the field, and the key of its values on contacts. */
             name: string;
             type: components["schemas"]["CustomFieldType"];
-            /** @description What the field is for. */
+            /** What the field is for. */
             description: string | null;
-            /** @description Choices; empty unless the type has choices. */
+            /** Choices; empty unless the type has choices. */
             options: string[];
-            /** @description Whether the field should be filled in. Stored and returned, not enforced. */
+            /** Whether the field should be filled in. Stored and returned, not enforced. */
             required: boolean;
-            /** @description Whether the field is archived. Fields are archived, not deleted. */
+            /** Whether the field is archived. Fields are archived, not deleted. */
             archived: boolean;
             /**
              * Format: date-time
-             * @description When the field was created.
+             *
+             * When the field was created.
              */
             created_at: string;
         };
         /**
-         * @description A new custom field.
+         * A new custom field.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         CreateCustomFieldBody: {
-            /** @description Name of the field, unique in the workspace. */
+            /** Name of the field, unique in the workspace. */
             name: string;
             type: components["schemas"]["CustomFieldType"];
-            /** @description What the field is for. */
+            /** What the field is for. */
             description?: string | null;
-            /** @description Choices; required and not empty for the types select and multiselect. */
+            /** Choices; required and not empty for the types select and multiselect. */
             options?: string[];
             /**
-             * @description Whether the field should be filled in. Stored and returned, not enforced.
+             * Whether the field should be filled in. Stored and returned, not enforced.
              * @default false
              */
             required?: boolean;
         };
         /**
-         * @description Changes to a custom field. Its type cannot change.
+         * Changes to a custom field. Its type cannot change.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         UpdateCustomFieldBody: {
-            /** @description Name of the field, unique in the workspace. */
+            /** Name of the field, unique in the workspace. */
             name?: string;
-            /** @description What the field is for. Null clears it. */
+            /** What the field is for. Null clears it. */
             description?: string | null;
-            /** @description Choices; not empty for the types select and multiselect. */
+            /** Choices; not empty for the types select and multiselect. */
             options?: string[];
-            /** @description Whether the field should be filled in. Stored and returned, not enforced. */
+            /** Whether the field should be filled in. Stored and returned, not enforced. */
             required?: boolean;
         };
         /**
-         * @description Whether to archive a field or bring it back.
+         * Whether to archive a field or bring it back.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         ArchiveCustomFieldBody: {
             /**
-             * @description True archives the field, false brings it back.
+             * True archives the field, false brings it back.
              * @default true
              */
             archived?: boolean;
         };
         /**
-         * @description Who answers in a chat: the AI agent (open), a person (human) or nobody (closed).
-         * @enum {string}
+         * Who answers in a chat: the AI agent (open), a person (human) or nobody (closed).
          */
         ChatStatus: "open" | "human" | "closed";
-        /** @description A chat. It has the same id as its conversation. */
+        /** A chat. It has the same id as its conversation. */
         Chat: {
             /**
              * Format: uuid
-             * @description Id of the chat, and of its conversation.
+             *
+             * Id of the chat, and of its conversation.
              */
             id: string;
             status: components["schemas"]["ChatStatus"];
             /**
              * Format: uuid
-             * @description Human agent who has taken over; null unless the status is human.
+             *
+             * Human agent who has taken over; null unless the status is human.
              */
             assigned_to: string | null;
             /**
              * Format: date-time
-             * @description When human mode began; null unless the status is human.
+             *
+             * When human mode began; null unless the status is human.
              */
             human_started_at: string | null;
             /**
              * Format: uuid
-             * @description Channel that messages go through; null when the conversation was started through the API.
+             *
+             * Channel that messages go through; null when the conversation was started through the API.
              */
             channel_id: string | null;
             /**
              * Format: uuid
-             * @description Contact who takes part; null when unknown.
+             *
+             * Contact who takes part; null when unknown.
              */
             contact_id: string | null;
         };
         /**
-         * @description Type of the content of a chat message.
-         * @enum {string}
+         * Type of the content of a chat message.
          */
         MessageType: "text" | "image" | "audio" | "video" | "document";
         /**
-         * @description A message to send as a person of the team.
+         * A message to send as a person of the team.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         SendChatMessageBody: {
-            /** @description Text. Required for text messages. */
+            /** Text. Required for text messages. */
             content?: string | null;
             /** @default text */
             type?: components["schemas"]["MessageType"];
             /**
              * Format: uri
-             * @description URL of the media file. Required unless the message is text.
+             *
+             * URL of the media file. Required unless the message is text.
              */
             media_url?: string | null;
         };
         /**
-         * @description Author of a chat message: the AI (agent), a person of the team (human) or the customer (contact).
-         * @enum {string}
+         * Author of a chat message: the AI (agent), a person of the team (human) or the customer (contact).
          */
         ChatSenderType: "agent" | "human" | "contact";
         /**
-         * @description Delivery status of a chat message.
-         * @enum {string}
+         * Delivery status of a chat message.
          */
         MessageStatus: "sent" | "delivered" | "read" | "failed";
-        /** @description A message, in the form of the chat operations. */
+        /** A message, in the form of the chat operations. */
         ChatMessage: {
             /**
              * Format: uuid
-             * @description Id of the message.
+             *
+             * Id of the message.
              */
             id: string;
             /**
              * Format: uuid
-             * @description Conversation the message belongs to.
+             *
+             * Conversation the message belongs to.
              */
             conversation_id: string;
-            /** @description Text of the message; may be null for a media message. */
+            /** Text of the message; may be null for a media message. */
             content: string | null;
             type: components["schemas"]["MessageType"];
             sender_type: components["schemas"]["ChatSenderType"];
             /**
              * Format: uuid
-             * @description Human or agent that sent the message; null when the contact sent it.
+             *
+             * Human or agent that sent the message; null when the contact sent it.
              */
             sender_id: string | null;
             status: components["schemas"]["MessageStatus"];
             /**
              * Format: date-time
-             * @description When the message was sent.
+             *
+             * When the message was sent.
              */
             created_at: string;
         };
         /**
-         * @description State of the connection to an MCP server.
-         * @enum {string}
+         * State of the connection to an MCP server.
          */
         McpServerStatus: "connected" | "disconnected" | "error";
-        /** @description A Model Context Protocol server attached to an agent. */
+        /** A Model Context Protocol server attached to an agent. */
         McpServer: {
             /**
              * Format: uuid
-             * @description Id of the MCP server.
+             *
+             * Id of the MCP server.
              */
             id: string;
-            /** @description Name of the server. */
+            /** Name of the server. */
             name: string;
             /**
              * Format: uri
-             * @description URL of the server.
+             *
+             * URL of the server.
              */
             url: string;
             status: components["schemas"]["McpServerStatus"];
-            /** @description Number of tools the server offers; 0 until it is connected. */
+            /** Number of tools the server offers; 0 until it is connected. */
             tools_count: number;
             /**
              * Format: date-time
-             * @description When the server was added.
+             *
+             * When the server was added.
              */
             created_at: string;
         };
         /**
-         * @description A new MCP server of an agent.
+         * A new MCP server of an agent.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         AddMcpServerBody: {
-            /** @description Name of the server. */
+            /** Name of the server. */
             name: string;
             /**
              * Format: uri
-             * @description URL of the server.
+             *
+             * URL of the server.
              */
             url: string;
-            /** @description Key that the platform sends to the server. Never returned. */
+            /** Key that the platform sends to the server. Never returned. */
             api_key?: string;
         };
-        /** @description The MCP server to connect. */
+        /** The MCP server to connect. */
         ConnectMcpServerBody: {
             /**
              * Format: uuid
-             * @description Id of any MCP server of the workspace.
+             *
+             * Id of any MCP server of the workspace.
              */
             mcp_id: string;
         };
         /**
-         * @description A tool of an MCP server.
+         * A tool of an MCP server.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         McpTool: {
-            /** @description Name of the tool. */
+            /** Name of the tool. */
             name: string;
-            /** @description What the tool does. */
+            /** What the tool does. */
             description: string;
-            /** @description JSON Schema of the input. */
+            /** JSON Schema of the input. */
             input_schema: {
                 [key: string]: unknown;
             };
-            /** @description Whether agents may use the tool. */
+            /** Whether agents may use the tool. */
             active: boolean;
         };
-        /** @description Event name, wildcard such as conversation.*, or category such as conversations; a category in upper or lower case. Names of both variants are accepted. */
+        /** Event name, wildcard such as conversation.*, or category such as conversations; a category in upper or lower case. Names of both variants are accepted. */
         WebhookSubscription: string;
         /**
-         * @description Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B).
+         * Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B).
          *
-         *     Assumed: the platform does not document it.
-         * @enum {string}
+         * Assumed: the platform does not document it.
          */
         WebhookStatus: "active" | "inactive" | "failing";
-        /** @description A webhook, without its secret. */
+        /** A webhook, without its secret. */
         Webhook: {
             /**
              * Format: uuid
-             * @description Id of the webhook.
              *
-             *     Assumed: the platform does not document it.
+             * Id of the webhook.
+             *
+             * Assumed: the platform does not document it.
              */
             id: string;
             /**
              * Format: uri
-             * @description URL that events are sent to.
+             *
+             * URL that events are sent to.
              */
             url: string;
-            /** @description Event names, wildcards and categories that the webhook is subscribed to, as they were given. */
+            /** Event names, wildcards and categories that the webhook is subscribed to, as they were given. */
             events: components["schemas"]["WebhookSubscription"][];
-            /** @description What the webhook is for. */
+            /** What the webhook is for. */
             description: string | null;
-            /** @description Assumed: the platform does not document it. */
+            /** Assumed: the platform does not document it. */
             status: components["schemas"]["WebhookStatus"];
             /**
              * Format: date-time
-             * @description When the webhook was created.
              *
-             *     Assumed: the platform does not document it.
+             * When the webhook was created.
+             *
+             * Assumed: the platform does not document it.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the webhook was last changed.
              *
-             *     Assumed: the platform does not document it.
+             * When the webhook was last changed.
+             *
+             * Assumed: the platform does not document it.
              */
             updated_at: string;
         };
-        /** @description A new webhook. */
+        /** A new webhook. */
         CreateWebhookBody: {
             /**
              * Format: uri
-             * @description URL to send events to. In production only HTTPS is accepted (Variant B).
+             *
+             * URL to send events to. In production only HTTPS is accepted (Variant B).
              */
             url: string;
-            /** @description Event names, wildcards such as conversation.*, or categories such as conversations; categories in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed to. */
+            /** Event names, wildcards such as conversation.*, or categories such as conversations; categories in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed to. */
             events: components["schemas"]["WebhookSubscription"][];
-            /** @description What the webhook is for. */
+            /** What the webhook is for. */
             description?: string | null;
         };
-        /** @description A webhook with its secret. Only the response to its creation has the secret. */
+        /** A webhook with its secret. Only the response to its creation has the secret. */
         WebhookWithSecret: {
             /**
              * Format: uuid
-             * @description Id of the webhook.
              *
-             *     Assumed: the platform does not document it.
+             * Id of the webhook.
+             *
+             * Assumed: the platform does not document it.
              */
             id: string;
             /**
              * Format: uri
-             * @description URL that events are sent to.
+             *
+             * URL that events are sent to.
              */
             url: string;
-            /** @description Event names, wildcards and categories that the webhook is subscribed to, as they were given. */
+            /** Event names, wildcards and categories that the webhook is subscribed to, as they were given. */
             events: components["schemas"]["WebhookSubscription"][];
-            /** @description What the webhook is for. */
+            /** What the webhook is for. */
             description: string | null;
-            /** @description Assumed: the platform does not document it. */
+            /** Assumed: the platform does not document it. */
             status: components["schemas"]["WebhookStatus"];
-            /** @description Secret that signs the events. Returned only once, so store it. Its UTF-8 bytes are the key; do not decode it. */
+            /** Secret that signs the events. Returned only once, so store it. Its UTF-8 bytes are the key; do not decode it. */
             secret: string;
             /**
              * Format: date-time
-             * @description When the webhook was created.
              *
-             *     Assumed: the platform does not document it.
+             * When the webhook was created.
+             *
+             * Assumed: the platform does not document it.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the webhook was last changed.
              *
-             *     Assumed: the platform does not document it.
+             * When the webhook was last changed.
+             *
+             * Assumed: the platform does not document it.
              */
             updated_at: string;
         };
         /**
-         * @description Changes to a webhook. Properties that are left out keep their value.
+         * Changes to a webhook. Properties that are left out keep their value.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         UpdateWebhookBody: {
             /**
              * Format: uri
-             * @description URL to send events to. In production only HTTPS is accepted (Variant B).
+             *
+             * URL to send events to. In production only HTTPS is accepted (Variant B).
              */
             url?: string;
-            /** @description Event names, wildcards such as conversation.*, or categories such as conversations; categories in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed to. */
+            /** Event names, wildcards such as conversation.*, or categories such as conversations; categories in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed to. */
             events?: components["schemas"]["WebhookSubscription"][];
-            /** @description What the webhook is for. Null clears it. */
+            /** What the webhook is for. Null clears it. */
             description?: string | null;
             /**
-             * @description New status. Setting active revives an inactive webhook and resets its failure counter.
+             * New status. Setting active revives an inactive webhook and resets its failure counter.
              *
-             *     Assumed: the platform does not document it.
-             * @enum {string}
+             * Assumed: the platform does not document it.
              */
             status?: "active" | "inactive";
         };
         /**
-         * @description Result of a test event.
+         * Result of a test event.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         WebhookTestResult: {
             /**
              * Format: uuid
-             * @description Id of the delivery that was recorded.
+             *
+             * Id of the delivery that was recorded.
              */
             delivery_id: string;
-            /** @description Name of the event that was sent, webhook.test. */
+            /** Name of the event that was sent, webhook.test. */
             event: string;
-            /** @description Whether the receiver answered with a 2xx status in time. */
+            /** Whether the receiver answered with a 2xx status in time. */
             success: boolean;
-            /** @description HTTP status of the receiver's response; null when there was none. */
+            /** HTTP status of the receiver's response; null when there was none. */
             status_code: number | null;
-            /** @description Time until the receiver responded, in milliseconds; null when it did not. */
+            /** Time until the receiver responded, in milliseconds; null when it did not. */
             response_time_ms: number | null;
         };
         /**
-         * @description Outcome of one attempt.
+         * Outcome of one attempt.
          *
-         *     Assumed: the platform does not document it.
-         * @enum {string}
+         * Assumed: the platform does not document it.
          */
         WebhookDeliveryStatus: "pending" | "success" | "failed";
         /**
-         * @description One attempt to deliver an event.
+         * One attempt to deliver an event.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         WebhookDelivery: {
             /**
              * Format: uuid
-             * @description Id of the attempt.
+             *
+             * Id of the attempt.
              */
             id: string;
             /**
              * Format: uuid
-             * @description Webhook the event was sent to.
+             *
+             * Webhook the event was sent to.
              */
             webhook_id: string;
-            /** @description Name of the event. */
+            /** Name of the event. */
             event: string;
             /**
              * Format: uuid
-             * @description Id of the event, the same on every attempt. In Variant B it is the event_id of the body.
+             *
+             * Id of the event, the same on every attempt. In Variant B it is the event_id of the body.
              */
             event_id: string;
-            /** @description Number of the attempt, from 1. */
+            /** Number of the attempt, from 1. */
             attempt: number;
             status: components["schemas"]["WebhookDeliveryStatus"];
-            /** @description HTTP status of the receiver's response; null when there was none. */
+            /** HTTP status of the receiver's response; null when there was none. */
             status_code: number | null;
-            /** @description Time until the receiver responded, in milliseconds; null when it did not. */
+            /** Time until the receiver responded, in milliseconds; null when it did not. */
             response_time_ms: number | null;
-            /** @description Why the attempt failed; null when it did not fail. */
+            /** Why the attempt failed; null when it did not fail. */
             error: string | null;
             /**
              * Format: date-time
-             * @description When the next attempt is due; null when none is planned.
+             *
+             * When the next attempt is due; null when none is planned.
              */
             next_retry_at: string | null;
             /**
              * Format: date-time
-             * @description When the attempt was made.
+             *
+             * When the attempt was made.
              */
             created_at: string;
         };
     };
     responses: {
         /**
-         * @description The platform failed.
+         * The platform failed.
          *
-         *     Such a request does not count against the rate limit.
+         * Such a request does not count against the rate limit.
          */
         InternalErrorUncounted: {
             headers: {
@@ -2269,23 +2382,23 @@ export interface components {
             };
         };
         /**
-         * @description The platform is under maintenance or degraded.
+         * The platform is under maintenance or degraded.
          *
-         *     Such a request does not count against the rate limit.
+         * Such a request does not count against the rate limit.
          */
         ServiceUnavailable: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                /** @description Assumed: the platform does not document it. */
+                /** Assumed: the platform does not document it. */
                 "application/json": components["schemas"]["Error"];
             };
         };
         /**
-         * @description The API key is missing, invalid or revoked.
+         * The API key is missing, invalid or revoked.
          *
-         *     Such a request does not count against the rate limit.
+         * Such a request does not count against the rate limit.
          */
         Unauthorized: {
             headers: {
@@ -2296,9 +2409,9 @@ export interface components {
             };
         };
         /**
-         * @description The key has sent too many requests.
+         * The key has sent too many requests.
          *
-         *     The request was not carried out: wait as long as Retry-After says, then send it again.
+         * The request was not carried out: wait as long as Retry-After says, then send it again.
          */
         RateLimitExceeded: {
             headers: {
@@ -2312,7 +2425,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The platform failed. */
+        /** The platform failed. */
         InternalError: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimitIfCounted"];
@@ -2324,7 +2437,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request is invalid; the message names the field and the rule. */
+        /** The request is invalid; the message names the field and the rule. */
         ValidationError: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2336,7 +2449,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The API key lacks the scope; the message names it. */
+        /** The API key lacks the scope; the message names it. */
         Forbidden: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2348,7 +2461,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record does not exist in this workspace. */
+        /** The record does not exist in this workspace. */
         NotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2361,9 +2474,9 @@ export interface components {
             };
         };
         /**
-         * @description No credits are left.
+         * No credits are left.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         InsufficientCredits: {
             headers: {
@@ -2377,9 +2490,9 @@ export interface components {
             };
         };
         /**
-         * @description The state of the record does not allow the call; nothing was changed.
+         * The state of the record does not allow the call; nothing was changed.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         Conflict: {
             headers: {
@@ -2394,88 +2507,88 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Number of the page. */
+        /** Number of the page. */
         Page: number;
-        /** @description Records per page. */
+        /** Records per page. */
         Limit: number;
-        /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+        /** Sort order by creation time: newest first (desc) or oldest first (asc). */
         Order: components["schemas"]["SortOrder"];
-        /** @description Id of the agent. */
+        /** Id of the agent. */
         AgentId: string;
         /**
-         * @description Id of the training.
+         * Id of the training.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         TrainingId: string;
-        /** @description Id of the channel. */
+        /** Id of the channel. */
         ChannelId: string;
         /**
-         * @description Id of a website channel.
+         * Id of a website channel.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         WebsiteChannelId: string;
         /**
-         * @description Id of the contact.
+         * Id of the contact.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         ContactId: string;
-        /** @description Id of the conversation. */
+        /** Id of the conversation. */
         ConversationId: string;
-        /** @description Id of the message. */
+        /** Id of the message. */
         ConversationMessageId: string;
         /**
-         * @description Sort order by creation time: newest first (desc) or oldest first (asc).
+         * Sort order by creation time: newest first (desc) or oldest first (asc).
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         OrderAssumed: components["schemas"]["SortOrder"];
         /**
-         * @description Id of the custom field.
+         * Id of the custom field.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         CustomFieldId: string;
-        /** @description Id of the chat, which is the id of its conversation. */
+        /** Id of the chat, which is the id of its conversation. */
         ChatId: string;
         /**
-         * @description Id of the message.
+         * Id of the message.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         ChatMessageId: string;
         /**
-         * @description Id of the message.
+         * Id of the message.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         MessageId: string;
         /**
-         * @description Id of the MCP server.
+         * Id of the MCP server.
          *
-         *     Assumed: the platform does not document it.
+         * Assumed: the platform does not document it.
          */
         McpServerId: string;
-        /** @description Id of the webhook. */
+        /** Id of the webhook. */
         WebhookId: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Requests allowed per minute and API key. */
+        /** Requests allowed per minute and API key. */
         RateLimitLimit: number;
-        /** @description Requests left in the current window. */
+        /** Requests left in the current window. */
         RateLimitRemaining: number;
-        /** @description When the window resets, as Unix time in seconds. */
+        /** When the window resets, as Unix time in seconds. */
         RateLimitReset: number;
-        /** @description Seconds to wait before the next request, at least 1. */
+        /** Seconds to wait before the next request, at least 1. */
         RetryAfter: number;
-        /** @description Requests allowed per minute and API key; absent when the request failed before it was counted. */
+        /** Requests allowed per minute and API key; absent when the request failed before it was counted. */
         RateLimitLimitIfCounted: number;
-        /** @description Requests left in the current window; absent when the request failed before it was counted. */
+        /** Requests left in the current window; absent when the request failed before it was counted. */
         RateLimitRemainingIfCounted: number;
-        /** @description When the window resets, as Unix time in seconds; absent when the request failed before it was counted. */
+        /** When the window resets, as Unix time in seconds; absent when the request failed before it was counted. */
         RateLimitResetIfCounted: number;
     };
     pathItems: never;
@@ -2491,7 +2604,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The API works. */
+            /** The API works. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2516,9 +2629,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description What the key is and may do.
+             * What the key is and may do.
              *
-             *     Assumed: the platform does not document it.
+             * Assumed: the platform does not document it.
              */
             200: {
                 headers: {
@@ -2541,16 +2654,16 @@ export interface operations {
     listAgents: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description Only agents with this status.
+                 * Only agents with this status.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 status?: components["schemas"]["AgentStatus"];
             };
@@ -2560,7 +2673,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of agents. */
+            /** A page of agents. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2595,7 +2708,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new agent. */
+            /** The new agent. */
             201: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2621,14 +2734,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The agent. */
+            /** The agent. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2655,7 +2768,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -2666,7 +2779,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed agent. */
+            /** The changed agent. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2693,14 +2806,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The agent is deleted. */
+            /** The agent is deleted. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2727,14 +2840,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The active agent. */
+            /** The active agent. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2761,7 +2874,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -2769,9 +2882,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description The inactive agent.
+             * The inactive agent.
              *
-             *     Assumed: the platform does not document it.
+             * Assumed: the platform does not document it.
              */
             200: {
                 headers: {
@@ -2799,7 +2912,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -2811,9 +2924,9 @@ export interface operations {
         };
         responses: {
             /**
-             * @description The conversation is open and the agent has answered.
+             * The conversation is open and the agent has answered.
              *
-             *     Assumed: the platform does not document it.
+             * Assumed: the platform does not document it.
              */
             201: {
                 headers: {
@@ -2830,11 +2943,11 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /** @description No credits are left. */
+            /** No credits are left. */
             402: components["responses"]["InsufficientCredits"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The agent is inactive. */
+            /** The agent is inactive. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -2845,14 +2958,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The credits of the agent. */
+            /** The credits of the agent. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2879,14 +2992,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The settings of the agent. */
+            /** The settings of the agent. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2913,7 +3026,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -2924,7 +3037,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All settings after the change. */
+            /** All settings after the change. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2949,23 +3062,23 @@ export interface operations {
     listAgentBehaviorHistory: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             header?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of changes. */
+            /** A page of changes. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -2991,23 +3104,23 @@ export interface operations {
     listTrainings: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             header?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of trainings. */
+            /** A page of trainings. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3035,7 +3148,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -3046,7 +3159,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new training. */
+            /** The new training. */
             201: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3074,9 +3187,9 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the training.
+                 * Id of the training.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["TrainingId"];
             };
@@ -3088,7 +3201,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed training. */
+            /** The changed training. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3102,7 +3215,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is invalid, or it gives new content for a url or file training. */
+            /** The request is invalid, or it gives new content for a url or file training. */
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3117,9 +3230,9 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the training.
+                 * Id of the training.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["TrainingId"];
             };
@@ -3127,7 +3240,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The training is deleted. */
+            /** The training is deleted. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3152,22 +3265,22 @@ export interface operations {
     listChannels: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description Only channels of this kind.
+                 * Only channels of this kind.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 type?: components["schemas"]["ChannelType"];
                 /**
-                 * @description Only channels with this status.
+                 * Only channels with this status.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 status?: components["schemas"]["ChannelStatus"];
             };
@@ -3177,7 +3290,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of channels. */
+            /** A page of channels. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3213,9 +3326,9 @@ export interface operations {
         };
         responses: {
             /**
-             * @description The new channel.
+             * The new channel.
              *
-             *     Assumed: the platform does not document it.
+             * Assumed: the platform does not document it.
              */
             201: {
                 headers: {
@@ -3233,7 +3346,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The agent does not exist. */
+            /** The agent does not exist. */
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3244,14 +3357,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the channel. */
+                /** Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The channel. */
+            /** The channel. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3278,7 +3391,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the channel. */
+                /** Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
             cookie?: never;
@@ -3290,9 +3403,9 @@ export interface operations {
         };
         responses: {
             /**
-             * @description The changed channel.
+             * The changed channel.
              *
-             *     Assumed: the platform does not document it.
+             * Assumed: the platform does not document it.
              */
             200: {
                 headers: {
@@ -3310,7 +3423,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The channel, or the agent that it is to be bound to, does not exist. */
+            /** The channel, or the agent that it is to be bound to, does not exist. */
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3321,14 +3434,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the channel. */
+                /** Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The channel is deleted. */
+            /** The channel is deleted. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3355,14 +3468,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the channel. */
+                /** Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The settings of the channel. */
+            /** The settings of the channel. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3389,7 +3502,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the channel. */
+                /** Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
             cookie?: never;
@@ -3400,7 +3513,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All settings after the change. */
+            /** All settings after the change. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3427,14 +3540,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the channel. */
+                /** Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The QR code, or null. */
+            /** The QR code, or null. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3452,7 +3565,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description A channel of this kind has no QR code. */
+            /** A channel of this kind has no QR code. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3464,9 +3577,9 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of a website channel.
+                 * Id of a website channel.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["WebsiteChannelId"];
             };
@@ -3474,7 +3587,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How to reach the widget. */
+            /** How to reach the widget. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3492,7 +3605,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The channel is not a website channel. */
+            /** The channel is not a website channel. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3504,9 +3617,9 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of a website channel.
+                 * Id of a website channel.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["WebsiteChannelId"];
             };
@@ -3518,7 +3631,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All widget settings after the change. */
+            /** All widget settings after the change. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3536,7 +3649,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The channel is not a website channel. */
+            /** The channel is not a website channel. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3545,22 +3658,22 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description Only contacts whose name, email or phone contains this text, in any case.
+                 * Only contacts whose name, email or phone contains this text, in any case.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 search?: string;
                 /**
-                 * @description Only contacts with this status.
+                 * Only contacts with this status.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 status?: components["schemas"]["ContactStatus"];
             };
@@ -3570,7 +3683,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of contacts. */
+            /** A page of contacts. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3605,7 +3718,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The contact that already has this phone or email. */
+            /** The contact that already has this phone or email. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3619,7 +3732,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The new contact. */
+            /** The new contact. */
             201: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3636,7 +3749,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The email is that of one contact and the phone that of another. */
+            /** The email is that of one contact and the phone that of another. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3648,9 +3761,9 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the contact.
+                 * Id of the contact.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["ContactId"];
             };
@@ -3658,7 +3771,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The contact. */
+            /** The contact. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3686,9 +3799,9 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the contact.
+                 * Id of the contact.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["ContactId"];
             };
@@ -3700,7 +3813,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed contact. */
+            /** The changed contact. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3718,7 +3831,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Another contact has this phone or email. */
+            /** Another contact has this phone or email. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3730,9 +3843,9 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the contact.
+                 * Id of the contact.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["ContactId"];
             };
@@ -3740,7 +3853,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The contact is deleted. */
+            /** The contact is deleted. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3765,28 +3878,28 @@ export interface operations {
     listConversations: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description Only conversations with this status.
+                 * Only conversations with this status.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 status?: components["schemas"]["ConversationStatus"];
                 /**
-                 * @description Only conversations through this kind of channel.
+                 * Only conversations through this kind of channel.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 channel?: components["schemas"]["ChannelType"];
                 /**
-                 * @description Only conversations that match this text.
+                 * Only conversations that match this text.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 search?: string;
             };
@@ -3796,7 +3909,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of conversations. */
+            /** A page of conversations. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3823,14 +3936,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the conversation. */
+                /** Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The conversation. */
+            /** The conversation. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3857,14 +3970,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the conversation. */
+                /** Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The conversation is closed. */
+            /** The conversation is closed. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3889,35 +4002,35 @@ export interface operations {
     listConversationMessages: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
                 /**
-                 * @description Only messages sent at or after this time.
+                 * Only messages sent at or after this time.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 since?: string;
                 /**
-                 * @description Only messages sent at or before this time.
+                 * Only messages sent at or before this time.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 until?: string;
             };
             header?: never;
             path: {
-                /** @description Id of the conversation. */
+                /** Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of messages. */
+            /** A page of messages. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3945,7 +4058,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the conversation. */
+                /** Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
             };
             cookie?: never;
@@ -3956,7 +4069,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message was sent. */
+            /** The message was sent. */
             201: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3974,7 +4087,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The conversation is closed, or its channel is not connected. */
+            /** The conversation is closed, or its channel is not connected. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -3985,9 +4098,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the conversation. */
+                /** Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
-                /** @description Id of the message. */
+                /** Id of the message. */
                 messageId: components["parameters"]["ConversationMessageId"];
             };
             cookie?: never;
@@ -3999,9 +4112,9 @@ export interface operations {
         };
         responses: {
             /**
-             * @description The edited message.
+             * The edited message.
              *
-             *     Assumed: the platform does not document it.
+             * Assumed: the platform does not document it.
              */
             200: {
                 headers: {
@@ -4027,20 +4140,20 @@ export interface operations {
     listCustomFields: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Sort order by creation time: newest first (desc) or oldest first (asc).
+                 * Sort order by creation time: newest first (desc) or oldest first (asc).
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 order?: components["parameters"]["OrderAssumed"];
                 /**
-                 * @description True lists only archived fields, false only the others.
+                 * True lists only archived fields, false only the others.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 archived?: boolean;
             };
@@ -4051,9 +4164,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description A page of custom fields.
+             * A page of custom fields.
              *
-             *     Assumed: the platform does not document it.
+             * Assumed: the platform does not document it.
              */
             200: {
                 headers: {
@@ -4089,7 +4202,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new custom field. */
+            /** The new custom field. */
             201: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4106,7 +4219,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description Another custom field has this name. */
+            /** Another custom field has this name. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -4118,9 +4231,9 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the custom field.
+                 * Id of the custom field.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["CustomFieldId"];
             };
@@ -4132,7 +4245,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed custom field. */
+            /** The changed custom field. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4150,7 +4263,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Another custom field has this name. */
+            /** Another custom field has this name. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -4162,9 +4275,9 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the custom field.
+                 * Id of the custom field.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["CustomFieldId"];
             };
@@ -4176,7 +4289,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The custom field. */
+            /** The custom field. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4203,7 +4316,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the chat, which is the id of its conversation. */
+                /** Id of the chat, which is the id of its conversation. */
                 id: components["parameters"]["ChatId"];
             };
             cookie?: never;
@@ -4211,9 +4324,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description The chat in human mode.
+             * The chat in human mode.
              *
-             *     Assumed: the platform does not document it.
+             * Assumed: the platform does not document it.
              */
             200: {
                 headers: {
@@ -4232,7 +4345,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The chat is closed. */
+            /** The chat is closed. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -4243,7 +4356,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the chat, which is the id of its conversation. */
+                /** Id of the chat, which is the id of its conversation. */
                 id: components["parameters"]["ChatId"];
             };
             cookie?: never;
@@ -4251,9 +4364,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description The open chat.
+             * The open chat.
              *
-             *     Assumed: the platform does not document it.
+             * Assumed: the platform does not document it.
              */
             200: {
                 headers: {
@@ -4272,7 +4385,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The chat is closed. */
+            /** The chat is closed. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -4283,7 +4396,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the chat, which is the id of its conversation. */
+                /** Id of the chat, which is the id of its conversation. */
                 id: components["parameters"]["ChatId"];
             };
             cookie?: never;
@@ -4295,9 +4408,9 @@ export interface operations {
         };
         responses: {
             /**
-             * @description The message was sent.
+             * The message was sent.
              *
-             *     Assumed: the platform does not document it.
+             * Assumed: the platform does not document it.
              */
             201: {
                 headers: {
@@ -4316,7 +4429,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The chat is not in human mode, or its channel is not connected. */
+            /** The chat is not in human mode, or its channel is not connected. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -4327,12 +4440,12 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the chat, which is the id of its conversation. */
+                /** Id of the chat, which is the id of its conversation. */
                 id: components["parameters"]["ChatId"];
                 /**
-                 * @description Id of the message.
+                 * Id of the message.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 messageId: components["parameters"]["ChatMessageId"];
             };
@@ -4340,7 +4453,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The message is deleted. */
+            /** The message is deleted. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4368,9 +4481,9 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the message.
+                 * Id of the message.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["MessageId"];
             };
@@ -4378,7 +4491,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The message. */
+            /** The message. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4406,9 +4519,9 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the message.
+                 * Id of the message.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["MessageId"];
             };
@@ -4416,7 +4529,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The message is deleted. */
+            /** The message is deleted. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4441,23 +4554,23 @@ export interface operations {
     listMcpServers: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             header?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A page of MCP servers. */
+            /** A page of MCP servers. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4485,7 +4598,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -4496,7 +4609,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new MCP server. */
+            /** The new MCP server. */
             201: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4523,7 +4636,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
             cookie?: never;
@@ -4534,7 +4647,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The MCP server, connected or in error. */
+            /** The MCP server, connected or in error. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4551,7 +4664,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The agent or the server does not exist. */
+            /** The agent or the server does not exist. */
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -4560,19 +4673,19 @@ export interface operations {
     listMcpTools: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             header?: never;
             path: {
                 /**
-                 * @description Id of the MCP server.
+                 * Id of the MCP server.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["McpServerId"];
             };
@@ -4580,7 +4693,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of tools. */
+            /** A page of tools. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4609,9 +4722,9 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the MCP server.
+                 * Id of the MCP server.
                  *
-                 *     Assumed: the platform does not document it.
+                 * Assumed: the platform does not document it.
                  */
                 id: components["parameters"]["McpServerId"];
             };
@@ -4619,7 +4732,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The MCP server is deleted. */
+            /** The MCP server is deleted. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4644,11 +4757,11 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             header?: never;
@@ -4657,7 +4770,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of webhooks. */
+            /** A page of webhooks. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4693,9 +4806,9 @@ export interface operations {
         };
         responses: {
             /**
-             * @description The new webhook with its secret.
+             * The new webhook with its secret.
              *
-             *     Assumed: the platform does not document it.
+             * Assumed: the platform does not document it.
              */
             201: {
                 headers: {
@@ -4710,7 +4823,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is invalid, or names an event that does not exist. */
+            /** The request is invalid, or names an event that does not exist. */
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4723,14 +4836,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the webhook. */
+                /** Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The webhook. */
+            /** The webhook. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4757,7 +4870,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the webhook. */
+                /** Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -4768,7 +4881,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The changed webhook. */
+            /** The changed webhook. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4795,14 +4908,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the webhook. */
+                /** Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The webhook is deleted. */
+            /** The webhook is deleted. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4829,7 +4942,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the webhook. */
+                /** Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -4837,9 +4950,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description The test was made, whatever the receiver answered.
+             * The test was made, whatever the receiver answered.
              *
-             *     Assumed: the platform does not document it.
+             * Assumed: the platform does not document it.
              */
             200: {
                 headers: {
@@ -4850,7 +4963,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Assumed: the platform does not document it. */
+                        /** Assumed: the platform does not document it. */
                         data: components["schemas"]["WebhookTestResult"];
                     };
                 };
@@ -4866,16 +4979,16 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             header?: never;
             path: {
-                /** @description Id of the webhook. */
+                /** Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
             cookie?: never;
@@ -4883,9 +4996,9 @@ export interface operations {
         requestBody?: never;
         responses: {
             /**
-             * @description A page of attempts.
+             * A page of attempts.
              *
-             *     Assumed: the platform does not document it.
+             * Assumed: the platform does not document it.
              */
             200: {
                 headers: {
@@ -4896,7 +5009,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Assumed: the platform does not document it. */
+                        /** Assumed: the platform does not document it. */
                         data: components["schemas"]["WebhookDelivery"][];
                         pagination: components["schemas"]["Pagination"];
                     };
