@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { hostileReceivers, serve, success } from '../../../test/delivery/hostile-receivers.ts';
 import { MAX_RESPONSE_BYTES } from '../read-response.ts';
-import { sendOverNetwork } from './undici.ts';
+import { createNetwork } from './undici.ts';
 
 /** How many bytes came out of the decoders of this file. */
 const unpacked = vi.hoisted(() => ({ bytes: 0 }));
@@ -20,8 +20,8 @@ it('a gzip bomb without end is not unpacked beyond the part that passes the limi
   const bomb = await serve(hostileReceivers['sends a gzip bomb'] ?? success(204));
   onTestFinished(bomb.close);
   const { signal } = new AbortController();
-  const sent = { url: bomb.url, headers: {}, body: '{}', timeoutMs: 30_000, signal };
-  const { received } = await sendOverNetwork(sent);
+  const { send } = createNetwork({ timeoutMs: 30_000, mayKeep: () => false });
+  const { received } = await send({ url: bomb.url, headers: {}, body: '{}', signal });
   await bomb.released();
   expect(received).toMatchObject({ truncated: true });
   expect(received?.body).toHaveLength(MAX_RESPONSE_BYTES);
