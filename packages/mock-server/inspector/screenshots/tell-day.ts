@@ -59,6 +59,11 @@ export async function tellDay(): Promise<ToldDay> {
   await call(mock, 'GET', '/v1/contacts?limit=5');
   await call(mock, 'GET', '/v1/conversations/00000000-0000-4000-8000-000000000000');
   await call(mock, 'POST', '/v1/agents', { name: '' });
+  await call(mock, 'POST', `/v1/agents/${demo.agentId}/trainings`, {
+    title: 'Opening hours',
+    type: 'text',
+    content: 'We are open from 9 to 18.',
+  });
   mock.keys.create({ name: 'Reporting', scopes: ['contacts:read', 'conversations:read'] });
   mock.faults.add({ operation: 'listContacts', status: 503, retryAfter: 5, times: 2 });
   mock.faults.add({ operation: 'sendChatMessage', delayMs: 1500, share: 0.2 });

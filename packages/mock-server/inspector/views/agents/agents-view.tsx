@@ -103,8 +103,16 @@ function describeReply(setting: AgentReplySetting | undefined): string {
   if (setting.reply === null) return 'not at all.';
   if (typeof setting.reply === 'string') return `“${setting.reply}”`;
   const { text, delayMs = 0, fail, rules } = setting.reply ?? {};
-  const what = text === undefined ? JSON.stringify({ fail, rules }) : `“${text}”`;
+  const what = text === undefined ? describeOther(fail, rules) : `“${text}”`;
   return delayMs > 0 ? `${what} ${delayMs / 1000} s later` : what;
+}
+
+type Rules = Extract<AgentReplySetting['reply'], object>['rules'];
+
+function describeOther(fail: boolean | undefined, rules: Rules): string {
+  if (fail) return 'with a failure';
+  if (rules === undefined) return ECHO;
+  return rules.map(({ match, text }) => `“${text}” to “${match}”`).join(', else ');
 }
 
 function concernsAgents({ type, data }: StreamItem): boolean {
