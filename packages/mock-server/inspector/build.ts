@@ -48,7 +48,7 @@ async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
   return file.text.trim();
 }
 
-/** What a policy calls a text that stands in the page. */
+/** The source expression of a text that stands in the page, for its content security policy. */
 function toSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

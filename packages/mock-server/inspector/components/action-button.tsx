@@ -7,7 +7,7 @@ interface ActionButtonProps {
   readonly children: ComponentChildren;
   /** Carries the action out. What it throws is shown beside the button. */
   readonly onAction: () => Promise<unknown>;
-  /** What a screen reader says when it is done. */
+  /** The text for screen readers when it is done. */
   readonly done: string;
   /** Why the action is not possible now; `undefined` when it is. */
   readonly notNow?: string | undefined;
@@ -60,7 +60,7 @@ export function ActionButton(props: ActionButtonProps) {
   );
 }
 
-/** What went wrong, with the code of the mock. */
+/** The message of an error, with the code of the mock. */
 export function describeError(error: unknown): string {
   if (error instanceof ControlError) return `${error.message} (${error.code})`;
   return error instanceof Error ? error.message : String(error);

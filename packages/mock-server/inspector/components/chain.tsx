@@ -67,7 +67,7 @@ export function Chain({ request, event }: ChainProps) {
 interface CauseLinkProps {
   readonly id: string | null;
   readonly isCurrent: boolean;
-  /** What the request is; nothing when it is no longer remembered. */
+  /** A short text for the request; `undefined` when it is no longer remembered. */
   readonly children: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { LongText } from './long-text.tsx';
 
 interface JsonViewProps {
   readonly value: unknown;
-  /** What it is, for the button that copies it. */
+  /** The name of the value, for the button that copies it. */
   readonly label: string;
 }
 

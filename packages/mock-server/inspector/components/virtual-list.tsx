@@ -7,7 +7,7 @@ interface VirtualListProps<Item> {
   readonly rowHeight: number;
   /** The id of the chosen item. */
   readonly selected: string | undefined;
-  /** What the list is called by a screen reader. */
+  /** The name of the list for screen readers. */
   readonly label: string;
   readonly toAddress: (item: Item) => string;
   readonly children: (item: Item) => ComponentChildren;

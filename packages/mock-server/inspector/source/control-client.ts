@@ -2,7 +2,7 @@ import { type ControlName, routeOf } from '../../src/controls/control-routes.ts'
 import type { OperationId } from '../../src/generated/operations.ts';
 import type { OperationData, OperationInput } from '../../src/request/call-operation.ts';
 
-/** What a control is called with. */
+/** The input of a control. */
 export interface ControlInput {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export interface ControlClient {
   openStream(after: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** What the client of a page depends on. */
+/** The parts that the client of a page depends on. */
 export interface ControlClientContext {
   readonly fetch: typeof fetch;
   /** The id of the selected workspace; the first one without it. */

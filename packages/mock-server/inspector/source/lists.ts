@@ -8,7 +8,7 @@ import type { ControlClient } from './control-client.ts';
 export type Agent = components['schemas']['Agent'];
 export type Webhook = components['schemas']['Webhook'];
 
-/** What the stream does not carry: it is read as a whole, and again when the stream says that it changed. */
+/** Reads the lists that the stream does not carry, each as a whole and again when the stream says that it changed. */
 export interface Lists {
   agents(): Promise<readonly Agent[]>;
   webhooks(): Promise<readonly Webhook[]>;

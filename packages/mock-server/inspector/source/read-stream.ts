@@ -11,7 +11,7 @@ export type ConnectionState =
   /** The mock wants its control token. No attempt is made without it. */
   | { readonly kind: 'unauthorized'; readonly reason: string };
 
-/** What following a stream depends on. */
+/** The functions that following a stream depends on. */
 export interface FollowOptions {
   /** Opens the stream after a cursor. @throws ControlError when that fails. */
   readonly open: (after: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;

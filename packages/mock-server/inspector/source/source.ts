@@ -7,13 +7,13 @@ export interface WorkspaceChoice {
   readonly id: string;
 }
 
-/** What a source reports to. */
+/** Receives the items and the state of a source. */
 export interface SourceListener {
   readonly onItem: (item: StreamItem) => void;
   readonly onState: (state: ConnectionState) => void;
 }
 
-/** What a trace has, and what it has not. */
+/** The time of a trace, how much it holds and how much it lacks. */
 export interface TraceSummary {
   /** Its time, as records carry it. */
   readonly from: string;
@@ -24,13 +24,13 @@ export interface TraceSummary {
   readonly missing: Readonly<Record<string, number>>;
 }
 
-/** Where the page has its data from: a running mock, or a trace. */
+/** The source of the page's data: a running mock, or a trace. */
 export interface Source {
   /** Calls the mock. That of a trace answers what only reads, and refuses the rest. */
   readonly client: ControlClient;
   /** The address of the mock, for commands to copy. */
   readonly origin: string;
-  /** What a trace has of the selected workspace; a running mock has no such function. */
+  /** Summarizes the trace of the selected workspace; a running mock has no such function. */
   readonly summarize?: () => TraceSummary;
   /** @throws ControlError */
   listWorkspaces(): Promise<readonly WorkspaceChoice[]>;

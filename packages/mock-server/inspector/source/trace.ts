@@ -23,7 +23,7 @@ export function createTraceSource(trace: Trace, workspace: () => string | undefi
   };
 }
 
-/** What a stream from the beginning would have reported. */
+/** The items that a stream from the beginning would have reported. */
 function* toItems({ requests, events, deliveries, clock }: WorkspaceTrace): Iterable<StreamItem> {
   const cursor = '0';
   for (const data of requests) {

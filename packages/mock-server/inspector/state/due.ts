@@ -3,7 +3,7 @@ import type { DueItem, DueList } from '../../src/due.ts';
 import type { ClockMode } from '../../src/time/clock-time.ts';
 import type { Store } from './store.ts';
 
-/** What is due next on the clock, read again whenever something has happened. */
+/** The next due items of the clock, read again whenever something has happened. */
 export interface Due {
   readonly items: ReadonlySignal<readonly DueItem[]>;
   /** How many there are: more than `items` has, when there are many. */

@@ -1,4 +1,4 @@
-/** What the page shows: a view, and where one is chosen, the id of an item in it. */
+/** The shown view and, where one is chosen, the id of an item in it. */
 export interface Route {
   readonly view: string;
   readonly id: string | undefined;

@@ -14,7 +14,7 @@ import { type ClockAnswer, createDue, type Due } from './due.ts';
 import { createRecordFeed, type RecordFeed } from './record-feed.ts';
 import { parseRoute, type Route } from './route.ts';
 
-/** What the whole page shares. */
+/** The state that the whole page shares. */
 export interface Store {
   /** Calls the mock. That of a trace answers what only reads, and refuses the rest. */
   readonly client: ControlClient;
@@ -24,7 +24,7 @@ export interface Store {
   readonly origin: string;
   /** Whether the page shows a trace, where nothing can be done. */
   readonly isReadOnly: boolean;
-  /** What the trace has of the selected workspace; `undefined` when the page shows a running mock. */
+  /** Summarizes the trace of the selected workspace; `undefined` when the page shows a running mock. */
   readonly summarizeTrace: (() => TraceSummary) | undefined;
   readonly route: ReadonlySignal<Route>;
   readonly workspaces: ReadonlySignal<readonly WorkspaceChoice[]>;
@@ -40,7 +40,7 @@ export interface Store {
   readonly deliveries: RecordFeed<Delivery>;
   /** How many changes the mock no longer remembered when the page asked. */
   readonly dropped: Signal<number>;
-  /** What was done last, for those who hear the page instead of seeing it. */
+  /** The last action, for users of a screen reader. */
   readonly announcement: Signal<string>;
   readonly chats: Chats;
   readonly due: Due;

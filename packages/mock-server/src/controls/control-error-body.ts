@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../core/problem.ts';
 
-/** What an error of a control has beside a code and a message. */
+/** The properties of a control's error beside its code and its message. */
 export interface ControlErrorDetails {
   /** The control that could not do what it was asked. */
   readonly call?: string;

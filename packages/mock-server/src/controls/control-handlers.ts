@@ -11,7 +11,7 @@ import type { MockWorkspace } from './mock-workspace.ts';
 import type { Simulate } from './simulations/simulate.ts';
 import { simulations } from './simulations/simulations.ts';
 
-/** What a control call is asked for. */
+/** One call of a control. */
 export interface ControlRequest {
   readonly mock: MockServer;
   /** The workspace of `?workspace=ID`; the first one without it. */
@@ -47,7 +47,7 @@ const simulationHandlers = Object.fromEntries(
   }),
 ) as SimulationHandlers;
 
-/** What each call of the control surface does. */
+/** The function that carries out each call of the control surface. */
 export const controlHandlers: Readonly<{
   [Name in ControlName]: ControlHandler<ControlResult<Name>>;
 }> = {

@@ -147,7 +147,7 @@ export const controlInputs = lazyProperties({
 
   queueFilter: () => z.strictObject({ webhookId: z.string().optional() }),
 
-  /** What `webhooks.waitFor` waits for. */
+  /** The event that `webhooks.waitFor` waits for. */
   awaited: () => z.strictObject({ event: event() }),
 
   wait: () =>

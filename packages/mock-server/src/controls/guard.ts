@@ -11,10 +11,10 @@ export interface Peer {
 /** Whether a host is one that the server is called by. */
 export type IsOwnHost = (hostname: string | undefined) => boolean;
 
-/** Who may use the control surface besides programs on this machine. */
+/** The hosts and the token that open the control surface. Programs on this machine need no token. */
 export interface ControlAccess {
   readonly isOwnHost: IsOwnHost;
-  /** Whoever sends it as a bearer token may call from anywhere. */
+  /** A caller that sends it as a bearer token may call from anywhere. */
   readonly token?: string | undefined;
 }
 

@@ -186,7 +186,7 @@ async function readJson(request: Request, maxBytes: number | undefined): Promise
   return body.value;
 }
 
-/** What the errors of controls have beside a code and a message. */
+/** The properties of a control's error beside its code and its message. */
 function toDetails(error: unknown, findKeys: FindKeys): ControlErrorDetails {
   if (isWaitTimeout(error)) return { seen: error.seen };
   if (isAdvanceTimeout(error) || isSettleTimeout(error)) {

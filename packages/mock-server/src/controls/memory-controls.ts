@@ -17,7 +17,7 @@ import type { Delivery, MockWorkspace } from './mock-workspace.ts';
 import { createStream, type MockStream, type StreamOptions } from './stream.ts';
 import { type WaitOptions, waitFor } from './wait-for.ts';
 
-/** What the controls of a workspace's memory are made with. */
+/** The parts of the mock that the controls of a workspace's memory read. */
 export interface MemoryOptions {
   readonly listeners: Platform['listeners'];
   /** The id of the workspace. */

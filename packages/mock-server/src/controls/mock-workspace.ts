@@ -102,7 +102,7 @@ export interface MockWorkspace {
     remove(id: string): ActiveFault;
     clear(): void;
   };
-  /** What a real service might do to the answers. Faults and drifts go together. */
+  /** Changes answers as a real service might. Faults and drifts go together. */
   readonly drift: {
     /**
      * Changes the successes of an operation, or of all: unknown enum values, extra or missing
@@ -160,8 +160,8 @@ export interface MockWorkspace {
     ): Promise<PlatformEvent>;
   };
   /**
-   * What happens from now on, as it happens: requests, events, deliveries and moves of the clock. A
-   * reader that is slow holds up nothing; what it misses is reported as `dropped`.
+   * Streams requests, events, deliveries and moves of the clock from now on, as they happen. A slow
+   * reader holds up nothing; the items that it misses are counted in `dropped`.
    * @throws MockConfigurationError when an option is wrong.
    */
   stream(options?: StreamOptions): MockStream;
@@ -191,8 +191,8 @@ export interface MockWorkspace {
      */
     deliveries(filter?: DeliveryFilter): Delivery[];
     /**
-     * What webhooks have yet to get: attempts in flight, retries, what waits for a failing webhook to
-     * recover, and what `holdNext` holds back.
+     * Lists the deliveries that webhooks have yet to get: attempts in flight, retries, those that wait for a
+     * failing webhook to recover, and those that `holdNext` holds back.
      * @throws MockConfigurationError when the filter names an unknown property.
      */
     queued(filter?: QueueFilter): QueuedDelivery[];

@@ -23,8 +23,8 @@ export type StreamItem =
       Signal & { readonly now: string; readonly ms: number; readonly mode: ClockMode }
     >
   /**
-   * What is set on the workspace has changed, by a control or because a fault or a drift was used: `id`
-   * says which part, by the name of its controls.
+   * A setting of the workspace has changed, by a control or because a fault or a drift was used. `id` is the name
+   * of its controls.
    */
   | StreamItemOf<'controls', { readonly id: ControlPart; readonly causedBy: null }>
   /** `count` changes are missing here: they are no longer remembered. */
@@ -55,13 +55,13 @@ export interface StreamOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What happens in a workspace, as it happens. It ends when the workspace is removed. */
+/** The changes of a workspace, as they happen. It ends when the workspace is removed. */
 export interface MockStream extends AsyncIterable<StreamItem> {
   /** Where the stream starts. */
   readonly cursor: string;
 }
 
-/** What a stream is made with. */
+/** The parts of the mock that a stream reads. */
 interface StreamContext {
   readonly listeners: Platform['listeners'];
   readonly workspace: () => Workspace;
@@ -157,7 +157,7 @@ function nextChange(
   });
 }
 
-/** What a mark is about, as it is now; `undefined` when it is no longer remembered. */
+/** The item of a mark, as it is now; `undefined` when it is no longer remembered. */
 function toItem(
   { kind, id }: Mark,
   { requests, events, world, clock }: Workspace,

@@ -32,7 +32,7 @@ export interface WorkspaceTrace {
   };
   /** The chats as they stand, their agents, channels and contacts, and the webhooks. */
   readonly records: TracedRecords;
-  /** What is set, as the controls of the same names list it. */
+  /** The settings, as the controls of the same names list them. */
   readonly keys: readonly ListedApiKey[];
   readonly agentReplies: readonly AgentReplySetting[];
   readonly faults: readonly ActiveFault[];
@@ -50,7 +50,7 @@ export interface WorkspaceTrace {
   };
 }
 
-/** What a mock did, as one value for a file. API keys and secrets are masked. */
+/** The history of a mock as one value for a file. API keys and secrets are masked. */
 export interface Trace extends WorkspaceTrace {
   /** The form of the trace. */
   readonly version: 1;

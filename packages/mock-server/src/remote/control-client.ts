@@ -9,7 +9,7 @@ export const CALL_MS = 30_000;
 /** How long it may take until a mock says that it is ready, or a stream begins. */
 export const CONNECT_MS = 15_000;
 
-/** What a control is called with. */
+/** The input of a control, and how to call it. */
 export interface ControlInput {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: unknown;
@@ -23,7 +23,7 @@ export interface ControlInput {
   readonly as?: string;
 }
 
-/** Where a mock is, and what opens its control surface. */
+/** The URL of a mock, and the token of its control surface. */
 export interface Address {
   /** The URL without a slash at its end. */
   readonly url: string;

@@ -17,7 +17,7 @@ type Input<Id extends OperationId, Part extends string> =
     ? Readonly<z.input<Schema>>
     : never;
 
-/** What an operation is called with: the parts of its path, its query and its body. */
+/** The input of an operation: the parts of its path, its query and its body. */
 export interface OperationInput<Id extends OperationId> {
   readonly path?: Input<Id, 'path'>;
   readonly query?: Input<Id, 'query'>;
@@ -45,7 +45,7 @@ export interface OperationAnswer<Id extends OperationId> {
   readonly pagination?: components['schemas']['Pagination'];
 }
 
-/** Who makes the calls of the dashboard, as far as an operation may know it. */
+/** The caller that operations see when the dashboard calls them. */
 const DASHBOARD = { name: 'Dashboard', scopes: ALL_SCOPES };
 
 /**

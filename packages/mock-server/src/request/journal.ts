@@ -4,7 +4,7 @@ import { createRing } from '../core/ring.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { operationIdSchema } from './operation-id.ts';
 
-/** What the journal says of a request besides what was sent and answered. Keys never appear. */
+/** The journal's entry of a request without headers and bodies. Keys never appear. */
 export interface RequestSummary {
   /** `req-1`, `req-2` and so on, in the order in which the requests of the workspace came in. */
   readonly id: string;
@@ -33,7 +33,7 @@ export interface RequestSummary {
   readonly durationMs: number;
 }
 
-/** What was sent and answered, without keys and secrets. */
+/** The headers and bodies of a request and its response, without keys and secrets. */
 export interface RequestDetails {
   readonly headers: Readonly<Record<string, string>>;
   /** The JSON body, where there was one that could be read; in place of a large one, its size. */

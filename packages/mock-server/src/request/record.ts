@@ -3,7 +3,7 @@ import { hostElapsed } from '../time/host-timers.ts';
 import type { RecordedRequest, RequestSummary } from './journal.ts';
 import type { SentBody } from './read-body.ts';
 
-/** What is known of a request before it is answered. */
+/** A request before it is answered, as the journal describes it. */
 export interface ReceivedRequest {
   /** Without keys: while the request is answered, a reset may forget some. */
   readonly summary: Omit<RequestSummary, 'status' | 'code' | 'warning' | 'durationMs'>;
@@ -14,7 +14,7 @@ export interface ReceivedRequest {
   readonly startedAt: number;
 }
 
-/** What came of a request. */
+/** The outcome of a request. */
 export interface AnsweredRequest {
   /** 0 when there was no answer. */
   readonly status: number;

@@ -166,7 +166,7 @@ function isAboutChannel({ type, data }: StreamItem): boolean {
 }
 
 /**
- * What the events say of the last message of each conversation.
+ * Gathers the last message of each conversation from the events.
  * @param readUpTo the event of the last message that was read, by conversation.
  */
 export function gatherPreviews(

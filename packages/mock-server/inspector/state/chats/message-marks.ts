@@ -1,7 +1,7 @@
 import type { PlatformEvent } from '../../../src/domain/event.ts';
 import type { JournalEntry } from '../../../src/request/journal.ts';
 
-/** What has become of messages, as far as the mock remembers what was done. */
+/** The fate of messages, as far as the mock remembers the calls that decided it. */
 export interface MessageMarks {
   /** How far messages to the contact have got, by the ids of the messages. */
   readonly status: ReadonlyMap<string, string>;

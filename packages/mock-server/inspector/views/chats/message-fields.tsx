@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 
-/** What is being written. */
+/** A message that is being written. */
 export interface Draft {
   readonly type: 'text' | 'image' | 'audio' | 'video' | 'document';
   readonly content: string;

@@ -8,7 +8,7 @@ export interface Refusals {
   readonly writeAsCustomer: string | undefined;
 }
 
-/** What the state of a conversation, of its channel and of its contact allows. */
+/** Finds the actions that the state of a conversation, of its channel and of its contact refuses. */
 export function findRefusals(
   { status, channel_id, contact_id }: Conversation,
   { channels, contacts }: Pick<Chats, 'channels' | 'contacts'>,

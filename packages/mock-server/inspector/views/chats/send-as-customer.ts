@@ -1,7 +1,7 @@
 import type { ControlClient } from '../../source/control-client.ts';
 import type { Store } from '../../state/store.ts';
 
-/** What a customer writes: the argument of `simulate.inboundMessage`. */
+/** A message of a customer: the argument of `simulate.inboundMessage`. */
 export interface CustomerMessage {
   readonly channelId: string;
   readonly from: string;
