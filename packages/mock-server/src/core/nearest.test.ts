@@ -9,3 +9,12 @@ it.each([
 ])('finds the name nearest to %s: %s', (text, nearest) => {
   expect(findNearest(text, ['getAgent', 'listAgents', 'getMe'])).toBe(nearest);
 });
+
+it.each([
+  ['b', 'a', undefined],
+  ['to', 'ms', undefined],
+  ['foo', 'for', 'for'],
+  ['nmae', 'name', 'name'],
+])('takes %s for %s only when half of the name is right: %s', (text, name, nearest) => {
+  expect(findNearest(text, [name])).toBe(nearest);
+});

@@ -3,7 +3,7 @@ export function findNearest(text: string, names: readonly string[]): string | un
   const wanted = text.toLowerCase();
   const [nearest] = names
     .map((name) => ({ name, distance: editDistance(wanted, name.toLowerCase()) }))
-    .filter(({ name, distance }) => distance <= Math.max(2, name.length / 4))
+    .filter(({ name, distance }) => distance <= maxDistance(name))
     .sort((a, b) => a.distance - b.distance);
   return nearest?.name;
 }
@@ -12,6 +12,11 @@ export function findNearest(text: string, names: readonly string[]): string | un
 export function withNearest(name: string, known: readonly string[]): string {
   const nearest = findNearest(name, known);
   return nearest === undefined ? name : `${name} (did you mean ${nearest}?)`;
+}
+
+/** Two letters, or a quarter of a long name; never more than half of a short one. */
+function maxDistance({ length }: string): number {
+  return Math.min(Math.max(2, length / 4), length / 2);
 }
 
 /** How many letters have to be added, removed or changed (the Levenshtein distance). */

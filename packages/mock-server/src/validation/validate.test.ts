@@ -85,6 +85,16 @@ describe('validate', () => {
     expect(validate({}, parts)).toEqual(parts);
   });
 
+  it('names the nearest known name of a body that may be absent', () => {
+    const body = z.object({ archived: z.boolean().default(true) });
+    const parts = { path: {}, query: {}, body: { archive: false } };
+    for (const schema of [body.optional(), body.prefault({}), body.nullable().default(null)]) {
+      expect(() => validate({ body: schema }, parts, { strict: true })).toThrow(
+        'archive is not a property of this body: did you mean archived?',
+      );
+    }
+  });
+
   it('names the nearest known name of what strict mode refuses', () => {
     const known = {
       query: z.object({ limit: z.int().optional() }),

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { $ZodAsyncError, $ZodObject, config, util } from 'zod/v4/core';
+import { $ZodAsyncError, $ZodObject, $ZodType, config, util } from 'zod/v4/core';
 import { findNearest } from '../core/nearest.ts';
 import { invalid, type Violation } from '../core/problem.ts';
 import { takeValid } from './partially-valid.ts';
@@ -94,7 +94,7 @@ function findUnknown(
   what: string,
 ): Violation[] {
   const kept = schema === undefined ? {} : (checked ?? {});
-  const known = schema instanceof $ZodObject ? Object.keys(schema._zod.def.shape) : [];
+  const known = propertiesOf(schema);
   return Object.keys(given ?? {})
     .filter((field) => !Object.hasOwn(kept, field))
     .map((field) => {
@@ -102,4 +102,11 @@ function findUnknown(
       const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
       return { field, rule: `is not a ${what}${hint}` };
     });
+}
+
+/** The names that a schema knows, also when its value may be absent or null. */
+function propertiesOf(schema: unknown): string[] {
+  if (schema instanceof $ZodObject) return Object.keys(schema._zod.def.shape);
+  const { def } = schema instanceof $ZodType ? schema._zod : {};
+  return def && 'innerType' in def ? propertiesOf(def.innerType) : [];
 }
