@@ -54,6 +54,20 @@ describe('createTraining', () => {
     expect(made).toMatchObject({ status: 201, body: { data: { type, ...expected } } });
   });
 
+  it.each(['url', 'file'])('makes a copy of a %s training from its address', async (type) => {
+    const { call } = openMock();
+    const content = 'https://example.com/times';
+    const made = await call('POST', trainings, { body: { title: 'Times', type, content } });
+    const copied = await call('POST', trainings, {
+      body: {
+        title: 'Copy',
+        type,
+        content: made.text(`data.${type === 'url' ? 'source_url' : 'file_url'}`),
+      },
+    });
+    expect(copied).toMatchObject({ status: 201, body: { data: { type, status: 'pending' } } });
+  });
+
   it.each([
     [{ content: 'Soon.' }, /title is required/],
     [{ title: 'Times', content: '' }, /content must be at least 1 character/],
