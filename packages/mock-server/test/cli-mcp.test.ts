@@ -1,6 +1,7 @@
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { textAt } from './support/call.ts';
 import { run } from './support/command-line.ts';
 import { connectMcp } from './support/mcp-client.ts';
 
@@ -78,9 +79,10 @@ describe('agent-platform-mock mcp', () => {
   it('saves a state and goes back to it', async () => {
     const { call } = await connectMcp([]);
     const snapshot = await call('take_snapshot');
+    expect(snapshot).toEqual({ id: 'snapshot-1' });
     await call('seed', { records: { agents: [{ name: 'Bia' }] } });
     expect(await call('call_operation', { operation: 'listAgents' })).toHaveLength(2);
-    await call('restore_snapshot', { snapshot });
+    await call('restore_snapshot', { id: 'snapshot-1' });
     expect(await call('call_operation', { operation: 'listAgents' })).toHaveLength(1);
   });
 
@@ -92,6 +94,58 @@ describe('agent-platform-mock mcp', () => {
       total: 3,
       newest: [{ data: { n: 3 } }],
     });
+  });
+
+  it('removes one fault by its id', async () => {
+    const { call } = await connectMcp([]);
+    const first = await call('add_fault', { operation: 'getMe', status: 503 });
+    await call('add_fault', { operation: 'getHealth', status: 503 });
+    await call('remove_fault', { id: textAt(first, 'id') });
+    expect(await call('list_faults')).toMatchObject([{ operation: 'getHealth' }]);
+  });
+
+  it('shows requests in short, and one in full by its id', async () => {
+    const { call } = await connectMcp([]);
+    await call('seed', { records: { agents: [{ name: 'Bia' }] } });
+    const body = { name: 'Caio' };
+    await call('call_operation', { operation: 'createAgent', body });
+    const listed = await call('list_requests', { operation: 'createAgent' });
+    const [entry] = Object(listed).newest;
+    expect(entry).toMatchObject({ operation: 'createAgent', status: 201 });
+    expect(entry).not.toHaveProperty('responseBody');
+    expect(await call('list_requests', { id: entry.id })).toMatchObject({
+      newest: [{ responseBody: { data: { name: 'Caio' } } }],
+    });
+  });
+
+  it('cuts a result that is too long for a context window, and says so', async () => {
+    const { mock, url } = await serveMock();
+    mock.simulate.emit({ event: 'message.sent', data: { text: 'x'.repeat(50_000) } });
+    const { call } = await connectMcp(['--connect', url]);
+    const result = await call('list_events');
+    expect(result).toMatch(
+      /^\{"total":1.*\[cut here: the result has 5\d{4} characters; ask for less/,
+    );
+    expect(String(result).length).toBeLessThan(41_000);
+  });
+
+  it('says of every tool whether it changes anything', async () => {
+    const { client } = await connectMcp([]);
+    const { tools } = await client.listTools();
+    const annotations = Object.fromEntries(tools.map((tool) => [tool.name, tool.annotations]));
+    expect(annotations).toMatchObject({
+      list_requests: { readOnlyHint: true },
+      add_fault: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
+      clear_faults: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
+      call_operation: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
+    });
+    for (const { annotations: each } of tools) {
+      expect(each).toEqual({
+        readOnlyHint: expect.any(Boolean),
+        destructiveHint: expect.any(Boolean),
+        idempotentHint: expect.any(Boolean),
+      });
+    }
   });
 
   it('advances the clock to the next thing that is due', async () => {
@@ -111,7 +165,9 @@ describe('agent-platform-mock mcp', () => {
     ['add_fault', { status: 503, tmies: 2 }, 'tmies'],
     ['call_operation', { operation: 'getMee' }, 'operation'],
     ['simulate', { action: 'receipt', input: {} }, 'messageId'],
-    ['restore_snapshot', { snapshot: {} }, 'version'],
+    ['advance_clock', {}, 'takes either ms or to'],
+    ['restore_snapshot', { id: 'snapshot-9' }, 'These are kept: none'],
+    ['remove_fault', { id: 'fault-9' }, 'fault-9'],
   ])('answers wrong arguments of %s with an error that names them', async (name, given, field) => {
     const { client } = await connectMcp([]);
     const { isError, content } = await client.callTool({ name, arguments: given });

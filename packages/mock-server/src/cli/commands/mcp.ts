@@ -3,7 +3,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { version } from '../../core/version.ts';
 import { EXIT } from '../exit-code.ts';
 import { createDrivenMock, type DrivenMock } from '../mcp/driven-mock.ts';
-import { tools } from '../mcp/tools.ts';
+import { type ToolContext, tools } from '../mcp/tools.ts';
 import { escapeControls, type Output } from '../output.ts';
 import { startMock } from '../running-mock.ts';
 import type { ServerOptions } from '../server-options.ts';
@@ -20,7 +20,8 @@ export async function mcp(
     connect === undefined
       ? await startOwn(options, output)
       : await connectTo(connect, options.listen.controlToken);
-  const connection = serveStdio(() => createServer(mock), {
+  const context = { mock, snapshots: new Map<string, unknown>() };
+  const connection = serveStdio(() => createServer(context), {
     onerror: (error) => err(escapeControls(`warning: ${error.message}`)),
   });
   const finish = async () => {
@@ -54,14 +55,15 @@ async function connectTo(url: string, token: string | undefined): Promise<Sessio
   return { mock, end: async () => {} };
 }
 
-function createServer(mock: DrivenMock): McpServer {
+function createServer(context: ToolContext): McpServer {
   const server = new McpServer(
     { name: 'agent-platform-mock', version },
-    { instructions: toInstructions(mock.url) },
+    { instructions: toInstructions(context.mock.url) },
   );
-  for (const [name, { description, input, run }] of Object.entries(tools)) {
-    server.registerTool(name, { description, inputSchema: input }, async (given: unknown) => {
-      const data = await run(mock, given);
+  for (const [name, { description, input, annotations, run }] of Object.entries(tools)) {
+    const config = { description, inputSchema: input, annotations };
+    server.registerTool(name, config, async (given: unknown) => {
+      const data = shorten(await run(context, given));
       return {
         content: [{ type: 'text' as const, text: JSON.stringify(data) }],
         structuredContent: { data },
@@ -69,6 +71,17 @@ function createServer(mock: DrivenMock): McpServer {
     });
   }
   return server;
+}
+
+/** How much of a result fits well into a context window, in characters. */
+const MAX_RESULT = 40_000;
+
+/** Replaces a long result by the beginning of its JSON, and says how to get less. */
+function shorten(data: unknown): unknown {
+  const text = JSON.stringify(data);
+  if (text.length <= MAX_RESULT) return data;
+  const hint = 'ask for less, with a filter, a page or a smaller limit';
+  return `${text.slice(0, MAX_RESULT)} [cut here: the result has ${text.length} characters; ${hint}]`;
 }
 
 function toInstructions(url: string): string {

@@ -1,17 +1,43 @@
 import * as z from 'zod';
 import { controlInputs } from '../../controls/control-inputs.ts';
+import { id, text } from '../../controls/simulations/simulation.ts';
 import { simulations } from '../../controls/simulations/simulations.ts';
 import type { OperationId } from '../../generated/operations.ts';
+import { requests } from '../../generated/requests.ts';
 import type { ControlInput } from '../../remote/control-client.ts';
+import type { JournalEntry } from '../../request/journal.ts';
 import type { DrivenMock } from './driven-mock.ts';
 
 /** A tool of the MCP server. */
 export interface Tool {
   readonly description: string;
   readonly input: z.ZodType;
+  readonly annotations: Annotations;
   /** Resolves with the data of the result. */
-  run(mock: DrivenMock, input: unknown): Promise<unknown>;
+  run(context: ToolContext, input: unknown): Promise<unknown>;
 }
+
+/** The mock that an agent drives, and what the agent keeps beside it. */
+export interface ToolContext {
+  readonly mock: DrivenMock;
+  /** By id. They stay here, because a context window has no room for them. */
+  readonly snapshots: Map<string, unknown>;
+}
+
+/** How a tool acts, in the words of the protocol. */
+interface Annotations {
+  readonly readOnlyHint: boolean;
+  /** Whether it may remove or overwrite something. */
+  readonly destructiveHint: boolean;
+  /** Whether a second call with the same arguments changes nothing more. */
+  readonly idempotentHint: boolean;
+}
+
+const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
+const adds = { readOnlyHint: false, destructiveHint: false, idempotentHint: false };
+const sets = { readOnlyHint: false, destructiveHint: false, idempotentHint: true };
+const removes = { readOnlyHint: false, destructiveHint: true, idempotentHint: true };
+const mayDoAnything = { readOnlyHint: false, destructiveHint: true, idempotentHint: false };
 
 /** How many entries a list shows unless more are asked for. */
 const DEFAULT_LIMIT = 20;
@@ -22,13 +48,14 @@ const limit = z
   .max(1000)
   .default(DEFAULT_LIMIT)
   .describe('How many of the newest to show');
-const conversationId = z.string().describe('Id of the conversation, which is also the chat');
+const conversationId = id.describe('Id of the conversation, which is also the chat');
 const nothing = z.strictObject({});
 const actions = Object.keys(simulations) as [keyof typeof simulations];
 
 /** The tools that agents drive a mock with. */
 export const tools: Readonly<Record<string, Tool>> = {
   mock_info: tool(
+    reads,
     'Says how a program calls this mock: its base URL and its API keys with their rate limit windows. Also the time of the mock, and what is due next.',
     nothing,
     async (mock) => ({
@@ -40,20 +67,23 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 
   write_as_customer: tool(
+    adds,
     'Sends a message from a customer through a channel. An unknown sender becomes a contact. Returns the conversation and the reply of the agent, if it gives one. call_operation listChannels lists the channels.',
     simulations.inboundMessage.schema,
     (mock, body) => mock.run('simulate.inboundMessage', { body }),
   ),
 
   take_over: tool(
+    sets,
     'A person takes over a chat: the AI agent stops answering in it.',
     z.strictObject({ conversationId }),
     (mock, input) => callOperation(mock, 'startHuman', { path: { id: input.conversationId } }),
   ),
 
   reply_as_person: tool(
+    adds,
     'The person who has taken over a chat writes to the customer.',
-    z.strictObject({ conversationId, content: z.string().min(1) }),
+    z.strictObject({ conversationId, content: text }),
     (mock, input) =>
       callOperation(mock, 'sendChatMessage', {
         path: { id: input.conversationId },
@@ -62,127 +92,164 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 
   hand_back: tool(
+    sets,
     'The person hands a chat back: the AI agent answers again.',
     z.strictObject({ conversationId }),
     (mock, input) => callOperation(mock, 'stopHuman', { path: { id: input.conversationId } }),
   ),
 
   list_chats: tool(
+    reads,
     'Lists conversations, newest first, with their state: open, human or closed.',
-    z.strictObject({ status: z.enum(['open', 'human', 'closed']).optional(), limit }),
+    z.strictObject({ status: requests.listConversations.query.shape.status, limit }),
     (mock, query) => callOperation(mock, 'listConversations', { query: upTo100(query) }),
   ),
 
   list_messages: tool(
+    reads,
     'Lists the newest messages of a conversation, oldest of them last.',
     z.strictObject({ conversationId, limit }),
-    (mock, { conversationId: id, ...query }) =>
+    (mock, { conversationId: chat, ...query }) =>
       callOperation(mock, 'listConversationMessages', {
-        path: { id },
+        path: { id: chat },
         query: { order: 'desc', ...upTo100(query) },
       }),
   ),
 
   call_operation: tool(
+    mayDoAnything,
     'Runs any operation of the API by its operation id (such as createWebhook) with every scope, as the dashboard would. Faults and rate limits do not apply: to see those, let a program call the URL of mock_info. GET /__mock__/openapi.json has the operations.',
     controlInputs.operationCall,
     (mock, { operation, ...body }) => mock.run('call', { path: { operationId: operation }, body }),
   ),
 
   simulate: tool(
+    mayDoAnything,
     'Causes what no call of the API can: a channel drops, a training ends, credits run low, a message is read, a chat goes idle. Wrong input is answered with what the action takes.',
     z.strictObject({ action: z.enum(actions), input: z.record(z.string(), z.unknown()) }),
     (mock, { action, input }) => mock.run(`simulate.${action}`, { body: input }),
   ),
 
   list_requests: tool(
-    'Shows the newest requests that programs and controls made, with headers, bodies and answers. Keys and secrets are masked.',
+    reads,
+    'Shows the newest requests that programs and controls made. Give an id for the headers, the body and the answer of one. Keys and secrets are masked.',
     controlInputs.requestFilter.extend({ limit }),
-    listNewest('requests.list'),
+    async (mock, query) => {
+      const list = await listNewest('requests.list')(mock, query);
+      return query.id === undefined ? { ...list, newest: list.newest.map(toSummary) } : list;
+    },
   ),
 
   list_events: tool(
+    reads,
     'Shows the newest events of the platform, whether or not a webhook subscribes to them.',
     controlInputs.eventFilter.extend({ limit }),
     listNewest('events.list'),
   ),
 
   list_deliveries: tool(
+    reads,
     'Shows the newest attempts to deliver events to webhooks: the outcome, and when the next attempt is due.',
     controlInputs.deliveryFilter.extend({ limit }),
     listNewest('webhooks.deliveries'),
   ),
 
   wait_for_deliveries: tool(
+    reads,
     'Waits until no webhook delivery is in flight. Retries that are planned for later do not count: advance_clock makes them due.',
     nothing,
     (mock) => mock.run('webhooks.settled'),
   ),
 
   redeliver: tool(
+    adds,
     'Sends an attempt of list_deliveries again, byte for byte, and returns the new attempt.',
     z.strictObject({ deliveryId: z.string() }),
-    (mock, { deliveryId: id }) => mock.run('webhooks.redeliver', { path: { id } }),
+    (mock, { deliveryId }) => mock.run('webhooks.redeliver', { path: { id: deliveryId } }),
   ),
 
   add_fault: tool(
+    adds,
     'Breaks the next requests of programs: answers another status, waits, or cuts the connection.',
     controlInputs.fault,
     (mock, body) => mock.run('faults.add', { body }),
   ),
 
-  list_faults: tool('Lists the faults that still wait for requests.', nothing, (mock) =>
+  list_faults: tool(reads, 'Lists the faults that still wait for requests.', nothing, (mock) =>
     mock.run('faults.list'),
   ),
 
-  clear_faults: tool('Removes all faults.', nothing, (mock) => mock.run('faults.clear')),
+  remove_fault: tool(
+    removes,
+    'Removes one fault by the id that add_fault returned.',
+    z.strictObject({ id: z.string() }),
+    (mock, path) => mock.run('faults.remove', { path }),
+  ),
+
+  clear_faults: tool(removes, 'Removes all faults.', nothing, (mock) => mock.run('faults.clear')),
 
   advance_clock: tool(
-    'Makes time pass on the clock of the mock, and returns when everything that became due is done: retries of webhooks, rate limit windows, trainings. Give ms, or to: next for the next thing that is due. The result has the time, and in due what is due next.',
-    z
-      .strictObject({
-        ms: z.int().min(0).optional().describe('Milliseconds'),
-        to: z.literal('next').optional(),
-      })
-      .refine(({ ms, to }) => (ms === undefined) !== (to === undefined), {
-        error: "takes either ms or to: 'next'",
-      }),
+    adds,
+    'Makes time pass on the clock of the mock, and returns when everything that became due is done: retries of webhooks, rate limit windows, trainings. Give ms (milliseconds), or to: next for the next thing that is due. The result has the time, and in due what is due next.',
+    controlInputs.advance,
     (mock, body) => mock.run('clock.advance', { body }),
   ),
 
   seed: tool(
+    adds,
     'Adds records in the form in which the API returns them, by kind: { "agents": [{ "name": "Bia" }] }. All of them or none.',
     z.strictObject({ records: z.record(z.string(), z.unknown()) }),
     (mock, { records }) => mock.run('seed', { body: records }),
   ),
 
   reset: tool(
+    removes,
     'Goes back to the records at the start, and forgets requests, events and faults.',
     nothing,
     (mock) => mock.run('reset'),
   ),
 
   take_snapshot: tool(
-    'Returns the whole state of the mock as JSON, which restore_snapshot takes. It can be long.',
+    adds,
+    'Keeps the whole state of the mock, and returns the id that restore_snapshot takes. It is kept until this server ends.',
     nothing,
-    (mock) => mock.run('snapshot'),
+    async (mock, _input, snapshots) => {
+      const name = `snapshot-${snapshots.size + 1}`;
+      snapshots.set(name, await mock.run('snapshot'));
+      return { id: name };
+    },
   ),
 
   restore_snapshot: tool(
-    'Replaces the whole state of the mock by what take_snapshot returned.',
-    z.strictObject({ snapshot: z.record(z.string(), z.unknown()) }),
-    (mock, { snapshot }) => mock.run('restore', { body: snapshot }),
+    removes,
+    'Replaces the whole state of the mock by that of take_snapshot.',
+    z.strictObject({ id: z.string() }),
+    async (mock, { id: name }, snapshots) => {
+      if (snapshots.has(name)) return mock.run('restore', { body: snapshots.get(name) });
+      const known = [...snapshots.keys()].join(', ') || 'none';
+      throw new Error(`There is no snapshot with the id ${name}. These are kept: ${known}`);
+    },
   ),
 };
 
 /** Ties the function of a tool to its input. */
 function tool<Input extends z.ZodType>(
+  annotations: Annotations,
   description: string,
   input: Input,
-  run: (mock: DrivenMock, input: z.output<Input>) => Promise<unknown>,
+  run: (
+    mock: DrivenMock,
+    input: z.output<Input>,
+    snapshots: ToolContext['snapshots'],
+  ) => Promise<unknown>,
 ): Tool {
-  // The server checks the input against the schema before it calls the function.
-  return { description, input, run: (mock, given) => run(mock, given as z.output<Input>) };
+  return {
+    description,
+    input,
+    annotations,
+    // The server checks the input against the schema before it calls the function.
+    run: ({ mock, snapshots }, given) => run(mock, given as z.output<Input>, snapshots),
+  };
 }
 
 function callOperation(
@@ -195,13 +262,16 @@ function callOperation(
 
 /** Lists what matches a filter, oldest first as the control does, but only the newest `limit`. */
 function listNewest(control: 'requests.list' | 'events.list' | 'webhooks.deliveries') {
-  return async (
-    mock: DrivenMock,
-    { limit: count, ...query }: { readonly limit: number },
-  ): Promise<unknown> => {
-    const all = (await mock.run(control, { query })) as readonly unknown[];
+  return async (mock: DrivenMock, { limit: count, ...query }: { readonly limit: number }) => {
+    const all = (await mock.run(control, { query })) as readonly object[];
     return { total: all.length, newest: all.slice(-count) };
   };
+}
+
+/** A request without what was sent and answered, which can be long. */
+function toSummary(entry: Partial<JournalEntry>): object {
+  const { headers, body, responseHeaders, responseBody, ...summary } = entry;
+  return summary;
 }
 
 /** The API lists a hundred at most. */
