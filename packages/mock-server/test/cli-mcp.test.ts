@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { textAt } from './support/call.ts';
 import { run } from './support/command-line.ts';
 import { connectMcp } from './support/mcp-client.ts';
+import { serveReceiver } from './support/receiver.ts';
 
 /** Serves a mock in this process, until the running test ends. */
 async function serveMock(options: { controlToken?: string } = {}) {
@@ -210,7 +211,19 @@ describe('agent-platform-mock mcp', () => {
   it('ends with exit code 1 when no mock answers', async () => {
     const { code, stderr } = await run('mcp', '--connect', 'http://127.0.0.1:9').exited;
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^error: No mock answers at http:\/\/127\.0\.0\.1:9: .*\n$/);
+    expect(stderr).toMatch(
+      /^error: No mock answers at http:\/\/127\.0\.0\.1:9: .*A container has to publish its port\n$/,
+    );
+  });
+
+  it('ends with exit code 1 when the control token is missing, and says how to give it', async () => {
+    const error = { code: 'UNAUTHORIZED', message: 'The token is missing', status: 401 };
+    const url = await serveReceiver((_request, response) => {
+      response.writeHead(401).end(JSON.stringify({ error }));
+    });
+    const { code, stderr } = await run('mcp', '--connect', url).exited;
+    expect(code).toBe(1);
+    expect(stderr).toContain('needs its control token: give it with --control-token, or in');
   });
 
   it('ends with exit code 2 when the URL is none', async () => {

@@ -18,7 +18,7 @@ describe('requireAllowed', () => {
     'refuses another machine, whatever Host it names: %s',
     (remoteAddress) => {
       expect(() => requireAllowed(request, { remoteAddress }, { isOwnHost: isLoopback })).toThrow(
-        'a request from another host is refused',
+        'a request from another host is refused. Start the mock with a control token, and send it as Authorization: Bearer TOKEN',
       );
     },
   );
@@ -31,6 +31,15 @@ describe('requireAllowed', () => {
       new Request('http://mock:4010/__mock__/reset', {
         headers: { host: 'mock:4010', ...headers },
       });
+
+    it.each([
+      ['forgets it', {}, 'none was sent'],
+      ['sends another one', { authorization: 'Bearer wrong' }, 'another one was sent'],
+    ])('tells another machine that %s how to send it', (_what, headers, what) => {
+      expect(() => requireAllowed(withHeaders(headers), elsewhere, access)).toThrow(
+        `needs the control token of this mock, and ${what}: send it as Authorization: Bearer TOKEN`,
+      );
+    });
 
     it.each([`Bearer ${token}`, `bearer  ${token}`])(
       'lets another machine pass that sends it, under any Host: %s',

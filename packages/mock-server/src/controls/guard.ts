@@ -33,7 +33,7 @@ export function requireAllowed(request: Request, peer: Peer, access: ControlAcce
     requireToken(request, token);
     return;
   }
-  if (isRemote) throw forbidden('a request from another host');
+  if (isRemote) throw withoutToken();
   // A request with a token needs no known Host: a page that made its name point here has no token.
   requireOwnHost(request, isOwnHost);
 }
@@ -50,8 +50,11 @@ export function requirePageAllowed(
 ): void {
   refuseForeignCallers(request, isOwnHost);
   if (isLoopbackAddress(remoteAddress)) requireOwnHost(request, isOwnHost);
-  else if (token === undefined) throw forbidden('a request from another host');
+  else if (token === undefined) throw withoutToken();
 }
+
+/** How a caller on another machine sends the token. */
+const SENDING = 'send it as Authorization: Bearer TOKEN';
 
 /** A page that made its name point here names that in `Host`. */
 function requireOwnHost({ headers }: Request, isOwnHost: IsOwnHost): void {
@@ -73,7 +76,11 @@ function requireToken({ headers }: Request, token: string): void {
   const [, sent = ''] = /^bearer +(.*)$/i.exec(headers.get('authorization') ?? '') ?? [];
   // Digests have one length, so the comparison takes the same time for every text.
   if (timingSafeEqual(digest(sent), digest(token))) return;
-  throw new Problem('UNAUTHORIZED', 'The control surface needs its token');
+  const what = headers.has('authorization') ? 'another one was sent' : 'none was sent';
+  throw new Problem(
+    'UNAUTHORIZED',
+    `The control surface needs the control token of this mock, and ${what}: ${SENDING}`,
+  );
 }
 
 function digest(text: string): Uint8Array {
@@ -85,6 +92,12 @@ function forbidden(what: string): Problem {
     'FORBIDDEN',
     `The control surface answers on loopback, or to its token: ${what} is refused`,
   );
+}
+
+/** Refuses another machine, where a token would let it pass. */
+function withoutToken(): Problem {
+  const { code, message } = forbidden('a request from another host');
+  return new Problem(code, `${message}. Start the mock with a control token, and ${SENDING}`);
 }
 
 /** Whether an address of a socket is this machine's own. */

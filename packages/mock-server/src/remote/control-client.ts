@@ -190,7 +190,7 @@ function toUnreachable(call: string, url: string, cause: unknown): MockConnectio
   const why = typeof code === 'string' ? ` (${code})` : '';
   return new MockConnectionError(
     'unreachable',
-    `${call}: no mock answers at ${url}${why}: start it, or check the URL`,
+    `${call}: no mock answers at ${url}${why}: start it, or check the URL. A container has to publish its port`,
     { cause },
   );
 }

@@ -73,7 +73,7 @@ function toError(refusal: ControlRefusal, context: AnswerContext): Error {
     case 'UNAUTHORIZED':
       return new MockConnectionError(
         'unauthorized',
-        `${call}: the mock at ${url} does not accept the control token: connect with the one that it was started with`,
+        `${call}: the mock at ${url} needs the control token that it was started with: pass it as the option token`,
       );
     case 'FORBIDDEN':
       return new MockConnectionError('forbidden', `${call}: the mock at ${url} says: ${message}`);

@@ -60,14 +60,33 @@ describe('connectMock', () => {
     const remote = await connectMock(server.url, { token: 'the-right-control-token' });
     expect(await remote.requests.list()).toEqual([]);
     const refused = await connectMock(server.url, { token: 'a-wrong-token' }).catch(String);
-    expect(refused).toMatch(/^MockConnectionError: connectMock: .* does not accept the control/);
+    expect(refused).toMatch(
+      /^MockConnectionError: connectMock: .* needs the control token .*: pass it as the option token$/,
+    );
     expect(refused).not.toContain('wrong');
   });
 
-  it('says that nothing answers', async () => {
+  it('says how to give the token when it was forgotten', async () => {
+    const error = {
+      code: 'UNAUTHORIZED',
+      message: 'The control surface needs its token',
+      status: 401,
+    };
+    const url = await answering(401, JSON.stringify({ error }));
+    await expect(connectMock(url)).rejects.toMatchObject({
+      code: 'unauthorized',
+      message: `connectMock: the mock at ${url} needs the control token that it was started with: pass it as the option token`,
+    });
+  });
+
+  it('says that nothing answers, and what a container needs', async () => {
     const error = await connectMock('http://127.0.0.1:1').catch((error: unknown) => error);
     expect(error).toBeInstanceOf(MockConnectionError);
-    expect(error).toMatchObject({ code: 'unreachable', cause: expect.any(Error) });
+    expect(error).toMatchObject({
+      code: 'unreachable',
+      message: expect.stringMatching(/no mock answers at .*A container has to publish its port$/),
+      cause: expect.any(Error),
+    });
   });
 
   it.each([

@@ -46,9 +46,19 @@ function toAgentError(error: unknown, url: string): unknown {
   if (isControlError(error)) {
     return new Error(`${error.status} ${error.code}: ${error.message}`, { cause: error });
   }
-  if (!(error instanceof MockConnectionError) || error.code !== 'unreachable') return error;
-  return new Error(
-    `No mock answers at ${url}: ${reasonOf(error.cause)}. Start one with agent-platform-mock, or check the URL`,
-    { cause: error },
-  );
+  if (!(error instanceof MockConnectionError)) return error;
+  switch (error.code) {
+    case 'unreachable':
+      return new Error(
+        `No mock answers at ${url}: ${reasonOf(error.cause)}. Start one with agent-platform-mock, or check the URL. A container has to publish its port`,
+        { cause: error },
+      );
+    case 'unauthorized':
+      return new Error(
+        `The mock at ${url} needs its control token: give it with --control-token, or in AGENT_PLATFORM_MOCK_CONTROL_TOKEN`,
+        { cause: error },
+      );
+    default:
+      return error;
+  }
 }
