@@ -27,10 +27,10 @@ export function toApiPage(document: Document): string {
 
 Each operation as a call of [the SDK](README.md) and as a request with curl. *Assumed* means that the
 platform does not document the call, so the real service may differ. The scope is what the API key needs.
-Events are those that the call fires at once. A and B are the two variants of the platform.
+Events are what the call fires at once. A and B are the two variants of the platform.
 
 For curl, set \`AGENT_PLATFORM_BASE_URL\` and \`AGENT_PLATFORM_API_KEY\`, and a variable for each id. Answers are
-\`{ "data": … }\`; those of lists also have \`pagination\`. Errors are
+\`{ "data": … }\`; lists also have \`pagination\`. Errors are
 \`{ "error": { "code", "message", "details" } }\`.
 
 ${contents.join('\n')}
