@@ -66,7 +66,9 @@ describe('a hover', () => {
   });
 
   it('says what a property of a record holds, as the specification does', () => {
-    expect(editor.tagsOf('statusCode').join()).toContain("HTTP status of the receiver's response");
+    expect(editor.documentationOf('statusCode')).toContain(
+      "HTTP status of the receiver's response",
+    );
   });
 
   it('says the default of a property', () => {

@@ -16,7 +16,7 @@ async function open(options: MockServerOptions) {
   return { mock, call, events };
 }
 
-describe('strict', () => {
+describe('strict, for bodies', () => {
   it('names every property that a body does not have, beside what else is wrong', async () => {
     const { call } = await open({ strict: true });
     const body = { name: '', colour: 'red', Status: 'active' };
@@ -191,7 +191,7 @@ function callFreely({ mock }: Awaited<ReturnType<typeof open>>) {
   };
 }
 
-describe('strict', () => {
+describe('strict, for query parameters', () => {
   it('names every unknown query parameter, beside what else is wrong', async () => {
     const { call } = await open({ strict: true });
     const query = { limit: 0, colour: 'red', Page: 1 };
