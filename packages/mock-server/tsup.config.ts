@@ -27,6 +27,15 @@ const mcpStdio = {
   'mcp-stdio-node': 'src/live-mcp/stdio-node.ts',
 };
 
+/** Leaves zod's messages in other languages out: the command would read 350 kB more at its start. */
+const englishOnly: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'english-only',
+  setup({ onLoad }) {
+    const contents = "export { default as en } from './en.js';";
+    onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, () => ({ contents }));
+  },
+};
+
 export default defineConfig([
   { entry, format: ['cjs'], dts: { only: true } },
   {
@@ -71,7 +80,7 @@ export default defineConfig([
     minify: true,
     // The client for live MCP servers is the user's own copy, as everywhere.
     noExternal: [/^(?!@modelcontextprotocol\/client(\/stdio)?$|#inspector$)/],
-    esbuildPlugins: [bundledLicences('dist/cli-licences.txt')],
+    esbuildPlugins: [englishOnly, bundledLicences('dist/cli-licences.txt')],
     removeNodeProtocol: false,
     // CommonJS dependencies inside an ES module still call require().
     banner: {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { toPortlessHostname } from './core/hostname.ts';
 import { RECEIVER_TIMEOUT_MS, type Receiver } from './delivery/post.ts';

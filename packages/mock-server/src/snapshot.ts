@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { lazy } from './core/lazy.ts';
 import { type ResolvedOptions, seed } from './options.ts';

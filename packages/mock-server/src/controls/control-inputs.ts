@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { lazy, lazyProperties } from '../core/lazy.ts';
 import { agentReplySchema } from '../domain/agent-reply.ts';
 import type { EventName } from '../domain/event.ts';

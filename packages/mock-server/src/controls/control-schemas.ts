@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { webhookAlertSchema } from '../delivery/alerts.ts';
 import { seedRecords } from '../options.ts';
 import { creditsRecordSchema } from '../records/records.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { document as specification } from '../generated/document.ts';
 import { schemaNames } from './schema-names.ts';
 

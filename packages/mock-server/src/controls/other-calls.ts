@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { streamItemData } from './result-schemas.ts';
 
 /** A call under `/__mock__` that stands for no control. All are GET. */

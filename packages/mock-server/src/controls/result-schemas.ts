@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { webhookAlertSchema } from '../delivery/alerts.ts';
 import { agentReplyDataSchema } from '../domain/agent-reply.ts';
 import { chatMessageSchema, conversationMessageSchema } from '../generated/records.ts';

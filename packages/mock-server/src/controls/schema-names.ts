@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import type { components } from '../generated/openapi.ts';
 
 type Schemas = components['schemas'];

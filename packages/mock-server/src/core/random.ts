@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { lazy } from './lazy.ts';
 
 /** A repeatable source of ids and secrets: the same seed gives the same sequence. */

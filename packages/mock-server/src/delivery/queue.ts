@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { createFifo } from '../core/fifo.ts';
 import { lazy } from '../core/lazy.ts';
 import { createOrderedList } from '../core/ordered-list.ts';

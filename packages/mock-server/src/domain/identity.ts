@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { lazy } from '../core/lazy.ts';
 
 /** The id of a workspace, and of the person who takes over its chats. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { lazy } from '../core/lazy.ts';
 
 /** How the platform is doing: `getHealth` answers 503 while it is down. */

@@ -1,5 +1,5 @@
 import type { Transport } from '@modelcontextprotocol/client';
-import * as z from 'zod';
+import { z } from 'zod';
 
 /** A command that starts an MCP server, which then speaks the protocol on its stdin and stdout. */
 export interface McpCommand {

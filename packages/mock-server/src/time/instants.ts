@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { lazy } from '../core/lazy.ts';
 
 /** Where a clock ends. What is planned from here still falls into a year of four digits. */

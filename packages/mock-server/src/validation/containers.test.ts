@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import { z } from 'zod';
 import { MAX_NAMED } from '../core/problem.ts';
 import { arrayOf, recordOf } from './containers.ts';
 import { toValidationMessage } from './validation-messages.ts';

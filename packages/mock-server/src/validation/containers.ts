@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { MAX_NAMED } from '../core/problem.ts';
 import { forwardIssues } from './forward-issues.ts';
 

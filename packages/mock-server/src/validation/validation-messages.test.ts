@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import { z } from 'zod';
 import { toValidationMessage } from './validation-messages.ts';
 
 /** The rule that a value breaks. */

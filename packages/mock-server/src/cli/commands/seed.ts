@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { createMockServer } from '../../mock-server.ts';
 import { seedSchema } from '../../seeds/seed.ts';
 import { EXIT } from '../exit-code.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { controlInputs } from '../../controls/control-inputs.ts';
 import { id, text } from '../../controls/simulations/simulation.ts';
 import { simulations } from '../../controls/simulations/simulations.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { lazy } from '../../core/lazy.ts';
 import { toChannel, toChannelReference } from '../../domain/channel.ts';
 import { type Failure, failure, id, simulation, text } from './simulation.ts';

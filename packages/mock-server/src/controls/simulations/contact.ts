@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { lazy } from '../../core/lazy.ts';
 import { changeContact, createContact } from '../../domain/contact.ts';
 import { findInvalidValues } from '../../domain/custom-values.ts';

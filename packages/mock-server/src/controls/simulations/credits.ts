@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { lazy } from '../../core/lazy.ts';
 import { setCredits } from '../../domain/credits.ts';
 import { id, simulation } from './simulation.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { lazy } from '../../core/lazy.ts';
 import { invalid } from '../../core/problem.ts';
 import type { EventData, EventName } from '../../domain/event.ts';

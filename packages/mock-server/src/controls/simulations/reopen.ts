@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { lazy } from '../../core/lazy.ts';
 import { reopenConversation, toConversation } from '../../domain/conversation.ts';
 import { id, simulation } from './simulation.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { z } from 'zod';
 import { lazy } from '../../core/lazy.ts';
 import { toTraining, UNREADABLE } from '../../domain/training.ts';
 import { id, simulation, text } from './simulation.ts';
