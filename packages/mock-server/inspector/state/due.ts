@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { DueItem, DueList } from '../../src/due.ts';
 import type { ClockMode } from '../../src/time/clock-time.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { Store } from './store.ts';
 
 /** The next due items of the clock, read again whenever something has happened. */
@@ -23,26 +24,17 @@ export interface ClockAnswer {
 export function createDue(store: Pick<Store, 'client' | 'subscribe' | 'now' | 'mode'>): Due {
   const items = signal<readonly DueItem[]>([]);
   const total = signal(0);
-  let isReading = false;
-  let isOutdated = false;
 
-  async function read(): Promise<void> {
-    isOutdated = true;
-    if (isReading) return;
-    isReading = true;
-    while (isOutdated) {
-      isOutdated = false;
-      const time = store.client.send<ClockAnswer>('clock.now');
-      // When the mock does not answer, the connection says so.
-      const clock = await time.catch(() => undefined);
-      items.value = clock?.due.next ?? [];
-      total.value = clock?.due.total ?? 0;
-      if (clock === undefined) continue;
-      store.now.value = clock.ms;
-      store.mode.value = clock.mode;
-    }
-    isReading = false;
-  }
+  const read = oneAtATime(async () => {
+    const time = store.client.send<ClockAnswer>('clock.now');
+    // When the mock does not answer, the connection says so.
+    const clock = await time.catch(() => undefined);
+    items.value = clock?.due.next ?? [];
+    total.value = clock?.due.total ?? 0;
+    if (clock === undefined) return;
+    store.now.value = clock.ms;
+    store.mode.value = clock.mode;
+  });
 
   return {
     items,

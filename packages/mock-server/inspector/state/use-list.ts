@@ -2,6 +2,7 @@ import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { StreamItem } from '../../src/controls/stream.ts';
 import type { Lists } from '../source/lists.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { useStore } from './store-context.ts';
 
 /**
@@ -17,22 +18,13 @@ export function useList<Name extends keyof Lists>(
   const { lists, subscribe, workspace } = useStore();
   const list = useSignal<List | undefined>(undefined);
   useEffect(() => {
-    let isReading = false;
-    let isStale = false;
     let isGone = false;
-
-    async function read(): Promise<void> {
-      isStale = true;
-      if (isReading) return;
-      isReading = true;
-      while (isStale && !isGone) {
-        isStale = false;
-        // What went wrong is said by the stream, which finds it out as well.
-        const found = await (lists[name]() as Promise<List>).catch(() => undefined);
-        if (!isGone && found !== undefined) list.value = found;
-      }
-      isReading = false;
-    }
+    const read = oneAtATime(async () => {
+      if (isGone) return;
+      // The stream fails for the same reason, and the page then shows it.
+      const found = await (lists[name]() as Promise<List>).catch(() => undefined);
+      if (!isGone && found !== undefined) list.value = found;
+    });
 
     read();
     const unsubscribe = subscribe((items) => {

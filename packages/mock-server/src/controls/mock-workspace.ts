@@ -260,7 +260,7 @@ export interface MockWorkspace {
     input?: OperationInput<Id>,
   ): Promise<OperationData<Id>>;
   /**
-   * Does the same, and resolves with the whole answer: `data`, and for a list its `pagination`.
+   * Like `call`, but resolves with the whole answer: `data`, and for a list its `pagination`.
    * @throws as `call` does.
    */
   callForAnswer<Id extends OperationId>(

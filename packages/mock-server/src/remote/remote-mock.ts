@@ -56,7 +56,7 @@ export interface RemoteWorkspace
     input?: OperationInput<Id>,
   ): Promise<OperationData<Id>>;
   /**
-   * Does the same, and resolves with the whole answer: `data`, and for a list its `pagination`.
+   * Like `call`, but resolves with the whole answer: `data`, and for a list its `pagination`.
    * @throws as `call` does.
    */
   callForAnswer<Id extends OperationId>(

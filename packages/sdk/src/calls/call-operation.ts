@@ -128,8 +128,8 @@ export function createApi(
   }
 
   /**
-   * Makes a call from its beginning to its end, which the hooks are told of. Errors get the lines of those who
-   * await the call: this function is the only one between them and the layers.
+   * Sends a call, reads its response and reports its end to the hooks. No other async function stands
+   * between the caller and the layers, so that the stack of an error ends in the caller's line.
    */
   async function run<Call extends OperationCall, T>(
     call: Call,
