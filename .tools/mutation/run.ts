@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
 /**
@@ -21,6 +21,10 @@ interface MutationConfig {
 }
 
 const config: MutationConfig = JSON.parse(readFileSync('mutation.json', 'utf8'));
+for (const glob of [...config.sources, ...config.tests]) {
+  if (globSync(glob).length === 0)
+    throw new Error(`mutation.json lists ${glob}, and there is no such file`);
+}
 const home = relative(root, process.cwd());
 const fromRoot = (globs: readonly string[]) => globs.map((glob) => join(home, glob)).join(',');
 
