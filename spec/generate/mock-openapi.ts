@@ -1,6 +1,7 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import type { Document } from './document.ts';
 import { describeMarks } from './marks.ts';
+import { withPlainDocblocks } from './plain-docblocks.ts';
 import { pruneToOperations } from './prune.ts';
 
 /**
@@ -12,17 +13,5 @@ export async function toMockOpenapi(document: Document): Promise<string> {
     alphabetize: false,
     defaultNonNullable: false,
   });
-  return astToString(nodes).replaceAll(/\/\*\*[\s\S]*?\*\//g, toPlainDocblock);
-}
-
-/**
- * A docblock with the description as its text. openapi-typescript writes it as an indented tag, which hovers do
- * not show as documentation, and lists the type of an enum, which the type itself says.
- */
-function toPlainDocblock(docblock: string): string {
-  return docblock
-    .replaceAll(/^\s*\* @enum .*\n/gm, '')
-    .replaceAll(/^(\s*\*) {5}/gm, '$1 ')
-    .replace(/^(\/\*\*|\/\*\*\n\s*\*) @description /, '$1 ')
-    .replace(/^(\s*\*) @description /m, '$1\n$1 ');
+  return withPlainDocblocks(astToString(nodes));
 }

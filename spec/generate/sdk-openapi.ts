@@ -2,6 +2,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import type { Document } from './document.ts';
 import { withoutExamples } from './marks.ts';
+import { withPlainDocblocks } from './plain-docblocks.ts';
 import { pruneToCalls, pruneToOperations } from './prune.ts';
 import { listBodyNames } from './sdk-inputs.ts';
 import { listRecordNames } from './sdk-records.ts';
@@ -25,7 +26,9 @@ export async function toRawTypes(document: Document): Promise<string> {
       return named.has(name) ? ts.factory.createTypeReferenceNode(name) : undefined;
     },
   });
-  const types = astToString(nodes.filter(ts.isInterfaceDeclaration).map(dropNothings));
+  const types = withPlainDocblocks(
+    astToString(nodes.filter(ts.isInterfaceDeclaration).map(dropNothings)),
+  );
   return `${importTypes(bodies, './inputs.ts')}
 ${importTypes(records, './records.ts')}
 

@@ -1157,9 +1157,7 @@ export interface components {
     schemas: {
         /** Result of a health check. */
         Health: {
-            /**
-             * The text ok when the API works.
-             */
+            /** The text ok when the API works. */
             status: "ok";
             /**
              * Format: date-time
@@ -1211,9 +1209,7 @@ export interface components {
                 };
             };
         };
-        /**
-         * Sort direction. Lists are sorted by creation time, then by id.
-         */
+        /** Sort direction. Lists are sorted by creation time, then by id. */
         SortOrder: "asc" | "desc";
         /**
          * Whether the agent answers. An inactive agent stores incoming messages and stays silent.
@@ -1995,9 +1991,7 @@ export interface components {
              */
             archived?: boolean;
         };
-        /**
-         * Who answers in a chat: the AI agent (open), a person (human) or nobody (closed).
-         */
+        /** Who answers in a chat: the AI agent (open), a person (human) or nobody (closed). */
         ChatStatus: "open" | "human" | "closed";
         /** A chat. It has the same id as its conversation. */
         Chat: {
@@ -2033,9 +2027,7 @@ export interface components {
              */
             contact_id: string | null;
         };
-        /**
-         * Type of the content of a chat message.
-         */
+        /** Type of the content of a chat message. */
         MessageType: "text" | "image" | "audio" | "video" | "document";
         /**
          * A message to send as a person of the team.
@@ -2054,13 +2046,9 @@ export interface components {
              */
             media_url?: string | null;
         };
-        /**
-         * Author of a chat message: the AI (agent), a person of the team (human) or the customer (contact).
-         */
+        /** Author of a chat message: the AI (agent), a person of the team (human) or the customer (contact). */
         ChatSenderType: "agent" | "human" | "contact";
-        /**
-         * Delivery status of a chat message.
-         */
+        /** Delivery status of a chat message. */
         MessageStatus: "sent" | "delivered" | "read" | "failed";
         /** A message, in the form of the chat operations. */
         ChatMessage: {
@@ -2094,9 +2082,7 @@ export interface components {
              */
             created_at: string;
         };
-        /**
-         * State of the connection to an MCP server.
-         */
+        /** State of the connection to an MCP server. */
         McpServerStatus: "connected" | "disconnected" | "error";
         /** A Model Context Protocol server attached to an agent. */
         McpServer: {

@@ -204,219 +204,159 @@ export interface paths {
 }
 export interface components {
     schemas: {
-        /** @description Result of a health check. */
+        /** Result of a health check. */
         Health: Health;
-        /**
-         * @description Machine-readable reason of an error.
-         * @enum {string}
-         */
+        /** Machine-readable reason of an error. */
         ErrorCode: ErrorCode;
-        /** @description The body of every error response. */
+        /** The body of every error response. */
         Error: {
-            /** @description What went wrong. */
+            /** What went wrong. */
             error: {
-                /** @description Machine-readable reason. */
+                /** Machine-readable reason. */
                 code: components["schemas"]["ErrorCode"];
-                /** @description Human-readable text. For a validation error it names the field and the rule it breaks. */
+                /** Human-readable text. For a validation error it names the field and the rule it breaks. */
                 message: string;
-                /** @description The HTTP status of the response. */
+                /** The HTTP status of the response. */
                 status: number;
             };
         };
-        /** @description The API key: its name, its workspace and what it may do. */
+        /** The API key: its name, its workspace and what it may do. */
         Me: Me;
-        /**
-         * @description Sort direction. Lists are sorted by creation time, then by id.
-         * @enum {string}
-         */
+        /** Sort direction. Lists are sorted by creation time, then by id. */
         SortOrder: "asc" | "desc";
-        /**
-         * @description Whether the agent answers. An inactive agent stores incoming messages and stays silent.
-         * @enum {string}
-         */
+        /** Whether the agent answers. An inactive agent stores incoming messages and stays silent. */
         AgentStatus: "active" | "inactive";
-        /** @description An AI agent. */
+        /** An AI agent. */
         Agent: Agent;
-        /** @description Position of a page in its list. */
+        /** Position of a page in its list. */
         Pagination: Pagination;
-        /** @description A new agent. */
+        /** A new agent. */
         CreateAgentBody: CreateAgentBody;
-        /** @description Changes to an agent. Properties that are left out keep their value. */
+        /** Changes to an agent. Properties that are left out keep their value. */
         UpdateAgentBody: UpdateAgentBody;
-        /** @description Response to every delete. */
+        /** Response to every delete. */
         Deleted: Deleted;
-        /** @description The first message of a new conversation. */
+        /** The first message of a new conversation. */
         StartConversationBody: StartConversationBody;
-        /** @description A conversation that was started, with the agent's first reply. */
+        /** A conversation that was started, with the agent's first reply. */
         StartedConversation: StartedConversation;
-        /** @description Credits of an agent. One AI reply costs one credit. */
+        /** Credits of an agent. One AI reply costs one credit. */
         AgentCredits: AgentCredits;
-        /** @description Settings of an agent. Other properties may appear. */
+        /** Settings of an agent. Other properties may appear. */
         AgentSettings: AgentSettings;
-        /** @description Settings to change. Settings that are left out keep their value. */
+        /** Settings to change. Settings that are left out keep their value. */
         UpdateAgentSettingsBody: UpdateAgentSettingsBody;
-        /** @description One recorded change of an agent's behavior. */
+        /** One recorded change of an agent's behavior. */
         BehaviorChange: BehaviorChange;
-        /**
-         * @description Source of the knowledge: a text, a web page (url) or a file.
-         * @enum {string}
-         */
+        /** Source of the knowledge: a text, a web page (url) or a file. */
         TrainingType: "text" | "url" | "file";
-        /**
-         * @description Progress of a training, which is processed in the background.
-         * @enum {string}
-         */
+        /** Progress of a training, which is processed in the background. */
         TrainingStatus: "pending" | "processing" | "ready" | "error";
-        /** @description One piece of an agent's knowledge base. */
+        /** One piece of an agent's knowledge base. */
         Training: Training;
-        /** @description New knowledge for an agent. */
+        /** New knowledge for an agent. */
         CreateTrainingBody: CreateTrainingBody;
-        /** @description Changes to a training. The content of a url or file training cannot be changed. */
+        /** Changes to a training. The content of a url or file training cannot be changed. */
         UpdateTrainingBody: UpdateTrainingBody;
-        /**
-         * @description Kind of channel: instant messaging (whatsapp, telegram), email or a website widget.
-         * @enum {string}
-         */
+        /** Kind of channel: instant messaging (whatsapp, telegram), email or a website widget. */
         ChannelType: "whatsapp" | "telegram" | "email" | "website";
-        /**
-         * @description Whether the channel can send and receive messages.
-         * @enum {string}
-         */
+        /** Whether the channel can send and receive messages. */
         ChannelStatus: "active" | "disconnected" | "error";
-        /** @description A communication channel bound to an agent. */
+        /** A communication channel bound to an agent. */
         Channel: Channel;
-        /** @description A new channel. */
+        /** A new channel. */
         CreateChannelBody: CreateChannelBody;
-        /** @description Changes to a channel. Properties that are left out keep their value. */
+        /** Changes to a channel. Properties that are left out keep their value. */
         UpdateChannelBody: UpdateChannelBody;
-        /** @description Settings of a channel: any properties, returned as they were stored. */
+        /** Settings of a channel: any properties, returned as they were stored. */
         ChannelConfig: ChannelConfig;
-        /** @description Settings to change. Settings that are left out keep their value. */
+        /** Settings to change. Settings that are left out keep their value. */
         UpdateChannelConfigBody: UpdateChannelConfigBody;
-        /** @description QR code that connects an instant-messaging channel. */
+        /** QR code that connects an instant-messaging channel. */
         ChannelQrCode: ChannelQrCode;
-        /** @description URL and embed code of the widget of a website channel. */
+        /** URL and embed code of the widget of a website channel. */
         WidgetLinks: WidgetLinks;
-        /** @description Widget settings to change. Settings that are left out keep their value. */
+        /** Widget settings to change. Settings that are left out keep their value. */
         UpdateWidgetSettingsBody: UpdateWidgetSettingsBody;
-        /** @description Appearance and texts of the widget of a website channel. */
+        /** Appearance and texts of the widget of a website channel. */
         WidgetSettings: WidgetSettings;
-        /**
-         * @description State of a contact.
-         * @enum {string}
-         */
+        /** State of a contact. */
         ContactStatus: "active" | "inactive" | "blocked";
-        /** @description Value of a custom field. It fits the type and options of the field: an array of strings for multiselect, an ISO 8601 string for date. */
+        /** Value of a custom field. It fits the type and options of the field: an array of strings for multiselect, an ISO 8601 string for date. */
         CustomFieldValue: CustomFieldValue;
-        /**
-         * @description Where a contact came from: a kind of channel, or the API.
-         * @enum {string}
-         */
+        /** Where a contact came from: a kind of channel, or the API. */
         ContactSource: "whatsapp" | "telegram" | "email" | "website" | "api";
-        /** @description A customer record. */
+        /** A customer record. */
         Contact: Contact;
-        /** @description A new contact. */
+        /** A new contact. */
         CreateContactBody: CreateContactBody;
-        /** @description Changes to a contact. Properties that are left out keep their value. */
+        /** Changes to a contact. Properties that are left out keep their value. */
         UpdateContactBody: UpdateContactBody;
-        /**
-         * @description Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always the status of its chat.
-         * @enum {string}
-         */
+        /** Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always the status of its chat. */
         ConversationStatus: "open" | "human" | "closed";
-        /** @description A conversation. Its chat has the same id. */
+        /** A conversation. Its chat has the same id. */
         Conversation: Conversation;
-        /**
-         * @description Author of a message: the contact (customer), the AI (agent), a person of the team (human) or the platform (system).
-         * @enum {string}
-         */
+        /** Author of a message: the contact (customer), the AI (agent), a person of the team (human) or the platform (system). */
         ConversationSenderType: "customer" | "agent" | "human" | "system";
-        /**
-         * @description Type of the content of a message.
-         * @enum {string}
-         */
+        /** Type of the content of a message. */
         ConversationMessageType: "text" | "image" | "audio" | "video" | "document";
-        /** @description A message, in the form of the conversation operations. */
+        /** A message, in the form of the conversation operations. */
         ConversationMessage: ConversationMessage;
-        /** @description A message to send as the agent. */
+        /** A message to send as the agent. */
         SendConversationMessageBody: SendConversationMessageBody;
-        /** @description The new text of a message. */
+        /** The new text of a message. */
         EditMessageBody: EditMessageBody;
-        /**
-         * @description Type of the values of a custom field.
-         * @enum {string}
-         */
+        /** Type of the values of a custom field. */
         CustomFieldType: "text" | "number" | "date" | "boolean" | "select" | "multiselect";
-        /** @description Definition of a custom field of contacts. */
+        /** Definition of a custom field of contacts. */
         CustomField: CustomField;
-        /** @description A new custom field. */
+        /** A new custom field. */
         CreateCustomFieldBody: CreateCustomFieldBody;
-        /** @description Changes to a custom field. Its type cannot change. */
+        /** Changes to a custom field. Its type cannot change. */
         UpdateCustomFieldBody: UpdateCustomFieldBody;
-        /** @description Whether to archive a field or bring it back. */
+        /** Whether to archive a field or bring it back. */
         ArchiveCustomFieldBody: ArchiveCustomFieldBody;
-        /**
-         * @description Who answers in a chat: the AI agent (open), a person (human) or nobody (closed).
-         * @enum {string}
-         */
+        /** Who answers in a chat: the AI agent (open), a person (human) or nobody (closed). */
         ChatStatus: "open" | "human" | "closed";
-        /** @description A chat. It has the same id as its conversation. */
+        /** A chat. It has the same id as its conversation. */
         Chat: Chat;
-        /**
-         * @description Type of the content of a chat message.
-         * @enum {string}
-         */
+        /** Type of the content of a chat message. */
         MessageType: "text" | "image" | "audio" | "video" | "document";
-        /** @description A message to send as a person of the team. */
+        /** A message to send as a person of the team. */
         SendChatMessageBody: SendChatMessageBody;
-        /**
-         * @description Author of a chat message: the AI (agent), a person of the team (human) or the customer (contact).
-         * @enum {string}
-         */
+        /** Author of a chat message: the AI (agent), a person of the team (human) or the customer (contact). */
         ChatSenderType: "agent" | "human" | "contact";
-        /**
-         * @description Delivery status of a chat message.
-         * @enum {string}
-         */
+        /** Delivery status of a chat message. */
         MessageStatus: "sent" | "delivered" | "read" | "failed";
-        /** @description A message, in the form of the chat operations. */
+        /** A message, in the form of the chat operations. */
         ChatMessage: ChatMessage;
-        /**
-         * @description State of the connection to an MCP server.
-         * @enum {string}
-         */
+        /** State of the connection to an MCP server. */
         McpServerStatus: "connected" | "disconnected" | "error";
-        /** @description A Model Context Protocol server attached to an agent. */
+        /** A Model Context Protocol server attached to an agent. */
         McpServer: McpServer;
-        /** @description A new MCP server of an agent. */
+        /** A new MCP server of an agent. */
         AddMcpServerBody: AddMcpServerBody;
-        /** @description The MCP server to connect. */
+        /** The MCP server to connect. */
         ConnectMcpServerBody: ConnectMcpServerBody;
-        /** @description A tool of an MCP server. */
+        /** A tool of an MCP server. */
         McpTool: McpTool;
-        /** @description Event name, wildcard such as conversation.*, or category such as conversations; a category in upper or lower case. Names of both variants are accepted. */
+        /** Event name, wildcard such as conversation.*, or category such as conversations; a category in upper or lower case. Names of both variants are accepted. */
         WebhookSubscription: WebhookSubscription;
-        /**
-         * @description Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B).
-         * @enum {string}
-         */
+        /** Health of a webhook. After five consecutive failures it is inactive and its events are dropped (Variant A), or it is failing and its events are queued (Variant B). */
         WebhookStatus: "active" | "inactive" | "failing";
-        /** @description A webhook, without its secret. */
+        /** A webhook, without its secret. */
         Webhook: Webhook;
-        /** @description A new webhook. */
+        /** A new webhook. */
         CreateWebhookBody: CreateWebhookBody;
-        /** @description A webhook with its secret. Only the response to its creation has the secret. */
+        /** A webhook with its secret. Only the response to its creation has the secret. */
         WebhookWithSecret: WebhookWithSecret;
-        /** @description Changes to a webhook. Properties that are left out keep their value. */
+        /** Changes to a webhook. Properties that are left out keep their value. */
         UpdateWebhookBody: UpdateWebhookBody;
-        /** @description Result of a test event. */
+        /** Result of a test event. */
         WebhookTestResult: WebhookTestResult;
-        /**
-         * @description Outcome of one attempt.
-         * @enum {string}
-         */
+        /** Outcome of one attempt. */
         WebhookDeliveryStatus: "pending" | "success" | "failed";
-        /** @description One attempt to deliver an event. */
+        /** One attempt to deliver an event. */
         WebhookDelivery: WebhookDelivery;
     };
     responses: {
@@ -472,39 +412,39 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Number of the page. */
+        /** Number of the page. */
         Page: number;
-        /** @description Records per page. */
+        /** Records per page. */
         Limit: number;
-        /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+        /** Sort order by creation time: newest first (desc) or oldest first (asc). */
         Order: components["schemas"]["SortOrder"];
-        /** @description Id of the agent. */
+        /** Id of the agent. */
         AgentId: string;
-        /** @description Id of the training. */
+        /** Id of the training. */
         TrainingId: string;
-        /** @description Id of the channel. */
+        /** Id of the channel. */
         ChannelId: string;
-        /** @description Id of a website channel. */
+        /** Id of a website channel. */
         WebsiteChannelId: string;
-        /** @description Id of the contact. */
+        /** Id of the contact. */
         ContactId: string;
-        /** @description Id of the conversation. */
+        /** Id of the conversation. */
         ConversationId: string;
-        /** @description Id of the message. */
+        /** Id of the message. */
         ConversationMessageId: string;
-        /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+        /** Sort order by creation time: newest first (desc) or oldest first (asc). */
         OrderAssumed: components["schemas"]["SortOrder"];
-        /** @description Id of the custom field. */
+        /** Id of the custom field. */
         CustomFieldId: string;
-        /** @description Id of the chat, which is the id of its conversation. */
+        /** Id of the chat, which is the id of its conversation. */
         ChatId: string;
-        /** @description Id of the message. */
+        /** Id of the message. */
         ChatMessageId: string;
-        /** @description Id of the message. */
+        /** Id of the message. */
         MessageId: string;
-        /** @description Id of the MCP server. */
+        /** Id of the MCP server. */
         McpServerId: string;
-        /** @description Id of the webhook. */
+        /** Id of the webhook. */
         WebhookId: string;
     };
 }
@@ -549,13 +489,13 @@ export interface operations {
     listAgents: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
-                /** @description Only agents with this status. */
+                /** Only agents with this status. */
                 status?: components["schemas"]["AgentStatus"];
             };
             path?: never;
@@ -606,7 +546,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -631,7 +571,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -660,7 +600,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -685,7 +625,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -710,7 +650,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -735,7 +675,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -754,11 +694,11 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /** @description No credits are left. */
+            /** No credits are left. */
             402: components["responses"]["InsufficientCredits"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The agent is inactive. */
+            /** The agent is inactive. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -768,7 +708,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -793,7 +733,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -818,7 +758,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -846,15 +786,15 @@ export interface operations {
     listAgentBehaviorHistory: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -879,15 +819,15 @@ export interface operations {
     listTrainings: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -913,7 +853,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -942,7 +882,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the training. */
+                /** Id of the training. */
                 id: components["parameters"]["TrainingId"];
             };
         };
@@ -959,7 +899,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is invalid, or it gives new content for a url or file training. */
+            /** The request is invalid, or it gives new content for a url or file training. */
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -972,7 +912,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the training. */
+                /** Id of the training. */
                 id: components["parameters"]["TrainingId"];
             };
         };
@@ -996,15 +936,15 @@ export interface operations {
     listChannels: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
-                /** @description Only channels of this kind. */
+                /** Only channels of this kind. */
                 type?: components["schemas"]["ChannelType"];
-                /** @description Only channels with this status. */
+                /** Only channels with this status. */
                 status?: components["schemas"]["ChannelStatus"];
             };
             path?: never;
@@ -1047,7 +987,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The agent does not exist. */
+            /** The agent does not exist. */
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1057,7 +997,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the channel. */
+                /** Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
         };
@@ -1082,7 +1022,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the channel. */
+                /** Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
         };
@@ -1102,7 +1042,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The channel, or the agent that it is to be bound to, does not exist. */
+            /** The channel, or the agent that it is to be bound to, does not exist. */
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1112,7 +1052,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the channel. */
+                /** Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
         };
@@ -1137,7 +1077,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the channel. */
+                /** Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
         };
@@ -1162,7 +1102,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the channel. */
+                /** Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
         };
@@ -1191,7 +1131,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the channel. */
+                /** Id of the channel. */
                 id: components["parameters"]["ChannelId"];
             };
         };
@@ -1208,7 +1148,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description A channel of this kind has no QR code. */
+            /** A channel of this kind has no QR code. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1218,7 +1158,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of a website channel. */
+                /** Id of a website channel. */
                 id: components["parameters"]["WebsiteChannelId"];
             };
         };
@@ -1235,7 +1175,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The channel is not a website channel. */
+            /** The channel is not a website channel. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1245,7 +1185,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of a website channel. */
+                /** Id of a website channel. */
                 id: components["parameters"]["WebsiteChannelId"];
             };
         };
@@ -1266,7 +1206,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The channel is not a website channel. */
+            /** The channel is not a website channel. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1275,15 +1215,15 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
-                /** @description Only contacts whose name, email or phone contains this text, in any case. */
+                /** Only contacts whose name, email or phone contains this text, in any case. */
                 search?: string;
-                /** @description Only contacts with this status. */
+                /** Only contacts with this status. */
                 status?: components["schemas"]["ContactStatus"];
             };
             path?: never;
@@ -1333,7 +1273,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The email is that of one contact and the phone that of another. */
+            /** The email is that of one contact and the phone that of another. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1343,7 +1283,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the contact. */
+                /** Id of the contact. */
                 id: components["parameters"]["ContactId"];
             };
         };
@@ -1368,7 +1308,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the contact. */
+                /** Id of the contact. */
                 id: components["parameters"]["ContactId"];
             };
         };
@@ -1389,7 +1329,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Another contact has this phone or email. */
+            /** Another contact has this phone or email. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1399,7 +1339,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the contact. */
+                /** Id of the contact. */
                 id: components["parameters"]["ContactId"];
             };
         };
@@ -1423,17 +1363,17 @@ export interface operations {
     listConversations: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
-                /** @description Only conversations with this status. */
+                /** Only conversations with this status. */
                 status?: components["schemas"]["ConversationStatus"];
-                /** @description Only conversations through this kind of channel. */
+                /** Only conversations through this kind of channel. */
                 channel?: components["schemas"]["ChannelType"];
-                /** @description Only conversations that match this text. */
+                /** Only conversations that match this text. */
                 search?: string;
             };
             path?: never;
@@ -1459,7 +1399,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the conversation. */
+                /** Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
             };
         };
@@ -1484,7 +1424,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the conversation. */
+                /** Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
             };
         };
@@ -1508,19 +1448,19 @@ export interface operations {
     listConversationMessages: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
-                /** @description Only messages sent at or after this time. */
+                /** Only messages sent at or after this time. */
                 since?: string;
-                /** @description Only messages sent at or before this time. */
+                /** Only messages sent at or before this time. */
                 until?: string;
             };
             path: {
-                /** @description Id of the conversation. */
+                /** Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
             };
         };
@@ -1546,7 +1486,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the conversation. */
+                /** Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
             };
         };
@@ -1567,7 +1507,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The conversation is closed, or its channel is not connected. */
+            /** The conversation is closed, or its channel is not connected. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1577,9 +1517,9 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the conversation. */
+                /** Id of the conversation. */
                 id: components["parameters"]["ConversationId"];
-                /** @description Id of the message. */
+                /** Id of the message. */
                 messageId: components["parameters"]["ConversationMessageId"];
             };
         };
@@ -1607,13 +1547,13 @@ export interface operations {
     listCustomFields: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["OrderAssumed"];
-                /** @description True lists only archived fields, false only the others. */
+                /** True lists only archived fields, false only the others. */
                 archived?: boolean;
             };
             path?: never;
@@ -1656,7 +1596,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description Another custom field has this name. */
+            /** Another custom field has this name. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1666,7 +1606,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the custom field. */
+                /** Id of the custom field. */
                 id: components["parameters"]["CustomFieldId"];
             };
         };
@@ -1687,7 +1627,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description Another custom field has this name. */
+            /** Another custom field has this name. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1697,7 +1637,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the custom field. */
+                /** Id of the custom field. */
                 id: components["parameters"]["CustomFieldId"];
             };
         };
@@ -1726,7 +1666,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the chat, which is the id of its conversation. */
+                /** Id of the chat, which is the id of its conversation. */
                 id: components["parameters"]["ChatId"];
             };
         };
@@ -1743,7 +1683,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The chat is closed. */
+            /** The chat is closed. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1753,7 +1693,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the chat, which is the id of its conversation. */
+                /** Id of the chat, which is the id of its conversation. */
                 id: components["parameters"]["ChatId"];
             };
         };
@@ -1770,7 +1710,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The chat is closed. */
+            /** The chat is closed. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1780,7 +1720,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the chat, which is the id of its conversation. */
+                /** Id of the chat, which is the id of its conversation. */
                 id: components["parameters"]["ChatId"];
             };
         };
@@ -1801,7 +1741,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The chat is not in human mode, or its channel is not connected. */
+            /** The chat is not in human mode, or its channel is not connected. */
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1811,9 +1751,9 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the chat, which is the id of its conversation. */
+                /** Id of the chat, which is the id of its conversation. */
                 id: components["parameters"]["ChatId"];
-                /** @description Id of the message. */
+                /** Id of the message. */
                 messageId: components["parameters"]["ChatMessageId"];
             };
         };
@@ -1838,7 +1778,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the message. */
+                /** Id of the message. */
                 id: components["parameters"]["MessageId"];
             };
         };
@@ -1863,7 +1803,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the message. */
+                /** Id of the message. */
                 id: components["parameters"]["MessageId"];
             };
         };
@@ -1887,15 +1827,15 @@ export interface operations {
     listMcpServers: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -1921,7 +1861,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -1950,7 +1890,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the agent. */
+                /** Id of the agent. */
                 id: components["parameters"]["AgentId"];
             };
         };
@@ -1970,7 +1910,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The agent or the server does not exist. */
+            /** The agent or the server does not exist. */
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
@@ -1979,15 +1919,15 @@ export interface operations {
     listMcpTools: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             path: {
-                /** @description Id of the MCP server. */
+                /** Id of the MCP server. */
                 id: components["parameters"]["McpServerId"];
             };
         };
@@ -2013,7 +1953,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the MCP server. */
+                /** Id of the MCP server. */
                 id: components["parameters"]["McpServerId"];
             };
         };
@@ -2037,11 +1977,11 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             path?: never;
@@ -2081,7 +2021,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is invalid, or names an event that does not exist. */
+            /** The request is invalid, or names an event that does not exist. */
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -2093,7 +2033,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the webhook. */
+                /** Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
         };
@@ -2118,7 +2058,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the webhook. */
+                /** Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
         };
@@ -2147,7 +2087,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the webhook. */
+                /** Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
         };
@@ -2172,7 +2112,7 @@ export interface operations {
         parameters: {
             query?: never;
             path: {
-                /** @description Id of the webhook. */
+                /** Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
         };
@@ -2196,15 +2136,15 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Number of the page. */
+                /** Number of the page. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page. */
+                /** Records per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description Sort order by creation time: newest first (desc) or oldest first (asc). */
+                /** Sort order by creation time: newest first (desc) or oldest first (asc). */
                 order?: components["parameters"]["Order"];
             };
             path: {
-                /** @description Id of the webhook. */
+                /** Id of the webhook. */
                 id: components["parameters"]["WebhookId"];
             };
         };
