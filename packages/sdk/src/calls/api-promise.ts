@@ -19,7 +19,8 @@ export interface ApiPromise<T> extends Promise<T> {
 /** Makes the promise of a call from the promise of its data and response. */
 export function toApiPromise<T>(whole: Promise<WithResponse<T>>): ApiPromise<T> {
   const data = whole.then((result) => result.data) as ApiPromise<T>;
-  // Not `whole` itself: the engine knows who awaits a promise only while that is one.
+  // Derived from `data`, not `whole`: an engine adds the caller's line to a stack only while a
+  // promise has a single listener.
   data.withResponse = () => data.then(() => whole);
   return data;
 }

@@ -38,7 +38,7 @@ export interface Api {
   call<T>(operation: OperationId, input: OperationInput, options?: RequestOptions): ApiPromise<T>;
   /** Calls an operation that responds with a page of records. */
   callList<T>(operation: OperationId, input: OperationInput, options?: ListOptions): PagePromise<T>;
-  /** Makes the trace with which an error names an operation. */
+  /** Makes the call trace for an error that names this operation. */
   createTrace(operation: OperationId): CallTrace;
   /** The client's clock. */
   readonly clock: Clock;
@@ -66,7 +66,7 @@ interface OperationCall extends OperationInput {
   readonly trace: CallTrace;
   /** In place of the signal in `options`. */
   readonly signal?: AbortSignal | undefined;
-  /** The time that its list may take. */
+  /** The deadline of the list that the call belongs to. */
   readonly deadline?: ListDeadline | undefined;
 }
 
@@ -75,7 +75,7 @@ interface PageCall extends OperationCall {
   readonly query: { readonly page?: number } | undefined;
 }
 
-/** A call for a page that has not begun. */
+/** A call for a page, before it begins. */
 type ListCall = Omit<PageCall, 'trace'>;
 
 type ApiSettings = Pick<
@@ -118,7 +118,7 @@ export function createApi(
     };
   }
 
-  /** Sends a call, in the time that its list has left. */
+  /** Sends a call. A page of a list must arrive before the deadline of its list. */
   function send(operationCall: OperationCall): Promise<ReadResponse> {
     const request = toRequest(operationCall);
     const { call } = request;
@@ -128,8 +128,9 @@ export function createApi(
   }
 
   /**
-   * Sends a call, reads its response and reports its end to the hooks. No other async function stands
-   * between the caller and the layers, so that the stack of an error ends in the caller's line.
+   * Sends a call, reads its response and reports its end to the hooks. It is the only async
+   * function between the caller and the layers, so that the stack of an error shows the caller's
+   * line.
    */
   async function run<Call extends OperationCall, T>(
     call: Call,
@@ -149,7 +150,7 @@ export function createApi(
     }
   }
 
-  /** Reads the body of a success as JSON, and has it checked by the client's validator. */
+  /** Parses the body of a success as JSON, and passes it to the client's validator. */
   function parse({ id, trace }: OperationCall, text: string, head: Response, mismatch: Mismatch) {
     const redact = (body: string) => trace.redactor.redact(body);
     const body = parseJson(text, head.headers, mismatch, redact);
@@ -220,9 +221,13 @@ const createMismatch =
   (problem, options) =>
     new ResponseValidationError(problem, head, trace, options);
 
-/** The reason with which a call rejects: that of the signal, or the error with the lines of its callers. */
+/**
+ * Returns what a call rejects with: the signal's reason, or the error with the lines of its
+ * callers.
+ */
 function toThrown(error: unknown, { options, signal = options?.signal }: OperationCall) {
-  // The reason is the caller's own: it is passed on as it is. openapi-fetch takes one such as null for none.
+  // The caller's reason is passed on unchanged. openapi-fetch replaces a falsy reason, such as
+  // null.
   if (signal?.aborted && (!signal.reason || error === signal.reason)) return signal.reason;
   if (error instanceof AgentPlatformError) addCallerLines(error);
   return error;

@@ -4,7 +4,7 @@ import type { Clock } from '../time/clock.ts';
 import type { CallInfo } from '../transport/call.ts';
 import { withinTime } from '../transport/timeout.ts';
 
-/** The time that a whole list may take. */
+/** The deadline of a whole list. */
 export class ListDeadline {
   readonly #ms: number;
   readonly #clock: Clock;
@@ -16,7 +16,9 @@ export class ListDeadline {
     this.#end = clock.now() + ms;
   }
 
-  /** Throws a `TimeoutError` when the time is over. `trace` is the call of the page that is due. */
+  /**
+   * Throws a `TimeoutError` when the deadline has passed. `trace` is the call for the next page.
+   */
   check(trace: FailedCall): void {
     if (this.#clock.now() > this.#end) throw this.#toError(trace);
   }

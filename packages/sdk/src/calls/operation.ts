@@ -6,7 +6,10 @@ export interface Operation {
   /** The path with placeholders: `/v1/agents/{id}`. */
   readonly path: string;
   readonly isAssumed: boolean;
-  /** Whether it is sent without the API key, and so does not count against the rate limit. */
+  /**
+   * Whether the request is sent without the API key. Such a request does not count against the rate
+   * limit.
+   */
   readonly isKeyless?: true;
   /** Whether the body may be the record itself, without `data` around it. */
   readonly mayBeBare?: true;
@@ -15,11 +18,14 @@ export interface Operation {
 /** How many placeholders a path has. */
 export const countIds = (path: string) => path.split('{').length - 1;
 
-/** Whether an operation is sent without the API key. A raw call of an unknown path is sent with it. */
+/**
+ * Whether an operation is sent without the API key. A raw call of an unknown path is sent with the
+ * key.
+ */
 export const isKeyless = (id: OperationId | undefined): boolean =>
   id !== undefined && operations[id].isKeyless === true;
 
-/** The id of the operation that a method and a path with its ids filled in belong to. */
+/** Finds the id of the operation for a method and a path with its ids filled in. */
 export const findOperation = (method: string, url: string): OperationId | undefined =>
   (Object.keys(operations) as OperationId[]).find((id) => {
     const operation = operations[id];

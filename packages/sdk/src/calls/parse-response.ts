@@ -8,8 +8,8 @@ import type { Operation } from './operation.ts';
 export type Mismatch = (problem: string, options?: ErrorOptions) => ResponseValidationError;
 
 /**
- * Reads the body of a success as JSON. A body without a content type may be JSON; one that says another
- * type is refused. `redact` hides the API key in it.
+ * Parses the body of a success as JSON. A body without a content type may be JSON; a body with
+ * another content type is refused. `redact` hides the API key in the error.
  */
 export function parseJson(
   text: string,
@@ -31,8 +31,9 @@ export function parseJson(
 export const MALFORMED_JSON = 'the JSON is malformed';
 
 /**
- * The error that `JSON.parse` throws for a text; `undefined` for valid JSON. The error quotes some of the
- * text, so the key has to be hidden before: a part of a key could not be recognised.
+ * Returns the error that `JSON.parse` throws for a text; `undefined` for valid JSON. Hide the API
+ * key in the text first: the error quotes a part of the text, and a part of the key is not
+ * recognised.
  */
 export function findSyntaxError(text: string): unknown {
   try {
@@ -82,7 +83,7 @@ export function requireList(
   if (total > total_pages * limit) {
     throw mismatch(`${total_pages} pages of ${limit} cannot hold ${total} records`);
   }
-  // Otherwise a server that repeats a page would be read for ever.
+  // A server that repeats a page would otherwise keep a loop over the list running for ever.
   if (asked !== undefined && Number(asked) !== page) {
     throw mismatch(`it is page ${page}, but page ${asked} was requested`);
   }

@@ -42,7 +42,7 @@ export function checkQuery(query: object | undefined, caller: string): void {
   checkQueryText(query, caller);
 }
 
-/** Refuses a query parameter that holds text, at any depth, that cannot be sent. */
+/** Refuses a query parameter with text that cannot be sent, at any depth. */
 export function checkQueryText(query: object | undefined, caller: string): void {
   for (const [name, value] of Object.entries(query ?? {})) {
     if (holdsLoneSurrogate([name, value])) throw wrongParameter(caller, name, LONE_SURROGATE);

@@ -43,7 +43,7 @@ export class AgentPlatform implements ClientMethods {
   readonly contacts: Contacts;
   /** Conversations and their messages. */
   readonly conversations: Conversations;
-  /** Definitions of the fields that contacts carry besides their own. */
+  /** Custom fields: definitions of the additional fields of contacts. */
   readonly customFields: CustomFields;
   /** Human takeover of a conversation. A chat has the id of its conversation. */
   readonly chats: Chats;
@@ -54,21 +54,22 @@ export class AgentPlatform implements ClientMethods {
   /** Webhooks: where the platform sends its events. */
   readonly webhooks: Webhooks;
   /**
-   * The openapi-fetch client underneath, for what the methods do not cover. Its calls are paced and
-   * retried like all others, and take `timeoutMs`, `deadlineMs` and `maxRetries` beside the options of
-   * openapi-fetch. They resolve to `{ data, error, response }`, also for an error status.
+   * The underlying openapi-fetch client, for requests that the methods do not cover. Its calls are
+   * paced and retried like all others, and take `timeoutMs`, `deadlineMs` and `maxRetries` beside
+   * the options of openapi-fetch. They resolve to `{ data, error, response }`, also for an error
+   * status.
    *
-   * They reject with a `ConnectionError` or a `TimeoutError` when no complete response comes, with a
-   * `ResponseValidationError` when a success is larger than `maxResponseBytes` or is malformed JSON, and
-   * with a `ConfigurationError` for what cannot be sent.
+   * They reject with a `ConnectionError` or a `TimeoutError` when no complete response comes, with
+   * a `ResponseValidationError` when a success is larger than `maxResponseBytes` or is malformed
+   * JSON, and with a `ConfigurationError` for a request that cannot be sent.
    *
-   * Middleware sees every call and may set headers. It must not replace the request. It may replace the
-   * response of a raw call, but not that of a method.
+   * Middleware sees every call and may set headers. It must not replace the request. It may replace
+   * the response of a raw call, but not that of a method.
    */
   readonly raw: Client<paths>;
   readonly #api: Api;
   readonly #options: ClientOptions;
-  /** What the clients of `withOptions` have in common, besides their options. */
+  /** State that a client shares with the clients of its `withOptions`. */
   #seen: { rateLimit?: RateLimit } = {};
 
   /** @throws ConfigurationError when an option is wrong. */
@@ -106,11 +107,12 @@ export class AgentPlatform implements ClientMethods {
   }
 
   /**
-   * Makes a client that differs from this one in a few options. Both share the limiter, and so one budget of
-   * the key, the connections and `rateLimit`. `headers` are added to those of this client; every other option
-   * takes the place of this client's. Middleware of `raw` is not taken over.
+   * Makes a client that differs from this one in a few options. Both clients share the limiter, the
+   * connections and `rateLimit`, so they stay within one rate limit. `headers` are added to those
+   * of this client; every other option takes the place of this client's. Middleware of `raw` is not
+   * copied.
    *
-   * @throws ConfigurationError when an option is wrong, or is one that the two clients share.
+   * @throws ConfigurationError for a wrong option, or for an option that the two clients share.
    * @example
    * const patient = client.withOptions({ timeoutMs: 300_000, maxRetries: 5 });
    * const agents = await patient.agents.list();

@@ -33,7 +33,7 @@ const METHODS = [
   'TRACE',
 ] as const;
 
-/** The arguments of a raw call that are checked. */
+/** The arguments of a raw call that the client checks. */
 interface RawInit {
   readonly headers?: unknown;
   readonly params?: { readonly query?: object; readonly header?: unknown };
@@ -123,7 +123,7 @@ function replacedResponse({ operation }: CallTrace): ConfigurationError {
   return new ConfigurationError('invalid_option', message);
 }
 
-/** Tells the hooks what a raw call resolved to. */
+/** Reports the result of a raw call to the hooks. */
 function reportResult(result: unknown, { call, response }: Exchange, end: EndReporter): void {
   if (!response) return;
   const { ok, status } = response.head;
@@ -142,12 +142,15 @@ function checkHeaders(option: string, headers: unknown): void {
   if (problem) throw wrongOption(option, problem);
 }
 
-/** The error for what openapi-fetch throws when it parses a success; it may quote the API key. */
+/**
+ * Turns the syntax error that openapi-fetch throws for a success into an error of the SDK. The
+ * syntax error may quote the API key.
+ */
 function toMalformedError(error: unknown, { call, response }: Exchange): Error | undefined {
   if (!(error instanceof SyntaxError) || !response?.head.ok) return undefined;
   const { trace } = call;
   const cause = findSyntaxError(trace.redactor.redact(toText(response.content)));
-  // Otherwise a middleware threw it.
+  // A middleware threw the error.
   if (cause === undefined) return undefined;
   return new ResponseValidationError(MALFORMED_JSON, response.head, trace, { cause });
 }

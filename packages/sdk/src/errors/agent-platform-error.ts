@@ -1,6 +1,6 @@
 /**
  * Gives error classes a name that survives minification, and a brand: a symbol that is the same in
- * every copy of the package, so that `instanceof` can go by it.
+ * every copy of the package. `instanceof` checks the brand.
  */
 export function brand(errorClasses: Readonly<Record<string, { readonly prototype: Error }>>): void {
   for (const [name, errorClass] of Object.entries(errorClasses)) {
@@ -13,7 +13,8 @@ export function brand(errorClasses: Readonly<Record<string, { readonly prototype
       name: { value: name },
       [Symbol.hasInstance]: {
         value(value: unknown): boolean {
-          // A class of the user's own inherits this function, but goes by its prototype chain.
+          // A subclass outside the SDK inherits this function. It is checked by its prototype
+          // chain.
           return this === errorClass
             ? Object(value)[symbol] === true
             : Function.prototype[Symbol.hasInstance].call(this, value);
@@ -24,8 +25,8 @@ export function brand(errorClasses: Readonly<Record<string, { readonly prototype
 }
 
 /**
- * The base of all errors of the SDK. An abort by the caller's signal is none of them: the call rejects
- * with the signal's own reason, as `fetch` does.
+ * The base of all errors of the SDK. When the caller's signal aborts, the call rejects with the
+ * signal's reason instead, as `fetch` does.
  *
  * `instanceof` and the `is…` guards recognise errors of a second copy of the package (an ESM and a
  * CommonJS copy, or two versions).

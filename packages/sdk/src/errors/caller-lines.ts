@@ -1,12 +1,13 @@
-/** V8 can, unless `Error` is frozen. */
+/** Only V8 has `captureStackTrace`, and it needs an `Error` that is not frozen. */
 const canCapture = !!Error.captureStackTrace && !Object.isFrozen(Error);
 
 /**
- * Adds the lines of those who await a call to the stack of its error. They are missing where the error was
- * made below something else than `await`, such as a timer.
+ * Adds the lines of the functions that await a call to the stack of its error. The stack lacks them
+ * when the error was created in a timer, for example.
  *
- * Call it in an `async` function that the caller awaits: the engine knows the line of every function that
- * awaits the current one, so a call that succeeds need not remember any. Elsewhere than in V8 it adds nothing.
+ * Call it in an `async` function that the caller awaits: the engine knows the line of each function
+ * that awaits the current one. A call that succeeds stores nothing. In other engines than V8 it
+ * adds nothing.
  */
 export function addCallerLines(error: Error): void {
   if (!canCapture) return;

@@ -1,6 +1,6 @@
 const REDACTED = '[redacted]';
 
-/** Copies go this deep; what lies deeper is left out of the copy. */
+/** The depth to which a value is copied. A copy leaves out deeper values. */
 const MAX_DEPTH = 50;
 
 /**
@@ -11,7 +11,7 @@ export class KeyRedactor {
   // A private field, so that printing a call does not print its keys.
   readonly #keys: string[] = [];
 
-  /** Hides this key from now on. */
+  /** Adds a key to hide. */
   add(key: string): void {
     if (!this.#keys.includes(key)) this.#keys.push(key);
   }
@@ -34,7 +34,7 @@ export class KeyRedactor {
 
 type RedactText = (text: string) => string;
 
-/** Goes through everything that printing a value could show. */
+/** Searches everything that printing a value could show. */
 function mayHoldKey(root: unknown, redactText: RedactText): boolean {
   const seen = new Set<unknown>();
   const pending = [root];
@@ -91,11 +91,11 @@ function copyHeaders(headers: Headers, redactText: RedactText): Headers {
   return copy;
 }
 
-/** A custom `fetch` may bring a `Headers` class of its own. */
+/** A custom `fetch` may use its own `Headers` class. */
 const isHeaders = (value: object): value is Headers =>
   Object.prototype.toString.call(value) === '[object Headers]';
 
-/** Whether all that the value shows is in its properties. */
+/** Whether printing the value shows nothing but its properties. */
 const isReadable = (value: object) =>
   value instanceof Error ||
   Array.isArray(value) ||

@@ -2,7 +2,7 @@ import type { OperationId } from '../generated/operations.ts';
 import { AgentPlatformError, brand } from './agent-platform-error.ts';
 import type { KeyRedactor } from './key-redactor.ts';
 
-/** What names a call in errors, events and log lines. */
+/** Identifies a call in errors, events and log lines. */
 export interface CallIdentity {
   /**
    * The id of the call, the same in all its events and log lines and in its error, whatever the number of
@@ -34,8 +34,8 @@ export interface FailedCall extends RequestTrace {
 }
 
 /**
- * The query of one page of a list, with the filters of that list. Pass it to the same `list` to go on
- * from there.
+ * The query of one page of a list, with the filters of that list. Pass it to the same `list` to
+ * continue there.
  */
 export interface ResumePoint {
   readonly page: number;
@@ -65,8 +65,8 @@ export abstract class RequestError extends AgentPlatformError implements Request
   declare readonly path: string;
   declare readonly attempts: number;
   /**
-   * For a page of a list: the query that goes on with that page. Pass it to `list`. All records of the
-   * pages before it were returned.
+   * For a page of a list: the query of that page. Pass it to `list` to continue there. All earlier
+   * pages were returned.
    */
   declare readonly resume?: ResumePoint;
 
@@ -79,7 +79,7 @@ export abstract class RequestError extends AgentPlatformError implements Request
     options?: ErrorOptions,
   ) {
     const redact = <Value>(value: Value) => (redactor ? redactor.redact(value) : value);
-    // The key goes before the message is cut, or a part of the key could remain at the cut.
+    // Redacts before shortening: a part of the key could remain where the message is cut.
     const words = shorten(redact(message));
     super(redact(code), `${words} (${method} ${path}, attempt ${attempts})`, redact(options));
     const trace: RequestTrace = { callId, operation, method, path, attempts };
@@ -90,6 +90,8 @@ export abstract class RequestError extends AgentPlatformError implements Request
   }
 }
 
-/** Whether this is any error about a request: all but a `ConfigurationError` and a `WaitFailedError`. */
+/**
+ * Whether this is an error about a request: any but a `ConfigurationError` and a `WaitFailedError`.
+ */
 export const isRequestError = (error: unknown): error is RequestError =>
   error instanceof RequestError;

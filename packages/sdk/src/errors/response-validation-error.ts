@@ -16,8 +16,8 @@ export interface ResponseValidationErrorOptions extends ErrorOptions {
 }
 
 /**
- * A success that cannot be used; `code` says why. The request was carried out, and is not sent
- * again.
+ * A successful response that cannot be used; `code` says why. The platform carried the request out,
+ * so it is not sent again.
  */
 export class ResponseValidationError extends RequestError {
   declare readonly code: ResponseValidationErrorCode;
@@ -41,6 +41,6 @@ export class ResponseValidationError extends RequestError {
   }
 }
 
-/** Whether a success had a body that cannot be used. */
+/** Whether a successful response had a body that cannot be used. */
 export const isResponseValidationError = (error: unknown): error is ResponseValidationError =>
   error instanceof ResponseValidationError;

@@ -18,8 +18,10 @@ export class NotFoundError extends ApiError {}
 export class ConflictError extends ApiError {}
 
 /**
- * 429: the key has sent too many requests; the request was not carried out. Also thrown, before anything
- * is sent, when the wait for the key's next window would be longer than the call may take.
+ * 429: the key has sent too many requests. The platform did not carry the request out.
+ *
+ * The client also throws it, before it sends anything, when the wait for the key's next rate limit
+ * window would be longer than the call may take.
  */
 export class RateLimitError extends ApiError {
   /** Requests per window, when the response shows it. */

@@ -2,8 +2,8 @@ import { brand } from './agent-platform-error.ts';
 import { type FailedCall, RequestError } from './request-error.ts';
 
 /**
- * The response, its body included, was not complete within `timeoutMs`, the whole call not within
- * `deadlineMs`, or the whole list not within `listDeadlineMs`. Code: `timeout`.
+ * An attempt took longer than `timeoutMs` (the body of its response included), a call longer than
+ * `deadlineMs`, or a list longer than `listDeadlineMs`. Code: `timeout`.
  */
 export class TimeoutError extends RequestError {
   /** How many milliseconds the attempt, the call or the list was allowed to take. */

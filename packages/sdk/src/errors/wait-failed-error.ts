@@ -20,6 +20,6 @@ export class WaitFailedError extends AgentPlatformError {
   }
 }
 
-/** Whether what was waited for has failed. */
+/** Whether a wait ended because its record has failed. */
 export const isWaitFailedError = (error: unknown): error is WaitFailedError =>
   error instanceof WaitFailedError;

@@ -39,7 +39,7 @@ export interface ResponseEvent extends AttemptEvent {
   readonly durationMs: number;
 }
 
-/** A call has to wait, because the key's rate limit window is spent or not known yet. */
+/** A call has to wait, because the key's rate limit window is spent or still unknown. */
 export interface QueuedEvent extends AttemptEvent {
   /** An estimate of the wait, in milliseconds. */
   readonly waitMs: number;
@@ -67,20 +67,20 @@ export interface SuccessEvent extends EndEvent {
 /** A call failed for good: it is not sent again. */
 export interface FailureEvent extends EndEvent {
   /**
-   * The reason with which the call rejects: an `AgentPlatformError`, the reason of the caller's signal, or what the
-   * caller's own `apiKey` function or middleware threw. For a raw call that resolves to an error status it is
-   * the `ApiError` that a method would reject with.
+   * The value that the call rejects with: an `AgentPlatformError`, the reason of the caller's
+   * signal, or whatever the caller's `apiKey` function or middleware threw. For a raw call that
+   * resolves to an error status it is the `ApiError` that a method would reject with.
    */
   readonly error: unknown;
 }
 
 /**
- * Functions that the client calls as things happen. It does not wait for them, and what they throw or
- * reject with is only a warning.
+ * Functions that the client calls while it makes calls. It does not wait for them. If one throws or
+ * rejects, the client logs a warning.
  *
- * A call that begins has one `start`, and then exactly one `success` or `failure`. A call that is refused
- * because of its arguments does not begin.
- * An attempt that is cut short may have its `response` after the `failure`.
+ * A call that begins has one `start`, and then exactly one `success` or `failure`. A call that is
+ * refused because of its arguments does not begin. An aborted attempt may have its `response` after
+ * the `failure`.
  */
 export interface Hooks {
   readonly start?: (event: StartEvent) => void;

@@ -1,6 +1,6 @@
 /**
- * Calls a hook or a logger of the user. What it throws or rejects with goes to `onFailure` and does not
- * fail the call.
+ * Calls a hook or a logger of the user. If it throws or rejects, `onFailure` gets the reason and
+ * the call goes on.
  */
 export function notify(
   listen: () => unknown,

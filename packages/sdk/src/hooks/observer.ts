@@ -38,7 +38,7 @@ export interface ObserverSettings {
   readonly warn: (message: string, event?: object) => void;
 }
 
-/** The level at which an event is logged. The others say nothing that these do not. */
+/** The level of each event that is logged. The other events add nothing to these. */
 const levels: { readonly [Name in keyof Hooks]?: LogLevel } = {
   request: 'debug',
   response: 'debug',
@@ -48,8 +48,10 @@ const levels: { readonly [Name in keyof Hooks]?: LogLevel } = {
 };
 
 /**
- * Passes events to hooks and logger. They never get bodies of requests or the API key; log lines no ids either.
- * Without hooks and logger there is no observer, so that no event is made for nobody.
+ * Passes events to hooks and logger. Neither gets the body of a request or the API key, and log
+ * lines contain no ids.
+ *
+ * Returns `undefined` without hooks and logger, so that no events are created.
  */
 export function createObserver(
   { hooks, logger, logLevel, warn }: ObserverSettings,
@@ -77,7 +79,7 @@ export function createObserver(
   };
 }
 
-/** Masks the parts that may hold a secret, before hooks get them. */
+/** Masks values that may be secret. */
 function toShown({
   headers,
   url,
@@ -101,7 +103,9 @@ const redactHeaders = (headers: FetchInit['headers']) =>
     ]),
   );
 
-/** Keeps the names of the query. The conventions of OpenTelemetry write `REDACTED` for a value. */
+/**
+ * Replaces each value in the query with `REDACTED`, as the conventions of OpenTelemetry require.
+ */
 function redactQuery(url: string): string {
   const [address = '', ...query] = url.split('?');
   if (!query.length) return url;
@@ -109,7 +113,7 @@ function redactQuery(url: string): string {
   return `${address}?${parameters.map((each) => each.replace(/^([^=]*=)?.*$/s, '$1REDACTED')).join('&')}`;
 }
 
-/** A log line for an event. */
+/** Makes the log line of an event. */
 function toLine(name: string, event: CallEvent & { attempt?: number; attempts?: number }): string {
   const { callId, method, path, attempt, attempts } = event;
   const count = attempt === undefined ? `attempts: ${attempts}` : `attempt ${attempt}`;
@@ -129,7 +133,7 @@ function toLogged(event: object): object {
   return { ...summary, code, status };
 }
 
-/** Returns a thrown value as text. Not every value can be turned into text. */
+/** Turns a thrown value into text. Some values cannot be turned into text. */
 function toText(thrown: unknown): string {
   try {
     return String(thrown);

@@ -33,16 +33,18 @@ const rules = {
 };
 
 /**
- * Makes hooks that record each call as one client span of OpenTelemetry, by the stable semantic conventions for
- * HTTP. The span's parent is the active span where the call was made. Attempts and waits are events of the span.
- * A failure sets its status to error and records the exception. Nothing is added to requests.
+ * Makes hooks that record each call as one client span of OpenTelemetry, by the stable semantic
+ * conventions for HTTP. The span's parent is the active span where the call was made. Attempts and
+ * waits are events of the span. A failure sets its status to error and records the exception.
+ * Nothing is added to requests.
  *
- * Neither secrets nor bodies get into a span: `url.full` has `REDACTED` in place of every value in its query, and
- * of an error that is none of the SDK, such as the reason of an abort, only the name is recorded.
+ * Neither secrets nor bodies get into a span: `url.full` has `REDACTED` in place of every value in
+ * its query. For an error that is not the SDK's own, such as the reason of an abort, only the name
+ * is recorded.
  *
  * Needs `@opentelemetry/api`, which only this entry imports.
  *
- * @throws ConfigurationError for an option that is unknown or no tracer provider.
+ * @throws ConfigurationError for an unknown option, or for a `tracerProvider` that is not one.
  *
  * @example
  * new AgentPlatform({ hooks: otelHooks({ tracerProvider }) });
@@ -56,7 +58,7 @@ export function otelHooks(options: OtelHooksOptions = {}): Hooks {
 
   function note(name: string, event: AttemptEvent, attributes: Attributes): OpenSpan | undefined {
     const open = spans.get(event.callId);
-    // An attempt that is cut short may report its response after the end of the call.
+    // An aborted attempt may report its response after the end of the call.
     open?.span.addEvent(name, { 'agent_platform.attempt': event.attempt, ...attributes });
     return open;
   }
@@ -117,19 +119,19 @@ function startSpan(tracer: Tracer, { callId, operation, method, path, url }: Sta
       'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
       'url.full': url,
       'agent_platform.call_id': callId,
-      // The path of a raw call that the specification does not know may hold ids: it is no template.
+      // The path of an unknown raw call may contain ids, so it is not a template.
       ...(operation && { 'url.template': path, 'agent_platform.operation': operation }),
     },
   });
 }
 
-/** A status that is an error needs no description: it says enough. */
+/** Records why a call failed. An error status needs no description. */
 function recordFailure({ span, status }: OpenSpan, error: unknown): void {
   const isStatus = status !== undefined && status >= 400 && status === Object(error).status;
   const name = error instanceof Error ? error.name : '_OTHER';
   const isOwn = error instanceof AgentPlatformError;
   span.setAttribute('error.type', isStatus ? String(status) : name);
-  // Not the error itself: of one with a code, OpenTelemetry would record that in place of the name.
+  // Without the error's `code`, which OpenTelemetry would record in place of the name.
   span.recordException(isOwn ? { name, message: error.message, stack: error.stack } : { name });
   span.setStatus({
     code: SpanStatusCode.ERROR,

@@ -10,8 +10,9 @@ export interface PinoLike {
 }
 
 /**
- * Turns a pino logger into a logger for the client. Each line has the properties of its event as fields, such
- * as `callId` and `operation`. pino takes the fields before the message: passed as it is, it would drop them.
+ * Turns a pino logger into a logger for the client. Each line has the properties of its event as
+ * fields, such as `callId` and `operation`. Do not pass a pino logger directly: pino expects the
+ * fields before the message, and would drop them.
  *
  * @throws ConfigurationError for anything but a pino logger.
  *

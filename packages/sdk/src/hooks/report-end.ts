@@ -2,10 +2,13 @@ import type { Clock } from '../time/clock.ts';
 import type { CallTrace } from '../transport/call.ts';
 import type { Observe } from './observer.ts';
 
-/** Tells the hooks how a call ended. */
+/** Reports the end of a call to the hooks. */
 export interface EndReporter {
   success(trace: CallTrace, status: number): void;
-  /** A call that was refused because of its arguments has not begun, and so has no failure. */
+  /**
+   * Reports a failure. A call that was refused because of its arguments has not begun, so nothing
+   * is reported.
+   */
   failure(trace: CallTrace, error: unknown): void;
 }
 

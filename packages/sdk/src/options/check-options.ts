@@ -2,7 +2,10 @@ import { ConfigurationError } from '../errors/configuration-error.ts';
 import { closestName } from './closest-name.ts';
 import type { ListOptions } from './options.ts';
 
-/** Returns what is wrong with a value, worded to follow the name of the option; `false` when it is right. */
+/**
+ * Returns the problem with a value, worded to follow the name of the option; `false` for a valid
+ * value.
+ */
 export type Rule = (value: unknown) => string | false;
 
 /** The error for a wrong option. */
@@ -97,14 +100,14 @@ export function requireApiKey(apiKey: unknown): string {
   throw wrongOption('apiKey', 'must be visible ASCII characters without blanks; copy it again');
 }
 
-/** Refuses an option that neither the caller nor the environment gives. */
+/** Throws when neither the caller nor the environment sets an option. */
 export function requireGiven(value: unknown, option: string, variable: string): void {
   if (!value) throw wrongOption(option, `is missing; pass it or set ${variable}`);
 }
 
 /** The rule for headers. Its message names the header that cannot be sent. */
 export function headersRule(value: unknown): string | false {
-  // Entries in an array would be taken for names that are numbers.
+  // The entries of an array would become headers named 0, 1 and so on.
   if (!Array.isArray(value) && isHeadersInit(value)) return false;
   const [name] =
     Object.entries(Object(value)).find(([name, text]) => !isHeadersInit({ [name]: text })) ?? [];

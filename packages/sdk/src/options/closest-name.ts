@@ -1,6 +1,6 @@
-/** Finds the name that a misspelt one was meant to be; `undefined` when none is near enough. */
+/** Finds the name that is closest to a misspelt one; `undefined` when none is close enough. */
 export function closestName(misspelt: string, names: readonly string[]): string | undefined {
-  // In a short name, two changes make any word out of any other.
+  // In a short name, two edits turn almost any word into another.
   const maxEdits = misspelt.length > 4 ? 2 : 1;
   for (let edits = 0; edits <= maxEdits; edits += 1) {
     const closest = names.find((name) =>
@@ -11,7 +11,9 @@ export function closestName(misspelt: string, names: readonly string[]): string 
   return undefined;
 }
 
-/** Whether so many letters added, removed or replaced turn one text into the other. */
+/**
+ * Whether at most `edits` letters have to be added, removed or replaced to turn `from` into `to`.
+ */
 function isWithinEdits(edits: number, from: string, to: string): boolean {
   if (from === to) return true;
   const fromRest = from.slice(1);

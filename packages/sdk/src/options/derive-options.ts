@@ -14,8 +14,8 @@ const derivedRules: Record<keyof DerivedOptions, Rule> = {
 };
 
 /**
- * The options of a client that differs from another one in these. Throws a `ConfigurationError` for an
- * option that the two clients share. The values are checked where the client is made.
+ * Applies changes to the options of a client. Throws a `ConfigurationError` for an option that both
+ * clients share. The constructor of the new client checks the values.
  */
 export function deriveOptions(options: ClientOptions, changes: DerivedOptions): ClientOptions {
   for (const name of Object.keys(Object(changes))) {

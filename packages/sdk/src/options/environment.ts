@@ -1,4 +1,4 @@
-/** The parts of the runtime that the SDK uses. Only this file uses the real one. */
+/** The parts of the runtime that the SDK uses. Only this file accesses the runtime. */
 export interface Environment {
   /** An environment variable; `undefined` where there are none, or when it is empty. */
   variable(name: string): string | undefined;

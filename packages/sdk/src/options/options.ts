@@ -17,12 +17,15 @@ export interface RetryOptions {
   readonly backoffMs?: number;
   /** The longest backoff before any retry, in milliseconds. @default 8000 */
   readonly maxBackoffMs?: number;
-  /** The longest wait before a retry, in milliseconds. For a longer one the call fails at once. @default 90000 */
+  /**
+   * The longest wait before a retry, in milliseconds. If a wait would be longer, the call fails at once.
+   * @default 90000
+   */
   readonly maxWaitMs?: number;
   /**
    * Whether a request may be sent again after an outcome. Replaces the default. `operation` is
-   * `undefined` for a raw call of a path that the specification does not know. It is not asked about a
-   * call that says `idempotent` itself.
+   * `undefined` for a raw call of a path that the specification does not know. It is not called for
+   * a call that sets `idempotent`.
    * @default isRetryable
    */
   readonly isRetryable?: (
@@ -67,9 +70,9 @@ export interface ClientOptions {
    */
   readonly listDeadlineMs?: number;
   /**
-   * The largest body of a success, in bytes after decompression. Of a larger one the rest is not read,
-   * and the call fails with a `ResponseValidationError` (`response_too_large`). The body of an error is
-   * cut off at 64 KiB instead.
+   * The largest body of a successful response, in bytes after decompression. If a body is larger,
+   * the client stops reading, and the call fails with a `ResponseValidationError`
+   * (`response_too_large`). The body of an error is cut off at 64 KiB instead.
    * @default 33554432, which is 32 MiB
    */
   readonly maxResponseBytes?: number;
@@ -78,13 +81,13 @@ export interface ClientOptions {
   /** When and how long the client waits before it sends a request again. */
   readonly retry?: RetryOptions;
   /**
-   * Holds requests back while the key's rate limit window is spent. Several clients of one key may share
-   * one limiter. `'off'` holds nothing back.
+   * Holds requests back while the key's rate limit window is spent. Several clients of one key may share a
+   * limiter. `'off'` disables it.
    * @default a limiter for this client, in memory
    */
   readonly rateLimiter?: 'off' | RateLimiter;
   /**
-   * Checks every success against the specification. Make one with `createValidator` of
+   * Checks every successful response against the specification. Make one with `createValidator` of
    * `@agent-platform/sdk/validate`.
    * @default none
    */
@@ -96,13 +99,14 @@ export interface ClientOptions {
    */
   readonly assumedOperations?: AssumedOperations;
   /**
-   * Another method or path for calls that the platform does not document, with as many
+   * Another method or path for calls that the platform does not document, with the same number of
    * placeholders: `{ closeConversation: { method: 'POST', path: '/v1/conversations/{id}/close' } }`.
    */
   readonly overrides?: OperationOverrides;
   /**
-   * Functions that are called as a call begins, is sent, waits, is retried and ends: one set of them, or a
-   * list of sets. Each set is called, in order; one that throws disturbs neither the call nor the others.
+   * Functions that are called when a call begins, is sent, waits, is retried and ends: one set of
+   * them, or a list of sets, which are called in order. A hook that throws affects neither the call
+   * nor the other hooks.
    */
   readonly hooks?: Hooks | readonly Hooks[];
   /**
@@ -113,7 +117,7 @@ export interface ClientOptions {
   readonly logger?: Logger;
   /** `debug`: every request and response too; `info`: waits, retries and failures; `warn`: only warnings. @default 'info' */
   readonly logLevel?: LogLevel;
-  /** The time that waits go by. @default the real time */
+  /** The clock that all waits use. @default the real time */
   readonly clock?: Clock;
   /**
    * Allows plain http to other machines, where the network can read the API key.
@@ -141,9 +145,9 @@ export interface DerivedOptions
     | 'logLevel'
   > {}
 
-/** The options of one call. They go before those of the client. */
+/** The options of one call. They override the options of the client. */
 export interface RequestOptions {
-  /** Ends the call, waits included; it then rejects with the signal's own reason. */
+  /** Aborts the call, waits included. The call then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /** How many milliseconds one attempt may take, its body included. */
   readonly timeoutMs?: number;
@@ -154,8 +158,9 @@ export interface RequestOptions {
   /** Headers for this call. `x-api-key` is always the client's own. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Whether it does no harm when the platform carries the request out twice. `true`: it is sent again after
-   * a 408, a 5xx, a timeout or a failed connection too, also when it is a POST. `false`: only after a 429.
+   * Whether the platform may carry the request out twice without harm. `true`: the client also
+   * retries it after a 408, a 5xx, a timeout or a failed connection, even if it is a POST. `false`:
+   * the client retries it only after a 429.
    * @default by the method: true for GET, PUT and DELETE; or what `retry.isRetryable` says
    */
   readonly idempotent?: boolean;
@@ -164,8 +169,8 @@ export interface RequestOptions {
 /** The options of a list. */
 export interface ListOptions extends RequestOptions {
   /**
-   * How many pages are loaded at the same time while the list is iterated, 1 to 100. They come in order,
-   * and within the rate limit.
+   * How many pages are loaded at the same time while the list is iterated, 1 to 100. They arrive in
+   * order and stay within the rate limit.
    * @default 1, each page when the loop reaches it
    */
   readonly prefetch?: number;
@@ -177,7 +182,7 @@ export interface ListOptions extends RequestOptions {
   readonly listDeadlineMs?: number;
 }
 
-/** Checks the body of a success against the specification. */
+/** Checks the body of a successful response against the specification. */
 export interface Validator {
   /** `'throw'`: a `ResponseValidationError`; `'warn'`: a warning to the logger. */
   readonly mode: 'warn' | 'throw';
@@ -218,6 +223,6 @@ export interface ResolvedOptions
   readonly validate?: Validator;
   readonly overrides: Partial<Record<OperationId, { method?: string; path?: string }>>;
   readonly logger?: Logger;
-  /** Logs a warning; `event` says which call it is about. */
+  /** Logs a warning; `event` identifies the call. */
   readonly warn: (message: string, event?: object) => void;
 }

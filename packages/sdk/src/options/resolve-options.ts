@@ -27,13 +27,16 @@ import type { ClientOptions, OperationOverrides, ResolvedOptions } from './optio
 
 const hasLevels = withMethods('debug', 'info', 'warn');
 
-/** The rule for a logger. pino takes the fields before the message, and would drop them without a word. */
+/**
+ * The rule for a logger. It refuses a pino logger, which expects the fields before the message and
+ * would silently drop them.
+ */
 function loggerRule(value: unknown): string | false {
   if (!hasMethods(value, ['setBindings'])) return hasLevels(value);
   return 'is a pino logger, which would drop the fields of every line; pass pinoLogger(logger)';
 }
 
-/** For options that are checked below. */
+/** For options that `resolveOptions` checks itself. */
 const anything: Rule = () => false;
 const oneOf = (...values: unknown[]) =>
   must(`be one of ${values.join(', ')}`, (value) => values.includes(value));
@@ -138,7 +141,7 @@ function resolveHooks(hooks: ClientOptions['hooks'] = []): readonly Hooks[] {
   return [...hooks];
 }
 
-/** Unlike `Array.isArray`, which takes a read-only array for anything but an array. */
+/** Also narrows a read-only array, unlike `Array.isArray`. */
 const isList = <T>(value: T | readonly T[]): value is readonly T[] => Array.isArray(value);
 
 function requireBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean | undefined): string {
@@ -161,7 +164,7 @@ function requireBaseUrl(baseUrl: unknown, allowInsecureHttp: boolean | undefined
   return base;
 }
 
-/** Whether a host is this machine, or a name that is reserved for it or for tests. */
+/** Whether a host is this machine, or a name that is reserved for this machine or for tests. */
 const isOwnMachine = (host: string) =>
   /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost|.+\.test)$/.test(host);
 

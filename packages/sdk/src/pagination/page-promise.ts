@@ -8,8 +8,8 @@ import { type Pages, toPages } from './pages.ts';
 /** The promise of a list. Await it for the first page, or iterate it for every record of every page. */
 export interface PagePromise<T> extends ApiPromise<Page<T>>, AsyncIterable<T> {
   /**
-   * Iterates the pages. Each is loaded when the loop reaches it, or earlier with `prefetch`. What it
-   * returns has `resume`, the query to go on with when the loop ends early.
+   * Iterates the pages. Each is loaded when the loop reaches it, or earlier with `prefetch`. If the
+   * loop ends early, `resume` of the returned iterator has the query to continue with.
    *
    * @example
    * const pages = client.contacts.list({ order: 'asc' }).pages();
@@ -50,7 +50,7 @@ export function toPagePromise<T>(
   first.toArray = async (options) => {
     const limit = Object(options).limit;
     if (!Number.isInteger(limit) || limit < 1) {
-      // The first page is on its way, and nobody will handle its failure.
+      // The request is in flight already. Its failure must not become an unhandled rejection.
       first.catch(() => {});
       const message =
         'toArray needs { limit }: the most records to collect, a whole number above 0';

@@ -4,13 +4,13 @@ import type { Pagination } from '../generated/records.ts';
 import type { ListOptions } from '../options/options.ts';
 import { onAbort } from '../time/on-abort.ts';
 
-/** The list of a page: its query, and how to get another page. */
+/** The list of a page: its query, and how to load another page. */
 export interface PageSource<T> {
   /** The query of the list. */
   readonly query: object;
   /** Loads another page of the same list. */
   load(page: number, signal?: AbortSignal): Promise<Page<T>>;
-  /** Throws when the time for the whole list is over. */
+  /** Throws when the deadline of the list has passed. */
   checkDeadline(): void;
   /** Makes the error for a page that repeats the one before it. */
   toRepeated(): Error;
@@ -70,7 +70,7 @@ export class Page<T> {
     const ask = () => page.#source.load(++asked, controller.signal);
     const askAhead = () => {
       const next = ask();
-      // Its failure is nobody's until the loop reaches it.
+      // A failure must not become an unhandled rejection before the loop reaches the page.
       next.catch(() => {});
       return next;
     };
@@ -91,10 +91,10 @@ export class Page<T> {
     }
   }
 
-  /** Refuses a page that repeats the one before it: such a server would be read for ever. */
+  /** Throws for a page that repeats the one before it, because the loop would never end. */
   static async #follow<T>(before: Page<T>, loading: Promise<Page<T>>): Promise<Page<T>> {
     const page = await loading;
-    // A page that was loaded ahead may be here in time and be asked for too late.
+    // A prefetched page may arrive in time, but the loop may reach it too late.
     page.#source.checkDeadline();
     const [now, then] = [page, before].map(({ data, pagination }) =>
       JSON.stringify([data, pagination.total]),

@@ -2,14 +2,15 @@ import type { ResumePoint } from '../errors/request-error.ts';
 import type { Page } from './page.ts';
 
 /**
- * The pages of a list, one after the other. Leaving the loop ends the requests in flight, and so does
- * `await using pages = list.pages()`.
+ * The pages of a list, one after the other. Leaving the loop aborts the requests in flight, and so
+ * does the end of a block with `await using pages = list.pages()`.
  */
 export interface Pages<T> extends AsyncGenerator<Page<T>, void, undefined> {
   /**
-   * The query to go on with: that of the page whose loop body has not ended, or of the page that could
-   * not be loaded. Pass it to `list`. It does not matter what ended the loop: an abort, a deadline, an
-   * error of the platform, or `break` or `throw` in the body. `undefined` once the whole list was read.
+   * The query to continue with: that of the page whose loop body has not ended, or of the page that
+   * could not be loaded. Pass it to `list`. It is there however the loop ended: by an abort, a
+   * deadline, an error of the platform, or `break` or `throw` in the body. `undefined` once the
+   * whole list was read.
    *
    * It is plain data and can be stored as JSON.
    */
@@ -26,7 +27,7 @@ export function toPages<T>(
   async function* follow() {
     for await (const page of walk()) {
       yield page;
-      // Reached only when the next page is asked for, which is when the body has ended.
+      // Runs only when the loop asks for the next page, which is after its body has ended.
       resume = page.resume;
     }
   }
@@ -37,7 +38,7 @@ export function toPages<T>(
   return pages as Pages<T>;
 }
 
-/** Generators have this by themselves since Node 24. */
+/** Since Node 24, generators have this method themselves. */
 function makeDisposable(pages: AsyncGenerator<unknown, void>): void {
   if (!Symbol.asyncDispose || Reflect.has(pages, Symbol.asyncDispose)) return;
   Object.defineProperty(pages, Symbol.asyncDispose, { value: () => pages.return() });

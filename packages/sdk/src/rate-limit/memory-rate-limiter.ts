@@ -18,11 +18,11 @@ import {
 
 /** The options of a limiter in memory. */
 export interface RateLimiterOptions {
-  /** The time that waits go by. @default the real time */
+  /** The clock that all waits use. @default the real time */
   readonly clock?: Clock;
   /**
-   * The longest pause that requests wait for, in milliseconds. A longer pause refuses the requests
-   * that wait.
+   * The longest pause that requests wait for, in milliseconds. If a pause is longer, the waiting
+   * requests are refused.
    * @default 90000
    */
   readonly maxWaitMs?: number;
@@ -31,10 +31,10 @@ export interface RateLimiterOptions {
 const rules = { clock: clockRule, maxWaitMs: durationRule };
 
 /**
- * Makes a limiter that paces the requests of one process by the headers of the responses, first come,
- * first served. Requests in flight count against the window. Before the first response it sends a
- * single probe, and doubles the number of probes every second until one is answered. Without such
- * headers nothing waits.
+ * Makes a limiter that paces the requests of one process by the headers of the responses, first
+ * come, first served. Requests in flight count against the window. Before the first response it
+ * sends a single probe, and doubles the number of probes every second until one is answered. If
+ * responses have no such headers, no request waits.
  *
  * @throws ConfigurationError when an option is wrong.
  */
@@ -60,7 +60,10 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     resetAt: new Date(now + retryAfterMs),
   });
 
-  /** Sends what may be sent, refuses what would wait too long, and sets the timer for the rest. */
+  /**
+   * Lets requests go as far as the window allows, refuses those that would wait too long, and sets
+   * the timer for the rest.
+   */
   function pump(now: number) {
     if (queue.size === 0) return;
     sendWaiting(now);
@@ -82,7 +85,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
   function refuseLongPause(now: number) {
     const pauseMs = nextOpening(state) - now;
     if (queue.size === 0 || pauseMs <= maxWaitMs) return;
-    // One wrong header must not lock the key out, so the window is unknown again: the next call is a probe.
+    // A wrong header must not block the key: the next call is a probe.
     state = forgotten(state);
     queue.refuse(() => toRefusal(pauseMs, now));
   }
@@ -135,7 +138,8 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
       const { heldUntil: before } = state;
       state = heldUntil(state, now + ms);
       pump(now);
-      // A pause that is too long has refused the requests that wait. Later ones are not held.
+      // The requests that waited were refused, because the pause is too long. Later requests are
+      // not held.
       if (ms > maxWaitMs) state = { ...state, heldUntil: before };
     },
   };

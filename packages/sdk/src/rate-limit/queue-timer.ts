@@ -1,6 +1,6 @@
 import type { Clock } from '../time/clock.ts';
 
-/** One timer for all requests that wait. */
+/** One timer for all waiting requests. */
 export interface QueueTimer {
   /** Sets the timer, unless it is set. */
   set(): void;
@@ -9,8 +9,8 @@ export interface QueueTimer {
 }
 
 /**
- * Makes a timer that runs until `nextTime`, and then calls `onEnd` with that time: a timer may fire
- * early by a fraction of its last millisecond. `onEnd` gets `undefined` when the timer was cleared.
+ * Makes a timer that runs until `nextTime` and then calls `onEnd` with that time, because a timer
+ * may fire a fraction of a millisecond early. If the timer was cleared, `onEnd` gets `undefined`.
  */
 export function createQueueTimer(
   clock: Clock,
@@ -21,7 +21,7 @@ export function createQueueTimer(
 
   async function sleep(signal: AbortSignal): Promise<number | undefined> {
     try {
-      // With a clock made for tests a sleep takes no time: let responses in flight arrive first.
+      // A clock made for tests may sleep in no time: responses in flight arrive first.
       await new Promise((resolve) => setTimeout(resolve));
       const time = nextTime();
       await clock.sleep(Math.max(0, time - clock.now()), signal);

@@ -1,15 +1,15 @@
 import type { Refusal, Turn } from './rate-limiter.ts';
 
-/** A request that waits. */
+/** A request that waits for its turn. */
 export interface Waiter {
   readonly turn: Turn;
   /** The latest time at which the request may be sent. */
   readonly deadline: number;
-  /** Ends the wait: the request may be sent, or is refused. */
+  /** Ends the wait: sends the request, or refuses it. */
   readonly settle: (refusal?: Refusal) => void;
 }
 
-/** The requests that wait, in the order of their calls. */
+/** The waiting requests, in the order of their calls. */
 export class WaitQueue {
   #waiters: Waiter[] = [];
 
@@ -25,17 +25,20 @@ export class WaitQueue {
     return place;
   }
 
-  /** Takes out a request that waits no longer. */
+  /** Removes a request. */
   remove(waiter: Waiter): void {
     this.#waiters.splice(this.#waiters.indexOf(waiter), 1);
   }
 
-  /** Takes out the first request. */
+  /** Removes and returns the first request. */
   shift(): Waiter | undefined {
     return this.#waiters.shift();
   }
 
-  /** Rejects every request for which `judge` returns an error; `place` is the number of requests before it. */
+  /**
+   * Refuses every request for which `judge` returns a refusal; `place` is the number of requests
+   * before it.
+   */
   refuse(judge: (waiter: Waiter, place: number) => Refusal | undefined): void {
     const waiters = this.#waiters;
     this.#waiters = [];

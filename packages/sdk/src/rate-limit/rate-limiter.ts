@@ -1,10 +1,10 @@
 import type { RateLimit, RateWindow } from './read-rate-limit.ts';
 
-/** One request that asks a limiter whether it may be sent. */
+/** A request that asks a limiter for permission to be sent. */
 export interface Turn {
   /** Numbers calls in the order in which they were made; a retry keeps the number of its call. */
   readonly order: number;
-  /** Ends the wait: `acquire` rejects with its reason at once, and the place in the queue is free. */
+  /** Ends the wait: `acquire` rejects with its reason at once, and the request leaves the queue. */
   readonly signal?: AbortSignal | undefined;
   /** The longest that this request may wait, in milliseconds. */
   readonly longestWaitMs: number;
@@ -12,7 +12,7 @@ export interface Turn {
   onQueued(waitMs: number): void;
 }
 
-/** A request is refused because its wait would be longer than it may take. */
+/** Why a request is refused: its wait would be longer than it may take. */
 export interface Refusal extends Partial<RateLimit> {
   /** How long the wait would be, in milliseconds. */
   readonly retryAfterMs: number;
@@ -24,8 +24,8 @@ export interface Refusal extends Partial<RateLimit> {
  */
 export interface RateLimiter {
   /**
-   * Returns `undefined` when the request may be sent at once. Otherwise resolves when it is its turn,
-   * or with a refusal.
+   * Returns `undefined` when the request may be sent at once. Otherwise the promise resolves to
+   * `undefined` when it may be sent, or to a refusal.
    */
   acquire(turn: Turn): Promise<Refusal | undefined> | undefined;
   /**

@@ -14,10 +14,12 @@ export interface RateWindow extends RateLimit {
   readonly resetMs: number;
 }
 
-/** A reset below this is in seconds from now, one above in seconds since 1970. */
+/** The smallest reset that counts as seconds since 1970. A smaller one is in seconds from now. */
 const FIRST_EPOCH = 1e9;
 
-/** A server's clock that differs from the local one by more than this is not believed. */
+/**
+ * The longest plausible time until a window ends. Beyond it, the `Date` of the response is ignored.
+ */
 const LONGEST_WINDOW_MS = 86_400_000;
 
 /**
@@ -45,11 +47,14 @@ export const toRateLimit = ({ limit, remaining, resetAt }: RateWindow): RateLimi
   resetAt,
 });
 
-/** `NaN` without the header. */
+/** Reads a number from a header; `NaN` without the header. */
 const readNumber = (headers: Headers, name: 'Limit' | 'Remaining' | 'Reset') =>
   Number.parseFloat(String(headers.get(`X-RateLimit-${name}`)));
 
-/** Measured by the response's own `Date` where that makes sense, because the local clock may be wrong. */
+/**
+ * Measures against the response's own `Date` where that is plausible, because the local clock may
+ * be wrong.
+ */
 function toResetMs(headers: Headers, end: number, now: number): number {
   const byServerClock = end - Date.parse(String(headers.get('date')));
   const isPlausible = byServerClock >= 0 && byServerClock < LONGEST_WINDOW_MS;

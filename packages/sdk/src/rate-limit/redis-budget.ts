@@ -1,7 +1,7 @@
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { notify } from '../hooks/notify.ts';
 
-/** The part that the clients of `redis` and `ioredis` have in common. */
+/** The methods that the clients of `redis` and `ioredis` have in common. */
 export interface RedisClient {
   eval(script: string, ...keysAndArguments: unknown[]): Promise<unknown>;
   on?(event: 'error', listener: () => void): unknown;
@@ -16,15 +16,18 @@ interface RedisBudgetOptions {
 }
 
 /**
- * Redis's window begins when a request leaves, that of the platform when it arrives. Redis's is longer by
- * this much, so that the window of the platform has ended when the next one begins.
+ * A window in Redis begins when a request is sent, a window of the platform when it arrives. The
+ * window in Redis is longer by this margin, so that the platform's window has ended when the next
+ * one in Redis begins.
  */
 const MARGIN_S = 1;
 
-/** Nothing leaves in the last part of a window: it could arrive in the platform's next one. */
+/**
+ * No request is sent in the last part of a window: it could arrive in the platform's next window.
+ */
 const QUIET_MS = MARGIN_S * 1_000 + 250;
 
-/** A client without a connection may queue commands for ever. */
+/** How long to wait for a reply. A client without a connection may queue commands for ever. */
 const LONGEST_REPLY_MS = 1_000;
 
 /** Takes all points for ARGV[1] milliseconds, unless they are taken for longer already. */
@@ -51,7 +54,10 @@ export function createRedisBudget(client: RedisClient, options: RedisBudgetOptio
   // Without a listener, an error ends the process (`redis`) or fills its log (`ioredis`).
   if (client.listenerCount?.('error') === 0) client.on?.('error', () => {});
 
-  /** The reply of Redis; `undefined` when there is none in time, and from then on Redis counts as gone. */
+  /**
+   * Returns the reply of Redis; `undefined` when it fails or takes too long. Redis then counts as
+   * gone.
+   */
   async function replyInTime<T>(reply: Promise<T>): Promise<T | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<never>((_, reject) => {
@@ -71,7 +77,7 @@ export function createRedisBudget(client: RedisClient, options: RedisBudgetOptio
     }
   }
 
-  /** Finds out whether Redis replies in time again. No request waits for it. */
+  /** Checks whether Redis replies in time again. No request waits for it. */
   async function probe() {
     isProbed = true;
     const askedAt = performance.now();
@@ -79,7 +85,7 @@ export function createRedisBudget(client: RedisClient, options: RedisBudgetOptio
       await count();
       isGone = performance.now() - askedAt > LONGEST_REPLY_MS;
     } catch {
-      // It is still gone.
+      // Redis is still gone.
     }
     isProbed = false;
   }
@@ -100,9 +106,9 @@ export function createRedisBudget(client: RedisClient, options: RedisBudgetOptio
 
   return {
     /**
-     * Takes a point. Resolves to 0, or to the number of milliseconds until there are points again, or to
-     * `undefined` when Redis does not reply within a second. From then on no request waits for Redis
-     * until it replies again.
+     * Takes a point. Resolves to 0, or to the number of milliseconds until there are points again,
+     * or to `undefined` when Redis does not reply within a second. Until Redis replies again, no
+     * request waits for it.
      */
     async take(): Promise<number | undefined> {
       if (!isGone) return replyInTime(count());
@@ -111,7 +117,7 @@ export function createRedisBudget(client: RedisClient, options: RedisBudgetOptio
     },
     /** Takes all points for `ms` milliseconds. */
     hold(ms: number) {
-      // A client without a connection would send the command when the time is over.
+      // A client without a connection would send the command after the time is over.
       if (!isGone) void replyInTime(holdAll(ms));
     },
   };

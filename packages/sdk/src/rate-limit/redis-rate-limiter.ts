@@ -32,12 +32,12 @@ export interface RedisRateLimiterOptions {
   /** The length of a window in milliseconds; whole seconds only. @default 60000 */
   readonly windowMs?: number;
   /**
-   * The longest pause that requests wait for, in milliseconds. When a pause is longer, those that wait
-   * are refused. A 429 that asks for a longer pause does not hold the other processes.
+   * The longest pause that requests wait for, in milliseconds. If a pause is longer, the waiting
+   * requests are refused. A 429 that asks for a longer pause does not hold the other processes.
    * @default 90000
    */
   readonly maxWaitMs?: number;
-  /** The time that waits go by; windows in Redis end in real time. @default the real time */
+  /** The clock that all waits use; windows in Redis end in real time. @default the real time */
   readonly clock?: Clock;
   /** Called once when Redis does not reply. @default `console.warn` */
   readonly warn?: (message: string) => void;
@@ -56,13 +56,17 @@ const rules = {
   warn: must('be a function', (value) => typeof value === 'function'),
 };
 
-/** For a request that was not sent: this process's limiter learns nothing from a window that is over. */
+/**
+ * For a request that was not sent: a window that is over, from which the in-memory limiter learns
+ * nothing.
+ */
 const UNSENT: RateWindow = { limit: 0, remaining: 0, resetMs: 0, resetAt: new Date(0) };
 
 /**
- * Makes a limiter for all processes that share an API key. A request first passes this process's own
- * limiter, which goes by the headers of the responses, and is then counted in Redis. A 429 in one
- * process holds all of them. While Redis does not reply, each process is limited by itself.
+ * Makes a limiter for all processes that share an API key. A request first passes the in-memory
+ * limiter of its process, which goes by the headers of the responses. It is then counted in Redis.
+ * A 429 in one process holds all of them. While Redis does not reply, each process is limited by
+ * itself.
  *
  * @throws ConfigurationError when an option is wrong or `client` is missing.
  *
@@ -86,10 +90,15 @@ export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLi
   const local = createRateLimiter({ clock, maxWaitMs });
   const budget = createRedisBudget(options.client as RedisClient, { name, limit, windowMs, warn });
   const ownTurns = new WeakMap<Turn, Turn>();
-  /** In monotonic time, because windows in Redis end in real time. */
+  /**
+   * When points are available again. In monotonic time, because windows in Redis end in real time.
+   */
   let spentUntil = 0;
 
-  /** The turn as this process's limiter sees it, round after round, with one deadline and one event. */
+  /**
+   * Makes the turn for the in-memory limiter. All rounds of a request share its deadline and its
+   * one event.
+   */
   function toOwnTurn(turn: Turn): Turn {
     const deadline = clock.now() + turn.longestWaitMs;
     let isQueued = false;
@@ -106,7 +115,7 @@ export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLi
     };
   }
 
-  /** Takes a point, but does not ask Redis while it is known that there is none. */
+  /** Takes a point. Does not ask Redis while it is known that there is none. */
   async function take(signal: AbortSignal | undefined): Promise<number | undefined> {
     const pauseMs = spentUntil - performance.now();
     // A clock made for tests, or one that was changed, may be ahead of Redis.

@@ -52,7 +52,10 @@ export const UNKNOWN: WindowState = {
   probing: { inFlight: new Set(), most: 1, until: 0 },
 };
 
-/** The state at a time: windows and holds that have ended are over, and more probes may follow. */
+/**
+ * Returns the state at a time. Windows and holds that have ended are removed, and more probes may
+ * be sent.
+ */
 export function atTime(state: WindowState, now: number): WindowState {
   const remaining = now >= state.resetAt ? undefined : state.remaining;
   const heldUntil = now >= state.heldUntil ? 0 : state.heldUntil;
@@ -76,7 +79,7 @@ export function hasRoom(state: WindowState): boolean {
   return isUnlimited || probing.inFlight.size < probing.most;
 }
 
-/** The state after a request was sent. */
+/** Returns the state after a request was sent. */
 export function afterSending(state: WindowState, turn: Turn, now: number): WindowState {
   const { remaining, isUnlimited, probing } = state;
   const sent = { ...state, inFlight: state.inFlight + 1 };
@@ -86,8 +89,8 @@ export function afterSending(state: WindowState, turn: Turn, now: number): Windo
 }
 
 /**
- * The state after a request has ended: with the window that its response showed, `null` when the
- * response showed none, `undefined` without a response.
+ * Returns the state after a request has ended. `window` is what its response showed: `null` for a
+ * response that showed none, `undefined` without a response.
  */
 export function afterResponse(
   state: WindowState,
@@ -135,7 +138,7 @@ function withWindow(state: WindowState, window: RateWindow, now: number): Window
   if (isNext) return { ...known, remaining: window.remaining, resetAt: end };
   const isBefore = end < resetAt - TOLERANCE_MS;
   if (isBefore) return known;
-  // Responses overtake each other, so within a window only the lowest count is true.
+  // Responses overtake each other, so within a window only the lowest count is right.
   return {
     ...known,
     remaining: Math.min(remaining, window.remaining),
@@ -143,29 +146,32 @@ function withWindow(state: WindowState, window: RateWindow, now: number): Window
   };
 }
 
-/** The state while all requests are held, at least until then. What was known of the window is forgotten. */
+/**
+ * Returns the state while all requests are held, at least until `until`. The window becomes
+ * unknown.
+ */
 export const heldUntil = (state: WindowState, until: number): WindowState => ({
   ...state,
   remaining: undefined,
   heldUntil: Math.max(state.heldUntil, until),
 });
 
-/** The state without a hold and without a window: the next request is a probe. */
+/** Returns the state without a hold and with an unknown window: the next request is a probe. */
 export const forgotten = (state: WindowState): WindowState => ({
   ...state,
   remaining: undefined,
   heldUntil: 0,
 });
 
-/** When there may be room again, unless a response makes some before. */
+/** Returns when there may be room again, unless a response makes room earlier. */
 export function nextOpening({ heldUntil, remaining, resetAt, probing }: WindowState): number {
   if (remaining !== undefined) return Math.max(heldUntil, resetAt);
   return Math.max(heldUntil, probing.inFlight.size > 0 ? probing.until : 0);
 }
 
 /**
- * An estimate of how long the request at a place in the queue will wait, in milliseconds. A probe
- * in flight may be answered at any time, so it counts as no wait.
+ * Estimates how long the request at a place in the queue will wait, in milliseconds. A probe in
+ * flight may be answered at any time, so it counts as no wait.
  */
 export function estimateWaitMs(state: WindowState, place: number, now: number): number {
   const { heldUntil, remaining, resetAt, limit, windowMs } = state;

@@ -9,9 +9,9 @@ import type { WaitOptions } from './wait-options.ts';
 /** The options of `channels.waitUntilConnected`. */
 export interface WaitUntilConnectedOptions extends WaitOptions<Channel> {
   /**
-   * Called with the QR code to scan, and with a new one each time the old one has expired. Without it no QR
-   * code is asked for. The wait goes on when the returned promise resolves. What it throws or rejects with
-   * ends the wait.
+   * Called with the QR code to scan, and with a new one each time the old one has expired. Without
+   * this callback, no QR code is requested. The wait continues when the returned promise resolves.
+   * If the callback throws or rejects, the wait ends with that error.
    */
   readonly onQrCode?: (qrCode: ChannelQrCode) => unknown;
 }
@@ -24,7 +24,7 @@ const judge = judgeBy<Known<Channel['status']>>({
   error: 'failed',
 });
 
-/** For a QR code whose `expires_at` cannot be used. */
+/** Used for a QR code without a usable `expires_at`. */
 const USUAL_VALIDITY_MS = 60_000;
 
 /** Communication channels bound to an agent: instant messaging, email, website widget. */
@@ -32,13 +32,14 @@ export class Channels extends GeneratedChannels {
   /**
    * Waits until a channel is connected, and resolves to it.
    *
-   * Each look is one request, and each QR code one more. They count against the rate limit.
+   * Each check is one request, and each QR code one more. All count against the rate limit.
    *
    * @throws WaitFailedError when the channel is in error.
    * @throws NotFoundError 404: The channel does not exist, or was deleted during the wait.
-   * @throws ConflictError 409: A QR code was asked for, and a channel of this kind has none.
+   * @throws ConflictError 409: A QR code was requested, but a channel of this kind has none.
    * @throws TimeoutError after `deadlineMs`, five minutes by default.
-   * @throws the reason of `signal`, what `onQrCode` and `onPoll` throw, and what `get` and `getQrCode` throw.
+   * @throws the reason of `signal`, what `onQrCode` and `onPoll` throw, and what `get` and
+   * `getQrCode` throw.
    *
    * @example
    * await client.channels.waitUntilConnected(channelId, {
@@ -59,7 +60,7 @@ export class Channels extends GeneratedChannels {
     return pollUntil(this.api, wait, options);
   }
 
-  /** Makes a function that asks for a QR code, unless the last one is still valid. */
+  /** Makes a function that requests a QR code, unless the last one is still valid. */
   #createQrCodeReader(
     channelId: string,
     onQrCode: NonNullable<WaitUntilConnectedOptions['onQrCode']>,
@@ -70,7 +71,7 @@ export class Channels extends GeneratedChannels {
     return async (options: RequestOptions): Promise<void> => {
       if (clock.now() < validUntil) return;
       const { data, response } = await this.getQrCode(channelId, options).withResponse();
-      // Null: it is connected by now. The same as before: the platform has no new one yet.
+      // Null: the channel has connected. Unchanged: the platform has no new code yet.
       if (data.qr_code === null || data.qr_code === shown) return;
       shown = data.qr_code;
       validUntil = clock.now() + toValidityMs(data, response.headers, clock.now());

@@ -10,10 +10,10 @@ import type { CallTrace } from '../transport/call.ts';
 import { withinTime } from '../transport/timeout.ts';
 import { type WaitOptions, waitRules } from './wait-options.ts';
 
-/** How far a record is from what is waited for. */
+/** How far a record is from the state that is waited for. */
 export type Progress = 'reached' | 'failed' | 'under way';
 
-/** Judges a record by its status. An unknown status is waited through. */
+/** Makes a judge of records by their status. An unknown status counts as under way. */
 export const judgeBy =
   <Status extends string>(progress: Readonly<Record<Status, Progress>>) =>
   ({ status }: { readonly status: string }): Progress =>
@@ -37,8 +37,8 @@ export interface Wait<Polled> {
 }
 
 /**
- * Reads a record until it has reached a state, and resolves to it. Errors have the line of the method's
- * caller.
+ * Reads a record until it reaches a state, and resolves to it. The stack of an error has the line
+ * of the method's caller.
  */
 export async function pollUntil<Polled extends Training | Channel>(
   api: Api,

@@ -7,7 +7,7 @@ import type { RequestOptions } from '../options/options.ts';
 import { judgeBy, pollUntil } from './poll-until.ts';
 import type { WaitOptions } from './wait-options.ts';
 
-/** The platform spells the end of processing in two ways. */
+/** The platform has two names for the end of processing. */
 const judge = judgeBy<Known<Training['status']>>({
   pending: 'under way',
   processing: 'under way',
@@ -22,9 +22,9 @@ export class Trainings extends GeneratedTrainings {
   /**
    * Waits until a training is processed, and resolves to it.
    *
-   * The platform has no call that reads one training. Each look reads the agent's list, newest first, 100
-   * trainings a request, up to the page that has the training, and the next look begins at that page. So a
-   * look is one request, unless trainings were added or deleted meanwhile. Every request counts against the
+   * The platform has no call that reads one training. Each check therefore reads the agent's list, newest
+   * first, 100 trainings per request, until it finds the training. The next check begins at that page. So it
+   * is a single request, unless trainings were added or deleted meanwhile. Every request counts against the
    * rate limit.
    *
    * @throws WaitFailedError when the training could not be processed; `record.error_message` says why.
@@ -48,7 +48,7 @@ export class Trainings extends GeneratedTrainings {
       requireId(trainingId);
       const found =
         (await this.#findFrom(page, agentId, trainingId, options)) ??
-        // The list has changed: a training that was added or deleted moves the others to another page.
+        // A training that was added or deleted has moved the others to another page.
         (await this.#findFrom(1, agentId, trainingId, options));
       if (!found)
         throw toMissingError(
@@ -69,7 +69,7 @@ export class Trainings extends GeneratedTrainings {
     return pollUntil(this.api, wait, options);
   }
 
-  /** Looks through the list from a page on. */
+  /** Searches the list, from a page on. */
   async #findFrom(page: number, agentId: string, trainingId: string, options: RequestOptions) {
     const query = { limit: 100, order: 'desc', page } as const;
     for await (const { data, pagination } of this.list(agentId, query, options).pages()) {

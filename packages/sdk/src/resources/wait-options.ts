@@ -4,13 +4,19 @@ import type { RequestOptions } from '../options/options.ts';
 /** The options of a method that waits. */
 export interface WaitOptions<Polled>
   extends Pick<RequestOptions, 'signal' | 'timeoutMs' | 'maxRetries' | 'headers'> {
-  /** How many milliseconds pass between two looks at the record. @default 2000 */
+  /**
+   * The time between two checks of the record, in milliseconds.
+   * @default 2000
+   */
   readonly pollMs?: number;
-  /** How many milliseconds the whole wait may take. Then it fails with a `TimeoutError`. @default 300000 */
+  /**
+   * The longest time for the whole wait, in milliseconds. Then it fails with a `TimeoutError`.
+   * @default 300000
+   */
   readonly deadlineMs?: number;
   /**
-   * Called with the record each time it was read. The wait goes on when the returned promise resolves.
-   * If it throws or rejects, the wait ends with that error.
+   * Called with the record each time it was read. The wait continues when the returned promise
+   * resolves. If it throws or rejects, the wait ends with that error.
    */
   readonly onPoll?: (record: Polled) => unknown;
 }

@@ -1,6 +1,6 @@
 import { onAbort } from './on-abort.ts';
 
-/** The time that the SDK waits by. Pass another one to test without waiting. */
+/** The clock for all waits of the SDK. Pass your own to test without waiting. */
 export interface Clock {
   /** The current time, in milliseconds since 1970. */
   now(): number;

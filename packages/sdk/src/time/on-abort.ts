@@ -10,7 +10,8 @@ const subscriptions = new WeakMap<AbortSignal, Subscription>();
 
 /**
  * Calls a listener with the reason when a signal aborts, and at once when it has aborted. Returns a
- * function that removes the listener, so that a signal that outlives many calls keeps none of them.
+ * function that removes the listener, so that a long-lived signal does not keep finished calls in
+ * memory.
  */
 export function onAbort(
   signal: AbortSignal | undefined,

@@ -4,8 +4,8 @@ import type { ResolvedOptions } from '../options/options.ts';
 import type { Layer } from './call.ts';
 
 /**
- * Warns once about each assumed operation, or refuses them before they are sent. Where they are allowed,
- * there is nothing to do.
+ * Warns once about each assumed operation, or refuses assumed operations before they are sent.
+ * Returns `undefined` where they are allowed.
  */
 export function createAssumedOperationGate({
   assumedOperations,

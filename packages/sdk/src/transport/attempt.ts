@@ -14,9 +14,9 @@ type AttemptSettings = Pick<
 >;
 
 /**
- * Sends a call once, with the API key, and tells the hooks. The body of a success is read here, so
- * that one that breaks off counts as a failed attempt. The body of an error is left: who does not send
- * the call again reads it.
+ * Sends a call once, with the API key, and reports it to the hooks. It reads the body of a success,
+ * so that a body that breaks off fails the attempt. It does not read the body of an error: the
+ * retry layer does when it gives up.
  */
 export function createAttempt(settings: AttemptSettings): SendOnce {
   const { fetch, apiKey, clock, observe, maxResponseBytes } = settings;
@@ -53,7 +53,7 @@ function toInit({ trace, headers, body, signal }: AttemptCall, key: string | und
   return { method: trace.method, headers: sent, body, signal, redirect: 'manual' };
 }
 
-/** Refuses what is no response: a `fetch` of the caller's may resolve to anything. */
+/** Throws when a custom `fetch` resolved to something that is not a response. */
 function requireResponse(response: FetchResponse): Response {
   const { headers, body } = Object(response);
   if (typeof headers?.get !== 'function') throw wrongOption('fetch', 'must give a Response');

@@ -1,9 +1,9 @@
 const NO_BYTES = new Uint8Array(0);
 
 /**
- * Bytes that arrive in parts. Most bodies come in one part, which is held as it came. From the second part
- * on, the bytes are copied into one piece of memory, which doubles up to the limit: a list of parts would
- * cost several hundred bytes for each, and a server may send a body byte by byte.
+ * Bytes that arrive in parts. Most bodies arrive in one part, which is kept as it is. From the
+ * second part on, the bytes are copied into one buffer, which doubles up to the limit. A list of
+ * parts would need several hundred bytes for each part, and a server may send a body byte by byte.
  */
 export class ByteBuffer {
   readonly #maxBytes: number;
@@ -14,17 +14,17 @@ export class ByteBuffer {
     this.#maxBytes = maxBytes;
   }
 
-  /** How many bytes are held. */
+  /** The number of bytes held. */
   get size(): number {
     return this.#size;
   }
 
-  /** How many bytes the memory has room for. */
+  /** The size of the allocated memory, in bytes. */
   get capacity(): number {
     return this.#memory.length;
   }
 
-  /** Takes in as many bytes as fit within the limit. Returns whether all of them did. */
+  /** Appends as many bytes as fit within the limit. Returns whether all of them fitted. */
   append(bytes: Uint8Array): boolean {
     const kept = bytes.subarray(0, this.#maxBytes - this.#size);
     if (this.#size === 0) this.#memory = kept;

@@ -59,7 +59,7 @@ export class CallTrace implements FailedCall {
   }
 }
 
-/** The options of a call that limit it; where one is undefined, the client's holds. */
+/** The limits of a call. Where one is undefined, the client's option applies. */
 type Limits = Pick<
   RequestOptions,
   'signal' | 'timeoutMs' | 'deadlineMs' | 'maxRetries' | 'idempotent'
@@ -79,7 +79,7 @@ export interface Call extends CallInfo {
   readonly url: string;
   readonly headers: Headers;
   readonly body: string | undefined;
-  /** When the call has to be over, by the client's clock; `Infinity` without a deadline. */
+  /** When the call must have ended, by the client's clock; `Infinity` without a deadline. */
   readonly deadline: number;
 }
 

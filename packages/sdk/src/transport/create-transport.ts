@@ -18,8 +18,8 @@ export interface TransportSettings extends ResolvedOptions {
 }
 
 /**
- * Puts the layers around an attempt and its timeout, the outermost first. Those below the retry run once for
- * each attempt. A layer that has nothing to do for this client is left out.
+ * Puts the layers around an attempt and its timeout, the outermost first. Layers inside the retry
+ * run once for each attempt. A layer that has nothing to do for this client is left out.
  */
 export function createTransport(settings: TransportSettings): Send {
   const layers: (Layer | undefined)[] = [

@@ -7,8 +7,8 @@ import { withinTime } from './timeout.ts';
 const MAX_BYTES = 65_536;
 
 /**
- * Reads the body of an error that a call ends with, but at most 64 KiB and no longer than an attempt may
- * take: an error whose body is endless or breaks off is still that error.
+ * Reads the body of the error that a call ends with: at most 64 KiB, and no longer than an attempt
+ * may take. If the body is endless or breaks off, the call still ends with that error.
  */
 export async function readErrorBody(
   call: Call,

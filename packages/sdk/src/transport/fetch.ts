@@ -13,7 +13,7 @@ export interface FetchInit {
   readonly body?: string;
   /** Aborts when the attempt runs out of time or the caller aborts. */
   readonly signal: AbortSignal;
-  /** A redirect would carry the API key to whatever host it names. */
+  /** Redirects are not followed: they would send the API key to another host. */
   readonly redirect: 'manual';
 }
 
@@ -29,7 +29,7 @@ export interface FetchResponse {
   readonly redirected: boolean;
 }
 
-/** What the client needs of the headers of a response. Every `Headers` has it. */
+/** The part of a response's headers that the client uses. Every `Headers` has it. */
 export interface FetchHeaders {
   get(name: string): string | null;
   has(name: string): boolean;

@@ -10,7 +10,7 @@ interface OutgoingInit extends Omit<RequestOptions, 'headers'> {
   readonly method: string;
   readonly headers: Headers;
   readonly body?: string | undefined;
-  /** Of a method's call; a raw call has none. */
+  /** Given for the call of a method; a raw call has none. */
   readonly call?: CallInfo;
 }
 
@@ -22,7 +22,7 @@ export class OutgoingRequest {
   readonly method: string;
   /** Path and query, from `/v1` on. */
   readonly url: string;
-  /** Middleware may set some. */
+  /** Middleware may add headers. */
   readonly headers: Headers;
   readonly body: string | undefined;
   readonly call: CallInfo;
@@ -36,7 +36,7 @@ export class OutgoingRequest {
   }
 }
 
-/** The call that the layers are to send. */
+/** Makes the call that the layers send. */
 export const toCall = ({ call, url, headers, body }: OutgoingRequest): Call => ({
   ...call,
   url,
@@ -58,7 +58,10 @@ function toRawCall(url: string, init: OutgoingInit): CallInfo {
   return call;
 }
 
-/** Finds a request that every `fetch` refuses: its error would look like one of the network. */
+/**
+ * Finds a reason why every `fetch` would refuse the request. That refusal would look like a network
+ * error.
+ */
 function findMethodProblem({ method, body }: OutgoingInit): string | undefined {
   if (/^(CONNECT|TRACE|TRACK)$/.test(method)) return 'is a method that fetch does not send';
   if (body !== undefined && /^(GET|HEAD)$/.test(method))
@@ -68,7 +71,7 @@ function findMethodProblem({ method, body }: OutgoingInit): string | undefined {
 
 function findUrlProblem(url: string): string | undefined {
   if (!url.startsWith('/')) return "must begin with /: the host is the client's";
-  // Ids are encoded, so a brace is a placeholder that nothing was filled into.
+  // Ids are encoded, so a brace belongs to a placeholder that was not filled in.
   if (/[{}]/.test(url)) return 'lacks a path parameter';
   return hasLoneSurrogate(url) ? LONE_SURROGATE : undefined;
 }

@@ -60,6 +60,6 @@ const utf8 = new TextDecoder();
 export function toText(body: ReadBody | undefined): string {
   if (!body) return '';
   if (body.end === 'complete') return utf8.decode(body.bytes);
-  // A decoder of its own keeps the half character for what never follows.
+  // A decoder in stream mode leaves out a character that is cut in half.
   return new TextDecoder().decode(body.bytes, { stream: true });
 }

@@ -12,7 +12,7 @@ export interface WaitHints {
   readonly askedMs: number | undefined;
 }
 
-/** Reads them, once for each response. */
+/** Reads the wait hints of a response. Called once for each response. */
 export function readWaitHints(response: Response, receivedAt: number): WaitHints {
   const { headers, status, ok } = response;
   const window = readRateWindow(headers, receivedAt);
@@ -25,10 +25,10 @@ export function readWaitHints(response: Response, receivedAt: number): WaitHints
  * later, when it is clear that the call is not sent again.
  */
 export interface ReadResponse {
-  /** What `fetch` resolved to. Its body is taken. */
+  /** The response that `fetch` resolved to. Its body has been taken. */
   readonly head: Response;
   readonly hints: WaitHints;
-  /** What was read of the body; `undefined` when there is none or it is not read yet. */
+  /** The body, as far as it was read; `undefined` when there is none or it is not read yet. */
   readonly content: ReadBody | undefined;
 }
 
@@ -46,7 +46,7 @@ class RestoredResponse extends Response {
     super(content && toBody(content));
     this.#head = head;
     this.#content = content;
-    // `super` would copy the headers, and refuse statuses that servers send all the same.
+    // `super` would copy the headers, and would refuse statuses that some servers send.
     for (const name of TAKEN_OVER) Object.defineProperty(this, name, { value: head[name] });
   }
 
@@ -55,6 +55,9 @@ class RestoredResponse extends Response {
   }
 }
 
-/** Of a body that was cut off, the text without the character that the limit cut through. */
+/**
+ * Returns the bytes; for a body that was cut off its text, without a character that was cut in
+ * half.
+ */
 const toBody = (content: ReadBody) =>
   content.end === 'complete' ? new Uint8Array(content.bytes) : toText(content);

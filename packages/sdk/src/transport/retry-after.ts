@@ -1,6 +1,6 @@
 import type { RateWindow } from '../rate-limit/read-rate-limit.ts';
 
-/** About thirty years. A longer wait has no date for its end. */
+/** About thirty years. The end of a longer wait might not be a valid date. */
 const LONGEST_MS = 1e12;
 
 /**

@@ -9,10 +9,12 @@ import { readErrorBody } from './error-body.ts';
 import type { ReadResponse } from './read-response.ts';
 
 /**
- * Whether the client sends a request of this method again after this outcome, by default. A 429 was
- * not carried out, so any method may be repeated. After a 408, a 5xx and without a complete response
- * the request may have been carried out, and the contract has no idempotency key: only methods whose
- * repetition changes nothing are repeated.
+ * The default of `retry.isRetryable`: whether the client sends a request of this method again after
+ * this outcome.
+ *
+ * After a 429, any method is repeated: the platform did not carry the request out. After a 408, a
+ * 5xx or without a complete response, the platform may have carried it out, and there are no
+ * idempotency keys. So only GET, PUT and DELETE are repeated.
  */
 export const isRetryable = (method: string, outcome: Outcome): boolean =>
   isRepeatable(/^(GET|PUT|DELETE)$/.test(method), outcome);
@@ -34,9 +36,9 @@ type RetrySettings = Pick<
 >;
 
 /**
- * Sends a call again where that is safe, after the wait that the response asks for or a backoff. After
- * a 429 the limiter holds all calls for that long, this one included. When the call ends with an
- * error status, the body of that response is read.
+ * Sends a call again where that is safe, after the wait that the response asks for or a backoff.
+ * After a 429 the limiter holds all calls for that wait, this one included. When the call ends with
+ * an error status, it reads the body of that response.
  */
 export function createRetry(settings: RetrySettings): Layer {
   const { clock, observe, retry } = settings;
@@ -78,8 +80,8 @@ export function createRetry(settings: RetrySettings): Layer {
 }
 
 /**
- * The outcome of an attempt that failed. `undefined` when the call ends with the failure: an abort, or an error
- * of the `apiKey` function.
+ * Returns the outcome of a failed attempt; `undefined` when the call must end with the failure, as
+ * after an abort or an error of the `apiKey` function.
  */
 function toOutcome(failure: unknown): Outcome | undefined {
   if (failure instanceof ConnectionError) return failure.phase;

@@ -1,7 +1,10 @@
 import type { Layer } from './call.ts';
 import type { TransportSettings } from './create-transport.ts';
 
-/** Notes when a call begins, and tells the hooks. Without hooks and logger there is nothing to do. */
+/**
+ * Records when a call begins, and reports it to the hooks. Returns `undefined` without hooks and
+ * logger.
+ */
 export function createStart({
   baseUrl,
   clock,

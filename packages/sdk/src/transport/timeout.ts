@@ -4,21 +4,22 @@ import { type Clock, LONGEST_TIMER_MS } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
 import type { CallInfo, Send, SendOnce } from './call.ts';
 
-/** Gives every attempt its own time, the body of a success included. */
+/** Ends each attempt after `timeoutMs`, the body of a success included. */
 export const createTimeout =
   ({ clock, timeoutMs }: Pick<ResolvedOptions, 'clock' | 'timeoutMs'>, attempt: SendOnce): Send =>
   (call) =>
     withinTime(call, call.timeoutMs ?? timeoutMs, clock, (signal) => attempt({ ...call, signal }));
 
 /**
- * Runs a task until it is done, its time is up (rejects with a `TimeoutError`) or the caller's signal
- * aborts (rejects with its reason). It does not wait for a task that ignores its signal, and always
- * removes its timer and its listener. `AbortSignal.any` would keep memory as long as the caller's signal.
+ * Runs a task until it is done, its time is up (rejects with the error of `toError`) or the
+ * caller's signal aborts (rejects with its reason). It does not wait for a task that ignores its
+ * signal, and always removes its timer and its listener. `AbortSignal.any` would keep memory for as
+ * long as the caller's signal lives.
  *
- * The timer runs in real time, so that a clock made for tests cannot cut a request short. A task that
- * took too long by the clock has run out of time as well.
+ * The timer runs in real time, so that a clock made for tests cannot cut a request short. A task
+ * that took too long by the client's clock has timed out as well.
  *
- * `toError` makes the error for a task whose time is up.
+ * `toError` makes the error for a task that timed out.
  */
 export function withinTime<T>(
   { trace, signal }: Pick<CallInfo, 'trace' | 'signal'>,
