@@ -28,9 +28,10 @@ export interface FastifyPluginOptions {
 }
 
 /**
- * Turns a webhook handler into a Fastify plugin: `app.register(toFastifyPlugin(handler, { path: '/webhooks' }))`.
- * Body parsers are removed for this route only. When the plugin is mounted as a request handler, every request is answered
- * 500, and the message names `app.register`.
+ * Turns a webhook handler into a Fastify plugin:
+ * `app.register(toFastifyPlugin(handler, { path: '/webhooks' }))`. It removes the body parsers of this route
+ * only. If it is mounted as a request handler instead of a plugin, it answers every request with 500, and the
+ * message names `app.register`.
  *
  * @throws TypeError when `handler` is not a function or `path` is missing
  */

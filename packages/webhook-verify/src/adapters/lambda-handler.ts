@@ -6,7 +6,10 @@ import { WebhookVerificationError } from '../verify/verification-error.ts';
 import { refuseDelivery } from './refuse-delivery.ts';
 import { toFetchHeaders } from './to-fetch-headers.ts';
 
-/** The part of an AWS Lambda event that is read: API Gateway v1 (REST) and v2 (HTTP), function URLs and ALB. */
+/**
+ * The properties of an AWS Lambda event that are read. They fit API Gateway v1 (REST) and v2 (HTTP), function
+ * URLs and ALB.
+ */
 export interface LambdaEvent {
   httpMethod?: string;
   requestContext?: { http?: { method?: string } };
@@ -16,12 +19,12 @@ export interface LambdaEvent {
   isBase64Encoded?: boolean;
 }
 
-/** A response that all of them accept. */
+/** A response that all these services accept. */
 export interface LambdaResult {
   statusCode: number;
   statusDescription: string;
   headers: Record<string, string>;
-  /** Set when the event has them: an ALB with multi-value headers expects them in the response. */
+  /** Set when the event has multi-value headers: an ALB then expects them in the response. */
   multiValueHeaders?: Record<string, string[]>;
   body: string;
   isBase64Encoded: boolean;
@@ -37,10 +40,11 @@ const bodyAlreadyParsed = {
 const notBase64 = { code: 'malformed_body', message: 'malformed body: not base64' } as const;
 
 /**
- * Turns a webhook handler into an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. A base64
- * body is decoded to bytes. Any other body is text that the gateway has decoded: configure the gateway to pass
- * `application/json` as binary if bodies may not be UTF-8. A body that was parsed before is answered 500, and
- * the message names the fix. An event that is not one of these, such as one of a queue, is answered 500 as well.
+ * Turns a webhook handler into an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. A
+ * base64 body is decoded to bytes. Any other body is text that the gateway has decoded: configure the gateway
+ * to pass `application/json` as binary if bodies may not be UTF-8. A body that was already parsed is answered
+ * with 500, and the message names the fix. Any other kind of event, such as one from a queue, is answered
+ * with 500 as well.
  *
  * @throws TypeError when `handler` is not a function
  */

@@ -30,22 +30,24 @@ const bodyAlreadyParsed = {
     'Next pages: export const config = { api: { bodyParser: false } }.',
 } as const;
 
-/** How much of a body is read and dropped after the response, so that the connection can be used again. */
+/**
+ * How many bytes of a body are read and dropped after the response, so that the connection can be used again.
+ */
 const maxDroppedBytes = 8 * 1_048_576;
 
 /**
- * Turns a webhook handler into a request listener. With `node:http`: `createServer(toNodeHandler(handler))`. With
- * Express: `app.post('/webhooks', toNodeHandler(handler))`. With Next's pages router: `export default
- * toNodeHandler(handler)`, and `bodyParser: false`.
+ * Turns a webhook handler into a request listener. With `node:http`: `createServer(toNodeHandler(handler))`.
+ * With Express: `app.post('/webhooks', toNodeHandler(handler))`. With Next's pages router:
+ * `export default toNodeHandler(handler)`, and `bodyParser: false`.
  *
- * The body is read as bytes, up to the verifier's `maxBodyBytes`. When something has read it before and kept the
+ * The body is read as bytes, up to the verifier's `maxBodyBytes`. If something else has read it and kept the
  * bytes, they are taken from `request.rawBody` (Cloud Functions) or `request.body` (`express.raw()`). A body
- * that was parsed before is answered 500, and the message names the fix.
+ * that was already parsed is answered with 500, and the message names the fix.
  *
  * After an early response, up to 8 MiB of the rest of the body are read and dropped, so that the connection
- * serves the next request. Beyond that it is closed. The listener never rejects: when `handler` does, it
- * answers 500 and emits a process warning. When it is mounted in Fastify, Koa or as a Fetch handler, every request is
- * answered 500, and the message names the adapter to mount.
+ * serves the next request. Beyond that it is closed. The listener never rejects. If `handler` rejects, it
+ * answers with 500 and emits a process warning. If it is mounted in Fastify, in Koa or as a Fetch handler, it
+ * answers every request with 500, and the message names the right adapter.
  *
  * @throws TypeError when `handler` is not a function
  */
@@ -73,9 +75,9 @@ export function toNodeHandler(handler: WebhookHandler): NodeWebhookHandler {
 
 async function handleRequest(handler: WebhookHandler, request: NodeRequest): Promise<Response> {
   const url = 'http://localhost/';
-  // All other methods get the same response, and `Request` does not accept every method.
+  // Every other method gets the same response, and `Request` does not accept every method.
   if (request.method !== 'POST') return handler(new Request(url));
-  // Only headersDistinct shows which headers came twice. Injected requests and HTTP/2 do not have it.
+  // Only `headersDistinct` shows which headers were repeated. Injected requests and HTTP/2 requests lack it.
   const distinct = 'headersDistinct' in request ? request.headersDistinct : {};
   const { headers, isValid } = toFetchHeaders({ ...request.headers, ...distinct });
   const refuse = (refused: RefusedDelivery) => refuseDelivery(handler, refused, headers);
@@ -92,8 +94,8 @@ async function handleRequest(handler: WebhookHandler, request: NodeRequest): Pro
 }
 
 /**
- * Like `Readable.toWeb`, but it reads nothing before it is asked to, and cancelling it leaves the connection
- * open for the response.
+ * Like `Readable.toWeb`, but it reads only on demand, and cancelling it leaves the connection open for the
+ * response.
  */
 function toStream(request: NodeRequest): ReadableStream<Uint8Array> {
   const chunks = request[Symbol.asyncIterator]();
@@ -112,8 +114,8 @@ function toStream(request: NodeRequest): ReadableStream<Uint8Array> {
 }
 
 /**
- * Reads and drops the rest of the body, so that the next request on the connection can be read. Closes the
- * connection of a sender that does not stop.
+ * Reads and drops the rest of the body, so that the connection can serve the next request. Closes the
+ * connection if the sender does not stop.
  */
 function dropRest(request: NodeRequest): void {
   let left = maxDroppedBytes;

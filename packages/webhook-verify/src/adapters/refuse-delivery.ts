@@ -2,7 +2,9 @@ import { toErrorResponse } from '../receive/error-response.ts';
 import type { RefusedDelivery } from '../receive/report-refusal.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 
-/** The response to a delivery that an adapter refuses. The handler's `onRefused` is called, where it has one. */
+/**
+ * Returns the response to a delivery that an adapter refuses. Calls the handler's `onRefused`, if it has one.
+ */
 export function refuseDelivery(
   handler: WebhookHandler,
   refused: RefusedDelivery,

@@ -1,7 +1,7 @@
 /** Headers as servers and gateways pass them: one or several values for each name. */
 export type ReceivedHeaders = Record<string, string | readonly string[] | null | undefined>;
 
-/** The same headers as Fetch `Headers`. Those that are not valid are left out, and `isValid` is false then. */
+/** Converts received headers to Fetch `Headers`. Leaves out invalid headers; `isValid` is then false. */
 export function toFetchHeaders(received: ReceivedHeaders): { headers: Headers; isValid: boolean } {
   const headers = new Headers();
   let isValid = true;

@@ -5,11 +5,11 @@ import type { WebhookMismatchCause } from './mismatch-cause.ts';
 
 type Change = readonly [WebhookMismatchCause, RawBody];
 
-/** Texts of more lines are not searched for a place where the line endings change. */
+/** The most lines of a text that is searched for a place where the line endings change. */
 const maxLines = 64;
 const maxInflatedBytes = 16 * 1_048_576;
 
-/** The bodies that the sender may have signed before something changed them into `body`. */
+/** Yields the bodies that the sender may have signed before something turned them into `body`. */
 export async function* undoChanges(body: RawBody): AsyncGenerator<Change> {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
   const binary = toBinary(body);
@@ -27,7 +27,10 @@ export async function* undoChanges(body: RawBody): AsyncGenerator<Change> {
   if (body[0] === 0x1f && body[1] === 0x8b) yield* undoGzip(body);
 }
 
-/** LF everywhere, CRLF everywhere, and each up to some line with the other one after it. */
+/**
+ * Yields the text with LF everywhere, with CRLF everywhere, and with each up to some line and the other one
+ * after it.
+ */
 function* toLineEndings(text: string): Generator<string> {
   const lines = text.split(/\r?\n/);
   yield lines.join('\n');
@@ -59,12 +62,12 @@ async function* undoGzip(body: RawBody): AsyncGenerator<Change> {
   }
 }
 
-/** A text of one character for each byte. */
+/** Turns bytes into text, with one character for each byte. */
 function toBinary(bytes: Uint8Array): string {
   return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(Uint16Array.from(bytes));
 }
 
-/** The bytes of such a text. */
+/** Turns such a text back into bytes. */
 function fromBinary(text: string): RawBody {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);

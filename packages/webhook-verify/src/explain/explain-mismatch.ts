@@ -39,10 +39,10 @@ export interface WebhookMismatch {
   advice: string;
 }
 
-/** One mistake undone: its cause, and how the delivery differs from the received one without it. */
+/** One mistake undone: its cause, and the differences to the received delivery. */
 interface Attempt {
   cause: WebhookMismatchCause;
-  /** The value of the signature header. Undefined when it has another form. */
+  /** The value of the signature header; `undefined` when it is not a valid signature. */
   signature: string | undefined;
   signedPrefix?: string;
   body?: Uint8Array;
@@ -56,18 +56,19 @@ const maxHashedBytes = 2 ** 29;
 const knownSchemes: readonly CheckedScheme[] = Object.values(schemes);
 
 /**
- * Names the cause of a `signature_mismatch`, for development. It undoes the usual mistakes one by one until the
- * signature fits. It resolves with undefined when none of them fits, when the signature is right, and when a
- * header is missing or malformed, for which the verifier has codes.
+ * Finds the cause of a `signature_mismatch`, for development. It undoes common mistakes one by one until the
+ * signature matches. It resolves with undefined when no mistake explains the mismatch and when the signature
+ * is right. It does the same when a header is missing or malformed, for which the verifier has codes.
  *
  * A cause is proven by the signature, with one exception: `replacement_characters` only says that the body
- * holds U+FFFD, the character that decoding leaves where bytes were lost. Lost bytes are searched for in bodies
- * with up to eight U+FFFD. In a small body the search finds any one or two bytes, several accented letters of
- * Latin-1, and characters that were decoded in two chunks.
+ * holds U+FFFD, the character that decoding leaves where bytes were lost. It searches for the lost bytes in
+ * bodies with up to eight U+FFFD. In a small body it finds any one or two lost bytes, several accented
+ * letters of Latin-1, and characters that were decoded in two chunks.
  *
  * It can take seconds. Do not call it in production, where anybody can send mismatches.
  *
- * @throws TypeError for an unknown variant, a wrong scheme, a blank secret, or a body that is neither bytes nor text
+ * @throws TypeError for an unknown variant, a wrong scheme, a blank secret, or a body that is neither bytes
+ * nor text
  */
 export async function explainMismatch(
   rawBody: WebhookBody,
@@ -114,11 +115,11 @@ export async function explainMismatch(
 interface Received {
   scheme: CheckedScheme;
   body: RawBody;
-  /** Undefined when the header is missing or has another form. */
+  /** `undefined` when the header is missing or not a valid signature. */
   signature: string | undefined;
-  /** Undefined when the scheme signs no time. */
+  /** `undefined` when the scheme does not sign the time. */
   timestamp: string | undefined;
-  /** The value of a header. Several values are joined with commas, and a missing one is empty. */
+  /** Returns the value of a header. Several values are joined with commas; a missing header is empty. */
   read(name: string): string;
 }
 
@@ -138,12 +139,12 @@ function readDelivery(headers: WebhookHeaders, scheme: CheckedScheme): Omit<Rece
   return { scheme, signature, timestamp, read };
 }
 
-/** The value of a signature header, or undefined when it has another form. */
+/** Returns the value of a signature header, or `undefined` when it is not a valid signature. */
 function toSignature(value: string, { prefix }: CheckedScheme): string | undefined {
   return isSignature(value, toSignatureForm(prefix)) ? value : undefined;
 }
 
-/** One of the values of headers that were joined with commas. */
+/** Yields each of the values that were joined with commas in a header. */
 function* undoJoining({ scheme, timestamp = '', read }: Received): Generator<Attempt> {
   const joined = read(scheme.signatureHeader);
   if (!`${joined}${timestamp}`.includes(',')) return;
@@ -156,7 +157,10 @@ function* undoJoining({ scheme, timestamp = '', read }: Received): Generator<Att
   }
 }
 
-/** The schemes of both variants, with the signature in their header or in that of the configured scheme. */
+/**
+ * Yields the delivery for the schemes of both variants. The signature is in their header or in that of the
+ * configured scheme.
+ */
 function* tryOtherSigners(
   { signature, read }: Received,
   cause: WebhookMismatchCause,

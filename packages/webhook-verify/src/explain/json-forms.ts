@@ -1,7 +1,10 @@
-/** JSON with more indents is not formatted again: the result could take gigabytes. */
+/** JSON with more indents is not formatted again, because the result could take gigabytes. */
 const maxIndents = 2 ** 22;
 
-/** A JSON text in the forms that common serialisers produce. Nothing for a text that is not JSON. */
+/**
+ * Yields a JSON text in the forms that common serialisers produce. Yields nothing for a text that is not
+ * JSON.
+ */
 export function* toJsonForms(text: string): Generator<string> {
   if (countIndents(text) > maxIndents) return;
   let value: unknown;
@@ -18,7 +21,7 @@ export function* toJsonForms(text: string): Generator<string> {
   }
 }
 
-/** Compact, with the spaces that Python writes, and indented. */
+/** Yields JSON in compact form, with the spaces that Python writes, and indented. */
 function* formatJson(value: unknown): Generator<string> {
   yield JSON.stringify(value);
   yield JSON.stringify(value, null, 1).replace(/\n */g, (_, at, all) =>
@@ -59,7 +62,7 @@ const escapings: ((json: string) => string)[] = [
     ),
 ];
 
-/** The number of indents when each value of a JSON text is on a line of its own. */
+/** Counts the indents that a JSON text has when each value is on a line of its own. */
 function countIndents(json: string): number {
   let [depth, indents, isQuoted] = [0, 0, false];
   for (let at = 0; at < json.length; at += 1) {

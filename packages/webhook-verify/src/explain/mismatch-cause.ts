@@ -1,6 +1,6 @@
 /**
- * Why a signature does not match. Each cause is proven: without it, the signature is the one that was sent. The
- * exception is `replacement_characters`, which only says what the body looks like.
+ * Why a signature does not match. Each cause is proven: after the mistake is undone, the signature matches.
+ * The exception is `replacement_characters`, which only describes the body.
  */
 export type WebhookMismatchCause =
   | 'json_re_serialised'

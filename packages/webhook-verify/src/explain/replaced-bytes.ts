@@ -2,19 +2,19 @@ import { encoder, type RawBody } from '../verify/raw-body.ts';
 
 /** U+FFFD, which decoding leaves in place of bytes that are not UTF-8. */
 const mark = encoder.encode('\uFFFD');
-/** With more marks, too few guesses can be tried for each. */
+/** With more marks, there are too few guesses for each mark. */
 const maxMarks = 8;
 /** Letters that take two bytes in UTF-8 and one in Latin-1, the most frequent first. */
 const letters = [...'äüöéßãçáóíêàõñèúôâëïîûåøæÄÖÜÉ'].map((letter) => letter.charCodeAt(0));
 
-/** A part of the body that holds U+FFFD, and the bytes that it may have replaced, the likeliest first. */
+/** A part of the body that holds U+FFFD, and the bytes that may have been there, the likeliest first. */
 interface Gap {
   start: number;
   end: number;
   guesses: RawBody[];
 }
 
-/** The positions of U+FFFD in a body. */
+/** Finds the positions of U+FFFD in a body. */
 export function findMarks(body: Uint8Array): number[] {
   const found: number[] = [];
   for (let at = body.indexOf(mark[0] ?? 0); at >= 0; at = body.indexOf(mark[0] ?? 0, at + 1)) {
@@ -24,8 +24,8 @@ export function findMarks(body: Uint8Array): number[] {
 }
 
 /**
- * The bodies that the sender may have signed before decoding replaced bytes in them. It tries three kinds of
- * guesses, up to `tries` of each. The same buffer is yielded every time.
+ * Yields the bodies that the sender may have signed before decoding replaced bytes in them. It makes three
+ * kinds of guesses, up to `tries` of each. It yields the same buffer every time.
  */
 export function* undoReplacement(
   body: Uint8Array,
@@ -33,7 +33,8 @@ export function* undoReplacement(
   tries: number,
 ): Generator<Uint8Array> {
   if (marks.length === 0 || marks.length > maxMarks) return;
-  // So many bytes for each mark that all combinations can be tried. With one or two marks that is every byte.
+  // The number of bytes to guess for each mark, so that all combinations can be tried. With one or two marks
+  // every byte is tried.
   const some = Math.floor(tries ** (1 / marks.length));
   const bytes = toSingleBytes();
   const toGaps = (guesses: RawBody[]) => marks.map((start) => ({ start, end: start + 3, guesses }));
@@ -46,9 +47,9 @@ export function* undoReplacement(
   }
 }
 
-/** The body with its gaps filled, roughly the likeliest first. */
+/** Yields the body with its gaps filled, roughly in order of likelihood. */
 function* fill(body: Uint8Array, gaps: Gap[], tries: number): Generator<Uint8Array> {
-  // No guess is longer than the mark in its place.
+  // A guess is never longer than the mark that it replaces.
   const filled = new Uint8Array(body.length);
   let left = tries;
   for (const picks of choices(gaps.map(({ guesses }) => guesses))) {
@@ -70,13 +71,13 @@ function* fill(body: Uint8Array, gaps: Gap[], tries: number): Generator<Uint8Arr
   }
 }
 
-/** All combinations of one item from each list, those with a small product of ranks first. */
+/** Yields all combinations of one item from each list, those with a small product of ranks first. */
 function* choices<Item>(lists: Item[][]): Generator<Item[]> {
   const all = lists.reduce((product, { length }) => product * length, 1);
   for (let most = 1; most < 2 * all; most *= 2) yield* choose(lists, most / 2, most);
 }
 
-/** The combinations whose product of ranks is above `over` and up to `most`. */
+/** Yields the combinations whose product of ranks is above `over` and at most `most`. */
 function* choose<Item>([list, ...lists]: Item[][], over: number, most: number): Generator<Item[]> {
   if (!list) {
     if (over < 1) yield [];
@@ -89,13 +90,13 @@ function* choose<Item>([list, ...lists]: Item[][], over: number, most: number): 
   }
 }
 
-/** Every byte that is not a character by itself in UTF-8. */
+/** Returns every byte that is not a character by itself in UTF-8. */
 function toSingleBytes(): RawBody[] {
   const all = Array.from({ length: 128 }, (_, i) => 128 + i);
   return [...new Set([...letters, ...all])].map((byte) => Uint8Array.of(byte));
 }
 
-/** The beginnings of three-byte characters and of emoji, which decoding replaces as a whole. */
+/** Returns the beginnings of three-byte characters and of emoji, which decoding replaces as a whole. */
 function toBeginnings(): RawBody[] {
   return [
     ...toCharacters(0x800, 0xd7ff, 64).map((bytes) => bytes.subarray(0, 2)),
@@ -106,8 +107,9 @@ function toBeginnings(): RawBody[] {
 }
 
 /**
- * Runs of U+FFFD and the characters that leave them when chunks are decoded one by one and a chunk ends within
- * the character. None when a U+FFFD is on its own, because then the body was damaged in another way.
+ * Finds runs of U+FFFD, and the characters that leave such runs when they are split between two chunks that
+ * are decoded separately. Returns none if a U+FFFD is on its own, because the body was then damaged in
+ * another way.
  */
 function findCutCharacters(marks: readonly number[]): Gap[] {
   const gaps: Gap[] = [];
@@ -122,7 +124,7 @@ function findCutCharacters(marks: readonly number[]): Gap[] {
   return gaps;
 }
 
-/** The characters that leave this number of U+FFFD when they are cut. */
+/** Returns the characters that leave this number of U+FFFD when they are split. */
 function toCutCharacters(count: number): RawBody[] {
   const emoji = toCharacters(0x1f000, 0x1ffff);
   if (count === 4) return emoji;

@@ -2,7 +2,7 @@ import { toHex } from '../verify/hex.ts';
 import { encoder, type RawBody } from '../verify/raw-body.ts';
 import type { WebhookMismatchCause } from './mismatch-cause.ts';
 
-/** The keys that the sender may have used when the receiver's secret is this one. */
+/** Yields the keys that the sender may have used when this is the receiver's secret. */
 export function* undoSecret(secret: string): Generator<[WebhookMismatchCause, RawBody]> {
   const trimmed = secret.trim();
   for (const text of [trimmed, `${secret}\n`, `${secret}\r\n`, ` ${secret}`, `${secret} `]) {

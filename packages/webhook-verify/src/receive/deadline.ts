@@ -5,9 +5,9 @@ export interface Timers {
 
 /** A moment in the future. It is one timer, so changing the wall clock does not move it. */
 export interface Deadline {
-  /** Whether it has passed, or was cleared. */
+  /** Whether the deadline has passed or was cleared. */
   readonly passed: boolean;
-  /** Resolves when it passes or is cleared. */
+  /** Resolves when the deadline passes or is cleared. */
   readonly reached: Promise<void>;
   /** Clears the timer. The deadline counts as passed from then on. */
   clear(): void;
@@ -38,7 +38,9 @@ export function startDeadline(timers: Timers, ms: number): Deadline {
   };
 }
 
-/** The value of the promise, or undefined when all deadlines pass before it settles. */
+/**
+ * Resolves to the value of the promise, or to `undefined` when all deadlines pass before the promise settles.
+ */
 export function beforeDeadlines<Value>(
   promise: Promise<Value>,
   ...deadlines: Deadline[]

@@ -4,16 +4,16 @@ import { nodeCrypto } from '../verify/node-crypto.ts';
 import { encoder, type RawBody } from '../verify/raw-body.ts';
 
 /**
- * Identifies a delivery: the same on every attempt, and made of signed data alone. It is a SHA-256 in 64
- * lower-case hex digits, so every store accepts it, whatever ids a sender chooses.
+ * Makes the key that identifies a delivery. It is the same on every attempt and depends on signed data only.
+ * It is a SHA-256 in 64 lower-case hex digits, so every store accepts it, whatever ids a sender chooses.
  *
  * - Variant A has no event id, but the body of a delivery never changes between attempts:
  *   `sha256(JSON.stringify([webhook_id, sha256(body)]))`.
  * - Variant B: `sha256(JSON.stringify(event_id))`, or `sha256(body)` when the id is missing, empty or not a
  *   string.
  *
- * `body` is the raw body; JSON text is hashed as UTF-8. `JSON.stringify` writes every string in a different way,
- * lone surrogates included, so two ids never share a key.
+ * `body` is the raw body; JSON text is hashed as UTF-8. `JSON.stringify` gives every string its own text,
+ * even one with lone surrogates, so two ids never share a key.
  */
 export async function toDedupeKey<V extends WebhookVariant>(
   variant: V,

@@ -15,7 +15,7 @@ export interface Delivery<V extends WebhookVariant> {
   rawBody: RawBody;
   secretIndex: number;
   handle: EventHandler<V>;
-  /** How far the delivery is. */
+  /** The current step of the delivery. */
   step: 'claim' | 'handle' | 'complete';
 }
 
@@ -25,16 +25,16 @@ export type DeliveryOutcome =
   | 'handled'
   /** The handler threw, and the claim is released. */
   | 'handler_failed'
-  /** Nobody knows yet whether the delivery will be handled: the sender should send it again. */
+  /** It is not known yet whether the delivery will be handled: the sender should send it again. */
   | 'send_again';
 
 /** The lease, deadlines and settings by which a delivery is handled once. */
 export interface DeliveryContext {
   lease: Lease;
   leaseMs: number;
-  /** When the delivery stops waiting for the store. */
+  /** The deadline for waiting for the store. */
   deadline: Deadline;
-  /** When the sender is answered, whatever the handler does. */
+  /** The deadline for answering the sender, whether or not the handler has finished. */
   timeout: Deadline;
   storeErrors: 'refuse' | 'handle';
   report: ReportFailure;
@@ -52,7 +52,7 @@ export async function deliverOnce<V extends WebhookVariant>(
   if (claimed === 'failed' && storeErrors === 'refuse') return 'send_again';
   const lease = claimed === 'claimed' ? context.lease : noLease;
 
-  // The sender has its answer, and sends the event again.
+  // The sender already has its response, and will send the event again.
   if (timeout.passed) {
     await release(delivery, context, lease);
     return 'send_again';
@@ -72,7 +72,10 @@ export async function deliverOnce<V extends WebhookVariant>(
   return complete(delivery, context, lease);
 }
 
-/** Whether the delivery is claimed. A claim that fails may still have been granted, so it is released. */
+/**
+ * Claims the delivery, and returns whether that worked. A failed claim may still have been granted, so it is
+ * released.
+ */
 async function claim<V extends WebhookVariant>(
   delivery: Delivery<V>,
   context: DeliveryContext,
@@ -104,7 +107,7 @@ async function complete<V extends WebhookVariant>(
   }
 }
 
-/** Never rejects: a claim that cannot be released ends with its lease. */
+/** Releases the claim. Never rejects: a claim that cannot be released ends with its lease. */
 async function release<V extends WebhookVariant>(
   delivery: Delivery<V>,
   { report }: DeliveryContext,
@@ -117,7 +120,7 @@ async function release<V extends WebhookVariant>(
   }
 }
 
-/** Where a delivery is, for `onError`. */
+/** Describes where a delivery failed, for `onError`. */
 export function toFailure<V extends WebhookVariant>(delivery: Delivery<V>): WebhookFailure {
   const { step, key, event } = delivery;
   return { step, key, event: event.event };

@@ -2,8 +2,8 @@ import type { WebhookVerificationErrorCode } from '../verify/verification-error.
 import type { RefusedDelivery } from './report-refusal.ts';
 
 /**
- * The response to a delivery that is not accepted, with `{ error: { code, message } }` as JSON. The status is
- * 413 for `body_too_large`, 500 for `body_already_parsed`, which is the receiver's own mistake, and 400
+ * Makes the response to a delivery that is not accepted, with `{ error: { code, message } }` as JSON. The
+ * status is 413 for `body_too_large`, 500 for `body_already_parsed` (a mistake of the receiver), and 400
  * otherwise.
  */
 export function toErrorResponse({ code, message }: RefusedDelivery): Response {

@@ -5,10 +5,10 @@ import type { RawBody } from '../verify/raw-body.ts';
 /** The second argument of every handler. */
 export interface WebhookContext {
   /**
-   * Identifies the delivery: the same on every attempt, and different for every other delivery. Use it for
-   * effects of your own that should happen once. It is a SHA-256 in 64 lower-case hex digits. Variant A
-   * hashes `JSON.stringify([webhook_id, hash])`, where `hash` is the SHA-256 of the raw body in hex. Variant B
-   * hashes `JSON.stringify(event_id)`; without an `event_id`, the key is `hash` itself.
+   * Identifies the delivery. It is the same on every attempt, and different for every other delivery. Use it
+   * for effects of your own that should happen once. It is a SHA-256 in 64 lower-case hex digits. Variant A
+   * hashes `JSON.stringify([webhook_id, hash])`, where `hash` is the SHA-256 of the raw body in hex. Variant
+   * B hashes `JSON.stringify(event_id)`; without an `event_id`, the key is `hash` itself.
    */
   readonly key: string;
   /** The verified body. */
@@ -16,9 +16,9 @@ export interface WebhookContext {
   /** Which of the verifier's secrets matched: 0 is the newest. */
   readonly secretIndex: number;
   /**
-   * Extends the lease to `leaseMs` from now. Resolves with false when the lease was lost: stop handling then. Rejects
-   * with an error of the store, or with a `WebhookHandlerError` (`store_timeout`) when the store does not answer by
-   * `waitMs` nor within a second.
+   * Extends the lease to `leaseMs` from now. Resolves with false when the lease was lost: then stop handling.
+   * Rejects with an error of the store, or with a `WebhookHandlerError` (`store_timeout`) when the store does
+   * not answer in time: by `waitMs` after the delivery arrived, or within a second if that is later.
    */
   extend(): Promise<boolean>;
 }
@@ -34,7 +34,7 @@ export type WebhookHandlers<V extends WebhookVariant> = {
   ) => unknown;
 };
 
-/** Handles one event. What it returns is awaited. */
+/** Handles one event. If it returns a promise, the promise is awaited. */
 export type EventHandler<V extends WebhookVariant> = (
   event: WebhookEvent<V>,
   context: WebhookContext,
@@ -46,7 +46,7 @@ export type EventRouter<V extends WebhookVariant> = (
 ) => EventHandler<V> | undefined;
 
 /**
- * Finds handlers by the event's own name, never one inherited from `Object`.
+ * Makes a router. It looks handlers up by the event's own name, and never finds one inherited from `Object`.
  *
  * @throws TypeError when `on` is not a plain object of functions, or `otherwise` not a function
  */
@@ -54,7 +54,7 @@ export function createRouter<V extends WebhookVariant>(
   on: Partial<WebhookHandlers<V>>,
   otherwise?: EventHandler<V>,
 ): EventRouter<V> {
-  // The handlers of a class instance or a Map are not own properties: no event would find its handler.
+  // The handlers of a class instance or a Map are not own properties, so no event would find its handler.
   const parent = Object(on) === on ? Object.getPrototypeOf(on) : on;
   if (Object(on) !== on || (parent && Object.getPrototypeOf(parent))) {
     throw new TypeError('on: expected a plain object of functions by event name');

@@ -1,15 +1,18 @@
 /**
  * Why the receiver itself could not handle a delivery, or not in time:
  *
- * - `handler_timeout`: the handler still ran `handlerTimeoutMs` after the delivery arrived. The sender was
- *   answered 503; the handler goes on.
- * - `read_timeout`: the body had not arrived `handlerTimeoutMs` after the request. The sender was answered 408.
- * - `lease_lost`: handling took longer than `leaseMs`, and another attempt may have taken over. The sender was
- *   answered 503.
- * - `store_timeout`: the store did not answer by `waitMs` after the delivery arrived, nor within a second.
+ * - `handler_timeout`: the handler was still running `handlerTimeoutMs` after the delivery arrived. The
+ *   sender was answered with 503; the handler keeps running.
+ * - `read_timeout`: the body had not arrived `handlerTimeoutMs` after the request. The sender was answered
+ *   with 408.
+ * - `lease_lost`: handling took longer than `leaseMs`, and another attempt may have taken over. The sender
+ *   was answered with 503.
+ * - `store_timeout`: the store did not answer in time: by `waitMs` after the delivery arrived, or within a
+ *   second if that is later.
  * - `store_invalid_answer`: the store answered with something that is not part of `DedupeStore`.
- * - `wrong_mount`: a framework called the handler with something other than it takes. The sender was answered
- *   500, and the message names the adapter to mount. It is a process warning, once, and not passed to `onError`.
+ * - `wrong_mount`: a framework called the handler with the wrong arguments. The sender was answered with 500,
+ *   and the message names the adapter to mount. It is shown once as a process warning, and is not passed to
+ *   `onError`.
  *
  * The list is closed: a `switch` over it can be exhaustive.
  */
@@ -24,8 +27,8 @@ export type WebhookHandlerErrorCode =
 const errorName = 'WebhookHandlerError';
 
 /**
- * The receiver could not handle a delivery, or not in time. `code` says why, for programs; `message` says what
- * happened and what to do. What your handler or your store throws reaches `onError` as it was thrown.
+ * The receiver could not handle a delivery, or not in time. `code` says why, for programs; `message` says
+ * what happened and what to do. Errors that your handler or your store throws reach `onError` unchanged.
  */
 export class WebhookHandlerError extends Error {
   override readonly name = errorName;

@@ -20,13 +20,13 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
   verifier: Pick<WebhookVerifier<V>, 'variant' | 'checkRequest'> &
     Partial<Pick<WebhookVerifier<V>, 'scheme'>>;
   /**
-   * One handler for each event, by the event's name. A handler may return a promise. When it throws or
-   * rejects, the delivery is answered 500 and the platform sends it again.
+   * One handler for each event, by the event's name. A handler may return a promise. If it throws or rejects,
+   * the delivery is answered with 500, and the platform sends it again.
    */
   on: Partial<WebhookHandlers<V>>;
   /**
    * Handles events without an entry in `on`, including events that this version does not know.
-   * @default answers 204 and does nothing
+   * @default answers with 204 and does nothing
    */
   otherwise?: (event: WebhookEvent<V>, context: WebhookContext) => unknown;
   /**
@@ -42,42 +42,42 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    */
   leaseMs?: number;
   /**
-   * How long repeats of a handled delivery are recognised. At least a day; `Infinity` for ever. Signatures of
-   * Variant B never expire, so there this is how long a replay is recognised.
+   * How long repeats of a handled delivery are recognised: at least a day; `Infinity` means for ever.
+   * Signatures of Variant B never expire, so replays are recognised for this long only.
    * @default 7 days in Variant A, 30 days in Variant B
    */
   keepMs?: number;
   /**
-   * How long a delivery waits for the store, and a duplicate for the first one's result, before it is
-   * answered 503. Counted from the delivery's arrival. Each step of the store has at least one second. Keep it
-   * below the 10 s after which the platform stops waiting.
+   * How long a delivery waits for the store, and a duplicate for the result of the first attempt, before it
+   * is answered with 503. Counted from the delivery's arrival. Each step of the store has at least one
+   * second. Keep it below the 10 s after which the platform stops waiting.
    * @default 8_000
    */
   waitMs?: number;
   /**
-   * How long after its arrival a delivery is answered 503 while its handler still runs. The handler is not
-   * stopped. When it succeeds, the delivery is marked as handled, and the repeat is answered 204. When it
-   * throws, the repeat is handled. A delivery whose body has not arrived by then is answered 408. Keep it below the
-   * 10 s after which the platform stops waiting.
+   * How long a handler may run, counted from the delivery's arrival, before the delivery is answered with
+   * 503. The handler is not stopped. If it succeeds later, the delivery is marked as handled, and the repeat
+   * is answered with 204. If it throws, the repeat is handled. A delivery whose body has not arrived by then
+   * is answered with 408. Keep it below the 10 s after which the platform stops waiting.
    * @default 9_000
    */
   handlerTimeoutMs?: number;
   /**
-   * How to go on when the store fails or does not answer. `'refuse'` answers 503, and the platform sends the
-   * delivery again. `'handle'` handles it without the store, so it may be handled twice.
+   * What to do when the store fails or does not answer. `'refuse'` answers with 503, and the platform sends
+   * the delivery again. `'handle'` handles it without the store, so it may be handled twice.
    * @default 'refuse'
    */
   storeErrors?: 'refuse' | 'handle';
   /**
-   * Called on every failure that the sender only sees as a status: errors of handlers and stores as they were
-   * thrown, and the receiver's own as `WebhookHandlerError`. It cannot change the response, even when it
-   * throws or rejects.
+   * Called on every failure that the sender only sees as a status. Errors of handlers and stores arrive
+   * unchanged; the receiver's own failures arrive as `WebhookHandlerError`. The callback cannot change the
+   * response, even if it throws or rejects.
    * @default process.emitWarning, where it exists
    */
   onError?: (error: unknown, failure: WebhookFailure) => void;
   /**
-   * Called for every delivery that the verifier or the framework's adapter does not accept: forged, too old, too large
-   * or already parsed. It cannot change the response, even when it throws or rejects.
+   * Called for every delivery that the verifier or the framework's adapter does not accept: forged, too old,
+   * too large or already parsed. The callback cannot change the response, even if it throws or rejects.
    * @default process.emitWarning, where it exists, at most once a minute for each code
    */
   onRefused?: (refusal: WebhookRefusal) => unknown;
@@ -106,7 +106,7 @@ export interface HandlerSettings<V extends WebhookVariant> {
 
 const dayMs = 86_400_000;
 const keepDays = { A: 7, B: 30 } as const;
-/** Longer timers fire at once. */
+/** The longest timer that works. Longer ones fire at once. */
 const longestTimerMs = 0x7fffffff;
 
 const systemClock = {

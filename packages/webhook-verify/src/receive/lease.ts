@@ -2,7 +2,7 @@ import type { DedupeStore, WebhookClaim } from '../stores/dedupe-store.ts';
 import { beforeDeadlines, type Deadline, startDeadline, type Timers } from './deadline.ts';
 import { WebhookHandlerError } from './handler-error.ts';
 
-/** Each step of the store has this long, even when the delivery's own time is up. */
+/** The least time that each step of the store has, even after the delivery's own deadline. */
 const minimumStepMs = 1_000;
 
 const firstPauseMs = 50;
@@ -11,7 +11,7 @@ const longestPauseMs = 1_000;
 /** The right to handle one delivery, held in a dedupe store. A step that takes too long rejects. */
 export interface Lease {
   /**
-   * Asks the store until the delivery is claimed or done, or the deadline passes.
+   * Asks the store until the delivery is claimed or done, or until the deadline passes.
    * @param onLate called when the store answers, or fails, after this has rejected
    */
   claim(onLate: () => unknown): Promise<WebhookClaim['state']>;
@@ -26,16 +26,16 @@ export interface LeaseOptions {
   key: string;
   leaseMs: number;
   keepMs: number;
-  /** When the delivery stops waiting for the store. */
+  /** The deadline for waiting for the store. */
   deadline: Deadline;
-  /** How long the deadline was at first: for error messages. */
+  /** The initial length of the deadline, for error messages. */
   waitMs: number;
   timers: Timers;
 }
 
 /**
- * A lease with a token of its own. The token is known before the store is asked, so a claim can be released
- * even when its answer was lost.
+ * Creates a lease with a token of its own. The token is made before the store is asked, so a claim can be
+ * released even when the store's answer was lost.
  */
 export function createLease(options: LeaseOptions): Lease {
   const { store, key, leaseMs, keepMs, deadline, timers } = options;
@@ -43,7 +43,7 @@ export function createLease(options: LeaseOptions): Lease {
 
   const askForClaim = async () => {
     const claim = requireClaim(await store.claim(key, leaseMs, token));
-    // A store may insist on a token of its own.
+    // A store may use its own token.
     if (claim.state === 'claimed') token = claim.token;
     return claim.state;
   };
@@ -64,7 +64,7 @@ export function createLease(options: LeaseOptions): Lease {
   };
 }
 
-/** The lease of a delivery that is handled although the store failed: nothing to complete or release. */
+/** The lease of a delivery that is handled although the store failed. It does nothing. */
 export const noLease: Omit<Lease, 'claim'> = {
   complete: async () => true,
   release: async () => true,

@@ -2,7 +2,7 @@ import { warn } from './process-warning.ts';
 
 /** Where a failure happened: the second argument of `onError`. */
 export interface WebhookFailure {
-  /** The step that failed. `read`: the connection broke while the body was read, or the body did not arrive in time. */
+  /** The step that failed. `read` failed when the connection broke or the body did not arrive in time. */
   step: 'read' | 'claim' | 'handle' | 'complete' | 'release';
   /** The delivery's dedupe key, once it is known. */
   key?: string;
@@ -13,7 +13,10 @@ export interface WebhookFailure {
 /** Passes a failure on to `onError`. Never throws. */
 export type ReportFailure = (error: unknown, failure: WebhookFailure) => void;
 
-/** Calls `onError`; warns instead where there is none, or where it throws or rejects. */
+/**
+ * Creates a function that calls `onError`. Emits a process warning instead when there is no `onError`, or
+ * when it throws or rejects.
+ */
 export function createReport(onError: ReportFailure = warnOfFailure): ReportFailure {
   const report = async (error: unknown, failure: WebhookFailure) => {
     try {

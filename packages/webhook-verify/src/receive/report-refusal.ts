@@ -36,7 +36,10 @@ const shownHeaders: readonly string[] = [
   'user-agent',
 ];
 
-/** Calls `onRefused`; warns instead where there is none, or where it throws or rejects. */
+/**
+ * Creates a function that calls `onRefused`. Emits a process warning instead when there is no `onRefused`, or
+ * when it throws or rejects.
+ */
 export function createRefusalReport(
   onRefused: OnRefused | undefined,
   now: () => number,
@@ -75,7 +78,7 @@ function createWarning(now: () => number): (refusal: WebhookRefusal) => void {
   const warnedAt = new Map<WebhookVerificationErrorCode, number>();
   return ({ code, message }) => {
     const time = now();
-    // A clock that was set back must not silence the warnings until it has caught up.
+    // After the clock was set back, the warnings must not stop until it has caught up.
     if (Math.abs(time - (warnedAt.get(code) ?? Number.NEGATIVE_INFINITY)) < minuteMs) return;
     warnedAt.set(code, time);
     warn('A webhook delivery was refused', message);

@@ -18,7 +18,8 @@ import { createMountCheck } from './wrong-mount.ts';
 export interface WebhookHandler {
   (request: Request): Promise<Response>;
   /**
-   * For adapters: the response to a delivery that cannot be passed on as a `Request`. `onRefused` is called with it.
+   * For adapters: returns the response to a delivery that cannot be passed on as a `Request`, and calls
+   * `onRefused`.
    */
   refuse?: (refused: RefusedDelivery, headers: Headers) => Response;
 }
@@ -81,7 +82,7 @@ function refuse(
   return toErrorResponse(refused);
 }
 
-/** The genuine delivery in a request, or the response to a request that needs no handling. */
+/** Returns the genuine delivery in a request, or the response to a request that needs no handling. */
 async function receiveDelivery<V extends WebhookVariant>(
   request: Request,
   settings: HandlerSettings<V>,

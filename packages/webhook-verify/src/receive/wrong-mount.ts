@@ -1,7 +1,7 @@
 import { WebhookHandlerError } from './handler-error.ts';
 import { warn } from './process-warning.ts';
 
-/** The kind of caller of a function that handles requests. Each kind passes other arguments. */
+/** The kind of caller of a request handler. Each kind passes different arguments. */
 type Caller = keyof typeof callers;
 
 const node = '@agent-platform/webhook-verify/node';
@@ -39,9 +39,9 @@ const callers = {
 };
 
 /**
- * Watches how the result of `mounted` is called. When the caller is not the `expected` one, the request is answered
- * 500 through the arguments of that caller, and `answer` is what to return to it. The first time, a process
- * warning says what to mount instead.
+ * Creates a check of how the result of `mounted` is called. If the caller is not the `expected` one, it
+ * answers the request with 500 through the arguments of that caller, and `answer` is the value to return. The
+ * first time, it also emits a process warning that says what to mount instead.
  *
  * @throws WebhookHandlerError `wrong_mount` inside `app.register` of Fastify, so that the app does not start
  */
@@ -57,7 +57,10 @@ export function createMountCheck(mounted: string, expected: Caller) {
   };
 }
 
-/** An unknown caller is answered as the expected one, unless that is answered through its arguments. */
+/**
+ * Returns the kind of caller to answer. An unknown one is treated as the expected one, unless that is
+ * answered through its arguments.
+ */
 function toAnswered(caller: Caller, expected: Caller): Caller {
   const isThroughArguments = ['node', 'fastify', 'koa'].includes(expected);
   return caller === 'unknown' && !isThroughArguments ? expected : caller;
@@ -85,7 +88,10 @@ function createMountError(mounted: string, caller: Caller): WebhookHandlerError 
   );
 }
 
-/** Answers 500 as the caller expects it. The arguments are those that `identifyCaller` recognised. */
+/**
+ * Answers with 500 in the way that the caller expects. The arguments are those that `identifyCaller`
+ * recognised.
+ */
 function answerCaller(
   caller: Caller,
   [first, second]: readonly unknown[],

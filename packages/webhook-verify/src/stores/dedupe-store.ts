@@ -8,23 +8,23 @@ export type WebhookClaim =
     }
   /** Another caller is handling the delivery, and its lease has not ended. */
   | { state: 'in_progress' }
-  /** The delivery was handled before: answer 2xx and do nothing. */
+  /** The delivery was handled before: answer with 2xx and do nothing. */
   | { state: 'done' };
 
 /**
- * Remembers which deliveries were handled. A delivery goes from absent to in progress to done. While it is in
- * progress, it is leased to the caller that claimed it. When the lease ends before the delivery is completed,
- * another caller may claim it, and the token of the first one no longer works. So a crash loses nothing, and a
- * late worker changes nothing.
+ * Remembers which deliveries were handled. A delivery is first absent, then in progress, then done. While it
+ * is in progress, it is leased to the caller that claimed it. When the lease ends before the delivery is
+ * completed, another caller may claim it, and the first caller's token no longer works. So a crash loses
+ * nothing, and a late worker changes nothing.
  *
- * To write a store of your own: each method is one atomic step. `claim`, `complete` and `extend` are idempotent,
- * because clients send a command again when a connection breaks before its answer arrives. Keys have 64 hex
- * digits.
+ * To write a store of your own: each method is one atomic step. `claim`, `complete` and `extend` are
+ * idempotent, because clients repeat a command when the connection breaks before the reply arrives. Keys have
+ * 64 hex digits.
  */
 export interface DedupeStore {
   /**
-   * Claims a delivery that is absent, that this token has claimed already, or whose lease has ended. Resolves
-   * with `done` without writing anything when the delivery was handled before.
+   * Claims a delivery that is absent, that this token has claimed already, or whose lease has ended. If the
+   * delivery was handled before, resolves with `done` and writes nothing.
    * @param leaseMs how long no other caller can claim it
    * @param token identifies the claim: unique for each claim, the same one to repeat a claim. Default: a new
    * unique token
@@ -43,7 +43,7 @@ export interface DedupeStore {
   extend(key: string, token: string, leaseMs: number): Promise<boolean>;
 }
 
-/** The default of `keepMs`: the longer one of the two variants, because signatures of Variant B never expire. */
+/** The default of `keepMs`. It is that of Variant B, whose signatures never expire. */
 export const defaultKeepMs = 30 * 86_400_000;
 
 /** How long a claim is kept after its lease has ended. Until then its worker can still complete it. */

@@ -2,15 +2,16 @@
 export interface DeliveryRecord {
   /** The token that claimed or completed it. */
   readonly token: string;
-  /** Until then the record is kept even when there are too many records. */
+  /** Before this time the record is kept, even if there are too many records. */
   readonly neededUntil: number;
-  /** From then on the record is forgotten, however few records there are. */
+  /** After this time the record is removed, even if there are few records. */
   readonly forgetAt: number;
 }
 
 /**
- * Records by key, in the order in which they were set. Each `set` forgets records from the oldest on: expired
- * ones, and, while there are more than `maxRecords`, those that are no longer needed.
+ * Creates a list of records by key, in the order in which they were set. Each `set` removes old records, the
+ * oldest first: those that have expired and, while there are more than `maxRecords`, those that are no longer
+ * needed.
  */
 export function createRecords(maxRecords: number) {
   const records = new Map<string, DeliveryRecord>();

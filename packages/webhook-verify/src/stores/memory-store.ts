@@ -9,8 +9,8 @@ export interface MemoryStoreOptions {
    */
   clock?: { now(): number };
   /**
-   * The number of handled deliveries that are remembered, and of claims whose lease has ended. Beyond it the
-   * oldest are forgotten: a repeat of a forgotten delivery is handled again, and a late worker can no longer
+   * The largest number of records: handled deliveries, and claims whose lease has ended. Beyond it the oldest
+   * are forgotten. A repeat of a forgotten delivery is handled again, and a late worker can no longer
    * complete a forgotten claim. A claim with a running lease is never forgotten.
    * @default 100_000
    */

@@ -17,21 +17,26 @@ export interface PostgresStoreOptions {
   table?: string;
 }
 
-/** A dedupe store in PostgreSQL, with the upkeep of its table. */
+/** A dedupe store in PostgreSQL, with methods that create and clean up its table. */
 export interface PostgresStore extends DedupeStore {
-  /** Creates the table unless it exists. Many processes may call it at once, for example when they start. */
+  /**
+   * Creates the table unless it exists. Several processes may call it at once, for example when they start.
+   */
   createTable(): Promise<void>;
   /** Deletes the rows that are no longer needed and resolves with their number. Call it about once a day. */
   purge(): Promise<number>;
 }
 
 /**
- * How `create table if not exists` fails while another connection creates the table: unique_violation,
- * duplicate_table, duplicate_object. The other connection has succeeded then.
+ * The codes with which `create table if not exists` fails while another connection creates the table:
+ * unique_violation, duplicate_table, duplicate_object. The other connection has then succeeded.
  */
 const createdElsewhere = new Set(['23505', '42P07', '42710']);
 
-/** serialization_failure and deadlock_detected: the server rolled the statement back, and it can be sent again. */
+/**
+ * The codes after which a statement can be sent again, because the server rolled it back:
+ * serialization_failure and deadlock_detected.
+ */
 const rolledBack = new Set(['40001', '40P01']);
 const maxAttempts = 10;
 
@@ -39,8 +44,8 @@ const maxAttempts = 10;
  * Creates a dedupe store in PostgreSQL 9.5 or later, on your own client, which must not be in a transaction.
  * Call `createTable()` once before the first delivery. Each step is one statement, on the server's clock: one
  * round trip. A statement that the server rolls back because of a conflict is sent up to ten times. If the
- * client has no listener for `error` events, the store adds one. The receiver stops waiting for a step by itself;
- * `createTable` and `purge` wait as long as the client does (`query_timeout` of `pg`).
+ * client has no listener for `error` events, the store adds one. The receiver limits how long it waits for a
+ * step. `createTable` and `purge` wait as long as the client does (`query_timeout` of `pg`).
  *
  * @throws TypeError for a table name that is not a plain identifier
  */
@@ -63,7 +68,7 @@ export function createPostgresStore(
     async claim(key, leaseMs, token = crypto.randomUUID()) {
       const { rows } = await query(statements.claim, key, token, leaseMs);
       const row = rows[0];
-      // No row: another statement has claimed the delivery, perhaps while this one ran.
+      // No row: another statement has claimed the delivery, perhaps while this one was running.
       if (!row) return { state: 'in_progress' };
       const isClaimed = typeof row === 'object' && 'state' in row && row.state === 'claimed';
       return isClaimed ? { state: 'claimed', token } : { state: 'done' };
@@ -99,7 +104,9 @@ async function sendStatement(client: PostgresClient, text: string, values: unkno
   }
 }
 
-/** The statements of a store with this table. $1 is the key, $2 the token, $3 a number of milliseconds. */
+/**
+ * Writes the statements of a store with this table. $1 is the key, $2 the token, $3 a number of milliseconds.
+ */
 function writeStatements(table: string) {
   const fromNow = "clock_timestamp() + $3::float8 * interval '1 millisecond'";
   return {

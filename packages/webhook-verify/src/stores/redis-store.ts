@@ -26,9 +26,9 @@ export interface RedisStoreOptions {
 }
 
 // The value of a key is the token that claimed or completed the delivery, so that this token can repeat the
-// step. A claim is kept for a day longer than its lease, so that a late worker can still complete it: the lease
-// has not ended while more than a day is left. Scripts read before they write, so a server that is out of
-// memory still recognises what is done.
+// step. A claim is kept for a day longer than its lease, so that a late worker can still complete it. The
+// lease is running while the key has more than a day left. Scripts read before they write, so a server that
+// is out of memory still recognises what is done.
 const lua = (body: string) => `
 local held = redis.call('GET', KEYS[1])
 local claimed = 'by ' .. ARGV[1]
@@ -48,7 +48,7 @@ if held ~= claimed then return 0 end
 ${step}
 return 1`;
 
-// A script that has deleted something can write even when the server is out of memory.
+// A script that has deleted a key can write even when the server is out of memory.
 const completeBy = (write: string) =>
   lua(`
 if held == done then return 1 end

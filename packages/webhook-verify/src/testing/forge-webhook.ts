@@ -8,15 +8,17 @@ import { requireVariant } from '../verify/verifier-options.ts';
 /**
  * The fault of a delivery of {@link forgeWebhook}, and the verifier's code for it:
  *
- * - `genuine`: nothing. The verifier accepts it.
- * - `replayed`: nothing either, because a replay is the same delivery again. Send it twice: the verifier accepts both,
- *   and the receiver must handle it once.
+ * - `genuine`: no fault. The verifier accepts it.
+ * - `replayed`: no fault either, because a replay is the same delivery again. Send it twice: the verifier
+ *   accepts both, and the receiver must handle it once.
  * - `forged`: the body was changed after it was signed (`signature_mismatch`).
  * - `wrong-secret`: signed with another secret (`signature_mismatch`).
  * - `reserialised`: the JSON was parsed and written again with other white space (`signature_mismatch`).
  * - `truncated`: the second half of the body is missing (`signature_mismatch`).
- * - `stale`: signed a minute longer ago than `toleranceMs` (`timestamp_too_old`). Only where the time is signed.
- * - `future`: signed a minute further ahead than `toleranceMs` (`timestamp_too_new`). Only where the time is signed.
+ * - `stale`: signed a minute longer ago than `toleranceMs` (`timestamp_too_old`). Only where the time is
+ *   signed.
+ * - `future`: signed a minute further ahead than `toleranceMs` (`timestamp_too_new`). Only where the time is
+ *   signed.
  */
 export type WebhookForgery = (typeof forgeries)[number];
 
@@ -124,7 +126,7 @@ function cutInHalf(text: string): string {
   return /[\uD800-\uDBFF]$/.test(half) ? half.slice(0, -1) : half;
 }
 
-/** How far the timestamp lies from now. */
+/** Returns the difference between the timestamp and now, in seconds. */
 function secondsOff(how: WebhookForgery, toleranceMs: number): number {
   const beyond = Math.ceil(toleranceMs / 1000) + 60;
   if (how === 'stale') return -beyond;
@@ -161,7 +163,7 @@ function requireObject(text: string): { webhook_id?: unknown } {
   try {
     parsed = JSON.parse(text);
   } catch {
-    // Refused below: the parser's error would quote the body.
+    // Refused below, because the parser's error would quote the body.
   }
   if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
   throw new TypeError('event, body: expected a JSON object, as every event is one');

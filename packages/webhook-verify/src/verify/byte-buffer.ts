@@ -2,19 +2,19 @@ import type { RawBody } from './raw-body.ts';
 
 /** Collects bytes that arrive in parts. */
 export interface ByteBuffer {
-  /** How many bytes have arrived. */
+  /** The number of bytes that have arrived. */
   readonly size: number;
-  /** How many bytes fit into the memory that is reserved. */
+  /** The size of the allocated memory, in bytes. */
   readonly capacity: number;
-  /** Copies bytes in. The caller makes sure that the limit is not exceeded. */
+  /** Appends bytes. The caller makes sure that the limit is not exceeded. */
   append(bytes: Uint8Array): void;
-  /** All bytes, in memory of exactly their size. */
+  /** Returns all bytes, in memory of exactly their size. */
   toBytes(): RawBody;
 }
 
 /**
- * Creates a buffer of one piece of memory that doubles up to the limit. A list of chunks would cost several
- * hundred bytes a chunk, and a sender can send a body byte by byte.
+ * Creates a buffer whose memory doubles up to the limit. A list of chunks would need several hundred bytes
+ * for each chunk, and a sender can send a body byte by byte.
  */
 export function createByteBuffer(maxBytes: number): ByteBuffer {
   let memory = new Uint8Array(0);

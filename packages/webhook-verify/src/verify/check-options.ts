@@ -1,6 +1,6 @@
 /**
- * Throws a TypeError when options are left over: an unknown option may be a misspelt one. `within` is the path of
- * the object that holds them, with a dot at its end.
+ * Throws a TypeError for unknown options, which may be misspelt. `within` is the path of the object that
+ * holds them, with a dot at its end.
  */
 export function refuseUnknown(others: object, within = ''): void {
   const [name] = Object.keys(others);

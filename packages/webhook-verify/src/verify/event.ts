@@ -14,18 +14,18 @@ export type WebhookVariant = 'A' | 'B';
 declare const unknownName: unique symbol;
 
 /**
- * A name that this version does not know. Not plain `string`: a known name in a `switch` would then not
- * narrow past it. To compare it with a literal, widen it first: `const name: string = event.event`.
+ * A name that this version does not know. With plain `string`, a `switch` over known names would not narrow
+ * the event. To compare it with a literal, widen it first: `const name: string = event.event`.
  */
 type UnknownName = `${string}.${string}` & { readonly [unknownName]: true };
 
-/** A Variant A event whose name this version does not know: never an error. */
+/** A Variant A event whose name this version does not know. It is never an error. */
 export interface UnknownWebhookEventA extends WebhookEnvelopeA {
   event: UnknownName;
   data: Record<string, unknown>;
 }
 
-/** A Variant B event whose name this version does not know: never an error. */
+/** A Variant B event whose name this version does not know. It is never an error. */
 export interface UnknownWebhookEventB extends WebhookEnvelopeB {
   event: UnknownName;
   data: Record<string, unknown>;

@@ -4,7 +4,9 @@ const monthsMs = 60 * 86_400_000;
 const monthsHint =
   'months from now: in a test, give the verifier the clock of the mock server (clock: mock.clock)';
 
-/** Refuses a delivery that was signed more than `toleranceMs` before or after now. `header` is named in the error. */
+/**
+ * Refuses a delivery that was signed more than `toleranceMs` before or after now. The error names `header`.
+ */
 export function requireFresh(
   seconds: number,
   toleranceMs: number,
@@ -12,7 +14,7 @@ export function requireFresh(
   header: string | undefined,
 ): void {
   const ageMs = clock.now() - seconds * 1000;
-  // A clock that answers NaN passes the first check and fails the second.
+  // If the clock returns NaN, the first check passes and the second fails.
   const hint = Math.abs(ageMs) > monthsMs ? monthsHint : undefined;
   ensure(!(ageMs < -toleranceMs), 'timestamp_too_new', header, hint);
   ensure(ageMs <= toleranceMs, 'timestamp_too_old', header, hint);

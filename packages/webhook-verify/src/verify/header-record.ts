@@ -7,8 +7,8 @@ export type WebhookHeaders =
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * The values of headers by lower-case name, at least for the given names, which are in lower case. Values of one
- * name in several cases become a list.
+ * Returns the values of headers by lower-case name, at least those of the given lower-case names. A name that
+ * occurs in several letter cases has a list of values.
  */
 export function toLowerCaseRecord(
   headers: WebhookHeaders,

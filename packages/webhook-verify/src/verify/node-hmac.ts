@@ -2,24 +2,27 @@ import type { nodeCrypto } from './node-crypto.ts';
 
 const blockSize = 64;
 const digestSize = 32;
-/** Up to this size a body is copied behind the prefix and hashed in one call. Beyond it the copy costs more. */
+/**
+ * The largest body that is copied behind the prefix and hashed in one call. For a larger body, the copy costs
+ * more than a second call.
+ */
 const largestCopy = 8_192;
 const longestPrefix = '999999999999.'.length;
 
 /**
- * HMAC-SHA256 (RFC 2104, section 2) out of two SHA-256 hashes, for one key and many messages:
- * `H(key XOR opad, H(key XOR ipad, prefix, body))`. `createHmac` sets up a new native object for each
- * message; here the padded keys are prepared once. `pnpm bench` in this package
- * compares both, in the rows `verifySignatureSync` and `floor (createHmac, timingSafeEqual)`.
+ * Computes HMAC-SHA256 (RFC 2104, section 2) with two SHA-256 hashes, for one key and many messages:
+ * `H(key XOR opad, H(key XOR ipad, prefix, body))`. `createHmac` creates a new native object for each
+ * message; here the padded keys are prepared once. `pnpm bench` in this package compares both, in the rows
+ * `verifySignatureSync` and `floor (createHmac, timingSafeEqual)`.
  *
- * The bytes that it returns are overwritten by the next call.
+ * The next call overwrites the bytes that it returned.
  */
 export function createNodeHmac(
   { createHash, hash }: NonNullable<typeof nodeCrypto>,
   secret: Uint8Array,
 ): (prefix: string, body: Uint8Array) => Uint8Array {
-  // The single call came with Node 20.12; not every runtime has it. A digest as a binary string, of one
-  // character for each byte, takes half the time of a Buffer.
+  // The one-shot function came with Node 20.12, and some runtimes lack it. A digest as a binary string (one
+  // character for each byte) takes half the time of a Buffer.
   const sha256 = (data: Uint8Array) =>
     hash ? hash('sha256', data, 'binary') : createHash('sha256').update(data).digest('binary');
 
@@ -51,7 +54,7 @@ export function createNodeHmac(
   };
 }
 
-/** Writes a text of one character for each byte into `bytes`. */
+/** Writes a text with one character for each byte into `bytes`. */
 export function writeBinary<Bytes extends Uint8Array>(
   text: string,
   bytes: Bytes,

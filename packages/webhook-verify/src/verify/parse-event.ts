@@ -6,8 +6,8 @@ const webhookIdName = webhookIdHeader.toLowerCase();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The event in a verified body: strict UTF-8 without its byte order mark, then JSON. In Variant A the header
- * `X-Webhook-ID` is not signed, so it must equal the signed `webhook_id`.
+ * Parses the event in a verified body: strict UTF-8 without its byte order mark, then JSON. In Variant A the
+ * header `X-Webhook-ID` is not signed, so it must equal the signed `webhook_id`.
  *
  * @throws WebhookVerificationError `malformed_body` or `webhook_id_mismatch`
  */
@@ -24,6 +24,6 @@ export function parseEvent<V extends WebhookVariant>(
   ensure(typeof event?.event === 'string', 'malformed_body');
   const isSameWebhook = webhookId === undefined || event.webhook_id === webhookId;
   ensure(isSameWebhook, 'webhook_id_mismatch', webhookIdName);
-  // Events of unknown names are events too, and the shape of `data` is not checked.
+  // Unknown event names are accepted, and the shape of `data` is not checked.
   return event as WebhookEvent<V>;
 }

@@ -1,28 +1,31 @@
 import { ensure } from './verification-error.ts';
 
-/** A raw request body: bytes (a Buffer too), or a string, which stands for its UTF-8 bytes. */
+/** A raw request body: bytes (also a Buffer), or a string, which is encoded as UTF-8. */
 export type WebhookBody = string | ArrayBuffer | ArrayBufferView;
 
-/** `Uint8Array<ArrayBuffer>`, written so that TypeScript before 5.7 knows it too. */
+/** `Uint8Array<ArrayBuffer>`, in a form that TypeScript before 5.7 understands too. */
 export type RawBody = ReturnType<typeof Uint8Array.of>;
 
 export const encoder = new TextEncoder();
 
-/** A lone surrogate has no UTF-8 form. Encoding replaces it, so two texts would become the same bytes. */
+/**
+ * Whether a text holds a lone surrogate, which has no UTF-8 form. Encoding would replace it, so two texts
+ * would become the same bytes.
+ */
 export function hasLoneSurrogate(body: unknown): boolean {
   return typeof body === 'string' && /\p{Surrogate}/u.test(body);
 }
 
 /**
- * The bytes of a string, a view or a buffer; undefined for anything else.
+ * Returns the bytes of a string, a view or a buffer; `undefined` for anything else.
  *
- * @throws TypeError for a view of memory that was transferred to somebody else
+ * @throws TypeError for a view of memory that was transferred
  */
 export function toBytes(body: unknown): Uint8Array | undefined {
   if (typeof body === 'string') return encoder.encode(body);
   // A view of transferred memory looks empty. Viewing its buffer again, below, throws.
   if (body instanceof Uint8Array && body.length > 0) return body;
-  // Not instanceof alone: test runners and frames bring typed arrays of another realm.
+  // `instanceof` alone would miss typed arrays of another realm, such as a test runner or a frame.
   if (ArrayBuffer.isView(body)) {
     return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
   }
@@ -31,7 +34,7 @@ export function toBytes(body: unknown): Uint8Array | undefined {
 }
 
 /**
- * The raw bytes of a delivery.
+ * Returns the raw bytes of a delivery.
  *
  * @throws WebhookVerificationError `body_already_parsed`, `malformed_body` or `body_too_large`
  */
@@ -40,7 +43,7 @@ export function requireRawBody(rawBody: unknown, maxBodyBytes: number): Uint8Arr
   try {
     bytes = toBytes(rawBody);
   } catch {
-    // The memory was transferred, or the value only pretends to be bytes.
+    // The memory was transferred, or the value is not really a view.
   }
   ensure(bytes, 'body_already_parsed');
   requireSize(bytes.length, maxBodyBytes);
@@ -48,7 +51,7 @@ export function requireRawBody(rawBody: unknown, maxBodyBytes: number): Uint8Arr
   return bytes;
 }
 
-/** Refuses a body that is too large. A size of NaN passes: it is a Content-Length that says nothing. */
+/** Refuses a body that is too large. A size of NaN, from an unusable Content-Length, passes. */
 export function requireSize(bytes: number, maxBodyBytes: number): void {
   ensure(!(bytes > maxBodyBytes), 'body_too_large');
 }

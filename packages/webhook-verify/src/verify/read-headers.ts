@@ -7,25 +7,25 @@ import {
   WebhookVerificationError,
 } from './verification-error.ts';
 
-/** Which headers a delivery must have, by their names in lower case. */
+/** The headers that a delivery must have, by their names in lower case. */
 export interface HeaderRules {
   signature: string;
-  /** Only where the time is signed. */
+  /** Given only where the time is signed. */
   timestamp?: string;
-  /** Only in Variant A. */
+  /** Given only in Variant A. */
   webhookId?: string;
-  /** All of these names. */
+  /** All names above. */
   names: readonly string[];
   signatureForm: SignatureForm;
 }
 
-/** The only form of a signature: the prefix and 64 hex digits of either case. */
+/** The only valid form of a signature: the prefix and 64 hex digits of either case. */
 export interface SignatureForm {
   length: number;
   pattern: RegExp;
 }
 
-/** The values of the headers, in the right form but not yet proven by the signature. */
+/** The values of the headers. Their form is valid, but the signature is not checked yet. */
 export interface SignatureHeaders {
   /** The prefix and 64 hex digits of either case. */
   signature: string;
@@ -37,7 +37,7 @@ export interface SignatureHeaders {
   webhookId?: string;
 }
 
-/** The headers that a variant and a scheme require. */
+/** Returns the headers that a variant and a scheme require. */
 export function toHeaderRules(variant: WebhookVariant, scheme: CheckedScheme): HeaderRules {
   const signature = scheme.signatureHeader.toLowerCase();
   const timestamp = scheme.timestampHeader?.toLowerCase();
@@ -47,7 +47,7 @@ export function toHeaderRules(variant: WebhookVariant, scheme: CheckedScheme): H
   return { signature, timestamp, webhookId, names, signatureForm };
 }
 
-/** The form of signatures with this prefix. */
+/** Makes the form of signatures with this prefix. */
 export function toSignatureForm(prefix: string): SignatureForm {
   const escaped = prefix.replace(/\W/g, '\\$&');
   return { length: prefix.length + 64, pattern: new RegExp(`^${escaped}[\\da-fA-F]+$`) };
@@ -55,12 +55,12 @@ export function toSignatureForm(prefix: string): SignatureForm {
 
 /** Whether a header's value has the form of a signature. */
 export function isSignature(value: string, { length, pattern }: SignatureForm): boolean {
-  // The length is compared on its own, because a counted repetition takes twice as long.
+  // The length is compared separately, because a counted repetition takes twice as long.
   return value.length === length && pattern.test(value);
 }
 
 /**
- * Reads the headers that the rules name: first that each is there, then the form of each.
+ * Reads the headers that the rules name. It first checks that each is there, then the form of each.
  *
  * @throws WebhookVerificationError
  */
@@ -68,7 +68,7 @@ export function readHeaders(rules: HeaderRules, headers: WebhookHeaders): Signat
   try {
     return readValues(rules, toLowerCaseRecord(headers, rules.names));
   } catch (error) {
-    // Reading the caller's object may itself throw, for example in a getter.
+    // Reading the caller's object may throw, for example in a getter.
     throw isWebhookVerificationError(error)
       ? error
       : new WebhookVerificationError('malformed_header');
@@ -86,7 +86,7 @@ function readValues(rules: HeaderRules, values: Record<string, unknown>): Signat
   return { signature, signedPrefix: toSignedPrefix(timestamp), seconds, webhookId };
 }
 
-/** The single text value of a header. */
+/** Returns the single text value of a header. */
 function requireText(values: Record<string, unknown>, name: string): string {
   let text = values[name];
   if (Array.isArray(text)) {
@@ -108,7 +108,7 @@ function requireSeconds(timestamp: string, name: string | undefined): number {
   return seconds;
 }
 
-/** A number in its only spelling: no sign, leading zero or fraction. 0 for any other text. */
+/** Parses a whole number without sign, leading zero or fraction. Returns 0 for any other text. */
 function toWholeNumber(text: string): number {
   let value = 0;
   for (let i = 0; i < text.length; i += 1) {

@@ -9,8 +9,8 @@ export interface WebhookScheme {
   /** The header that holds the signature, for example `X-Service-Signature`. */
   readonly signatureHeader: string;
   /**
-   * The header that holds the time of the attempt, in whole Unix seconds. It is required when `signedText` holds
-   * the timestamp. It is refused otherwise, because a time that is not signed proves nothing.
+   * The header that holds the time of the attempt, in whole Unix seconds. Required when `signedText` holds
+   * the timestamp. Refused otherwise, because a time that is not signed proves nothing.
    */
   readonly timestampHeader?: string;
   /**
@@ -22,7 +22,7 @@ export interface WebhookScheme {
   readonly signedText: '{timestamp}.{body}' | '{body}';
 }
 
-/** The schemes of the two variants, which are used when no `scheme` is given. */
+/** The schemes of the two variants. They are the defaults of the option `scheme`. */
 export const schemes = {
   A: {
     signatureHeader: 'X-Webhook-Signature',
@@ -37,21 +37,24 @@ export const schemes = {
   },
 } as const satisfies Record<WebhookVariant, WebhookScheme>;
 
-/** The header of Variant A that names the webhook. No scheme has it, because it is not signed. */
+/** The header of Variant A that names the webhook. It is not part of a scheme, because it is not signed. */
 export const webhookIdHeader = 'X-Webhook-ID';
 
-/** A checked scheme. It signs a time exactly when it has a `timestampHeader`. */
+/** A checked scheme. It signs the time exactly when it has a `timestampHeader`. */
 export interface CheckedScheme extends WebhookScheme {
   readonly prefix: string;
 }
 
-/** The text that is signed before the body: the timestamp and a dot, or nothing where no time is signed. */
+/**
+ * Returns the text that is signed before the body: the timestamp and a dot, or nothing where no time is
+ * signed.
+ */
 export function toSignedPrefix(timestamp: string | undefined): string {
   return timestamp === undefined ? '' : `${timestamp}.`;
 }
 
 /**
- * A checked copy of the scheme, by default of the variant's own.
+ * Returns a checked copy of the scheme. The default is the scheme of the variant.
  *
  * @throws TypeError that names the field and its rule
  */
@@ -66,7 +69,8 @@ export function requireScheme(
   refuseUnknown(unknown, 'scheme.');
   const taken = variant === 'A' ? [webhookIdHeader] : [];
   requireHeaderName('signatureHeader', signatureHeader, taken);
-  // A printable text that HTTP does not trim. A comma separates the values of a header that came twice.
+  // Printable text that HTTP does not trim, without commas: a comma separates the values of a repeated
+  // header.
   if (typeof prefix !== 'string' || !/^([!-+\--~][ -+\--~]*)?$/.test(prefix)) {
     throw new TypeError('scheme.prefix: expected ASCII without a comma or a leading space');
   }
@@ -81,7 +85,7 @@ export function requireScheme(
 }
 
 function requireHeaderName(field: string, name: unknown, taken: readonly string[]): void {
-  // The names of HTTP (RFC 9110, section 5.6.2), except those that every object inherits.
+  // The valid header names of HTTP (RFC 9110, section 5.6.2), except the names that every object inherits.
   const isName =
     typeof name === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !(name.toLowerCase() in {});
   if (!isName) throw new TypeError(`scheme.${field}: expected the name of a header`);

@@ -1,9 +1,9 @@
 import { hasLoneSurrogate } from './raw-body.ts';
 
 /**
- * The secrets as a list.
+ * Returns the secrets as a list.
  *
- * @throws TypeError for a secret that anybody could guess or that is not text. No message holds a secret.
+ * @throws TypeError for a secret that is easy to guess or is not text. No message holds a secret.
  */
 export function requireSecrets(secret: unknown): [string, ...string[]] {
   const [newest, ...older]: unknown[] = Array.isArray(secret) ? secret : [secret];
@@ -14,7 +14,7 @@ export function requireSecrets(secret: unknown): [string, ...string[]] {
 }
 
 function requireSecret(secret: unknown): string {
-  // White space and invisible format characters alone: what copying an empty field leaves.
+  // Only white space and invisible format characters, as copying an empty field leaves them.
   if (typeof secret !== 'string' || !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(secret)) {
     throw new TypeError('secret: missing or blank: is the environment variable set?');
   }

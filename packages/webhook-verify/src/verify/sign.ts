@@ -37,13 +37,19 @@ export interface SignWithSchemeOptions<Body extends string | object> {
   secret: string;
   /** Bytes and text are signed as they are. Any other object is converted to JSON first. */
   body: Body;
-  /** When this attempt is sent, in whole Unix seconds. Required by a scheme that signs the time, else ignored. */
+  /**
+   * When this attempt is sent, in whole Unix seconds. Required if the scheme signs the time, otherwise
+   * ignored.
+   */
   timestamp?: number;
   /** The `X-Webhook-ID` header. Required in Variant A, ignored in Variant B. */
   webhookId?: string;
 }
 
-/** The headers of a signed delivery of Variant A. A type and not an interface, so that `fetch` takes it. */
+/**
+ * The headers of a signed delivery of Variant A. A type and not an interface, so that it can be passed to
+ * `fetch`.
+ */
 export type SignedHeadersA = {
   /** `sha256=` and the HMAC-SHA256 of `{timestamp}.{body}` in lower-case hex. */
   [schemes.A.signatureHeader]: string;
@@ -53,7 +59,10 @@ export type SignedHeadersA = {
   [webhookIdHeader]: string;
 };
 
-/** The headers of a signed delivery of Variant B. A type and not an interface, so that `fetch` takes it. */
+/**
+ * The headers of a signed delivery of Variant B. A type and not an interface, so that it can be passed to
+ * `fetch`.
+ */
 export type SignedHeadersB = {
   /** `sha256=` and the HMAC-SHA256 of the body in lower-case hex. */
   [schemes.B.signatureHeader]: string;

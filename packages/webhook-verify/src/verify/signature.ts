@@ -7,7 +7,7 @@ import { ensure } from './verification-error.ts';
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 
-/** The signature of these bytes in lower-case hex. */
+/** Signs bytes. Returns the signature in lower-case hex. */
 export async function createSignature(
   secret: string,
   signedPrefix: string,
@@ -22,10 +22,10 @@ export async function createSignature(
   return toHex(await crypto.subtle.sign(algorithm, key, signed));
 }
 
-/** Computes HMACs with one key. The bytes that it returns may be overwritten by the next call. */
+/** Computes HMACs with one key. The next call may overwrite the returned bytes. */
 export type Hmac = (signedPrefix: string, body: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
-/** An {@link Hmac} through `node:crypto` or, where there is none, WebCrypto. */
+/** Creates an {@link Hmac} with `node:crypto` or, where there is none, WebCrypto. */
 export function createHmac(key: RawBody): Hmac {
   if (nodeCrypto) return createNodeHmac(nodeCrypto, key);
   let imported: Promise<CryptoKey> | undefined;
@@ -36,15 +36,16 @@ export function createHmac(key: RawBody): Hmac {
   };
 }
 
-/** Which secret made a signature, and the bytes that it signs. */
+/** The index of the secret that made a signature, and the bytes that it signs. */
 export interface SignatureMatch {
   secretIndex: number;
   body: Uint8Array;
 }
 
 /**
- * Finds the secret that made a signature, or throws `signature_mismatch`. Every secret is tried, whichever one
- * matches, and compared in constant time. Undefined where there is no `node:crypto`.
+ * Creates a function that finds the secret that made a signature, or throws `signature_mismatch`. It tries
+ * every secret, even after a match, and compares in constant time. Returns `undefined` where there is no
+ * `node:crypto`.
  */
 export function createNodeMatcher(secrets: readonly string[]) {
   if (!nodeCrypto) return undefined;
@@ -64,8 +65,8 @@ export function createNodeMatcher(secrets: readonly string[]) {
 }
 
 /**
- * Like {@link createNodeMatcher}, through WebCrypto, with each key imported once. `body` is a copy: what is
- * parsed is what was verified, even when the caller uses the buffer again meanwhile.
+ * Like {@link createNodeMatcher}, with WebCrypto. Each key is imported once. `body` is a copy: the parsed
+ * bytes are the verified ones, even if the caller changes the buffer meanwhile.
  */
 export function createWebMatcher(secrets: readonly string[]) {
   let keys: Promise<CryptoKey[]> | undefined;

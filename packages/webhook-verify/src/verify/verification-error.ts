@@ -13,7 +13,7 @@ export type WebhookVerificationErrorCode =
   | 'body_already_parsed'
   | 'body_too_large';
 
-// Messages are made of fixed texts, so they never hold a secret or anything that a sender sent.
+// All messages are fixed texts, so they never hold a secret or anything that a sender sent.
 const hints: Partial<Record<WebhookVerificationErrorCode, string>> = {
   missing_header: 'another sender, or the other variant?',
   timestamp_unit: 'milliseconds, not seconds',
@@ -38,8 +38,8 @@ export class WebhookVerificationError extends Error {
   readonly code: WebhookVerificationErrorCode;
 
   /**
-   * @param header the name of the header that is wrong, if it is one header
-   * @param hint what to look at; by default the usual cause of this code
+   * @param header the name of the wrong header, if the error is about one header
+   * @param hint what to check; by default the usual cause of this code
    */
   constructor(code: WebhookVerificationErrorCode, header?: string, hint = hints[code]) {
     super([code.replaceAll('_', ' '), header, hint].filter(Boolean).join(': '));

@@ -7,12 +7,12 @@ import { requireSecrets } from './secret.ts';
 export type WebhookVerifierOptions<V extends WebhookVariant> = CommonVerifierOptions<V> &
   (VariantSchemeOptions<V> | OtherSchemeOptions);
 
-/** How deliveries are signed, when it is the variant's own way. */
+/** Options of a verifier that uses the variant's own scheme. */
 export type VariantSchemeOptions<V extends WebhookVariant> = V extends 'A'
   ? { scheme?: undefined }
   : { scheme?: undefined; toleranceMs?: undefined };
 
-/** How deliveries are signed, when it is not the variant's own way. */
+/** Options of a verifier that uses another scheme. */
 export interface OtherSchemeOptions {
   /**
    * The headers and the text that your platform signs.
@@ -21,11 +21,11 @@ export interface OtherSchemeOptions {
   scheme: WebhookScheme;
 }
 
-/** The options of `createWebhookVerifier` that every scheme has. */
+/** The options of `createWebhookVerifier` for every scheme. */
 export interface CommonVerifierOptions<V extends WebhookVariant> {
   /**
-   * The shape of events, and the way your platform signs unless `scheme` says otherwise. It is configured, never
-   * guessed from the headers, which a sender chooses.
+   * The shape of events and, unless `scheme` is given, the way your platform signs. It is configured and
+   * never read from the headers, which a sender chooses.
    */
   variant: V;
   /**
@@ -81,7 +81,7 @@ export function readVerifierOptions<V extends WebhookVariant>(
   return { variant, scheme: checkedScheme, secrets, toleranceMs: tolerance, clock, maxBodyBytes };
 }
 
-/** The variant itself, or a TypeError. */
+/** Returns the variant, or throws a TypeError. */
 export function requireVariant<V extends WebhookVariant>(variant: V): V {
   if (variant !== 'A' && variant !== 'B') throw new TypeError("variant: expected 'A' or 'B'");
   return variant;

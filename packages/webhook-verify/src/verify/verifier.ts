@@ -17,7 +17,10 @@ import { readVerifierOptions, type WebhookVerifierOptions } from './verifier-opt
 export interface WebhookCheckSuccess<V extends WebhookVariant = WebhookVariant> {
   ok: true;
   event: WebhookEvent<V>;
-  /** Which secret matched: 0 is the newest. Once only 0 is seen, the old secrets can be removed. */
+  /**
+   * The index of the secret that matched: 0 is the newest. Once only 0 occurs, the old secrets can be
+   * removed.
+   */
   secretIndex: number;
 }
 
@@ -59,12 +62,12 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
    * @throws WebhookVerificationError when the delivery is not accepted
    */
   verify(rawBody: WebhookBody, headers: WebhookHeaders): Promise<WebhookEvent<V>>;
-  /** Like `verify`, but resolves with a result: nothing that a sender sends makes it reject. */
+  /** Like `verify`, but resolves with a result. No delivery makes it reject. */
   check(rawBody: WebhookBody, headers: WebhookHeaders): Promise<WebhookCheckResult<V>>;
   /**
-   * Like `verify`, for an unread Fetch `Request`. The headers are checked before the body is read, and reading
-   * stops at `maxBodyBytes`.
-   * @throws WebhookVerificationError when the delivery is not accepted; an error of the connection as it is
+   * Like `verify`, for an unread Fetch `Request`. The headers are checked before the body is read, and
+   * reading stops at `maxBodyBytes`.
+   * @throws WebhookVerificationError when the delivery is not accepted; an error of the connection unchanged
    */
   verifyRequest(request: Request): Promise<WebhookEvent<V>>;
   /** Like `verifyRequest`, but resolves with a result. It rejects only with an error of the connection. */
@@ -85,13 +88,13 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
 }
 
 /**
- * Creates a verifier for the deliveries of one variant. The order of its checks never changes: the headers are
- * present, their form is right, the delivery is fresh (where the time is signed), the signature fits the raw bytes,
- * and only then the body is parsed as JSON.
+ * Creates a verifier for the deliveries of one variant. The order of its checks never changes. It checks that
+ * the headers are present, that their form is valid, that the delivery is fresh (where the time is signed),
+ * and that the signature matches the raw bytes. Only then does it parse the body as JSON.
  *
  * @throws TypeError for unknown options and for options that cannot work: a secret that is missing, blank,
- * repeated or not text, more than five secrets, a scheme that could not verify anything, a tolerance, size or clock
- * out of range
+ * repeated or not text, more than five secrets, a scheme that could not verify anything, a tolerance, size or
+ * clock out of range
  */
 export function createWebhookVerifier<V extends WebhookVariant>(
   options: WebhookVerifierOptions<V>,
@@ -112,7 +115,7 @@ export function createWebhookVerifier<V extends WebhookVariant>(
 
   const openBody = async (headers: SignatureHeaders, rawBody: unknown) => {
     const matching = match(headers, requireRawBody(rawBody, maxBodyBytes));
-    // Awaiting a match that is there at once would give the caller time to use the buffer again.
+    // Awaiting a match that is already there would give the caller time to change the buffer.
     const { secretIndex, body } = matching instanceof Promise ? await matching : matching;
     return { event: parseEvent<V>(body, headers.webhookId), secretIndex };
   };
@@ -147,7 +150,7 @@ export function createWebhookVerifier<V extends WebhookVariant>(
   };
 }
 
-/** The value or the verification error as a result; any other error is thrown on. */
+/** Resolves to the value or to the verification error as a result. Any other error is thrown. */
 async function toResult<Value>(
   run: () => Promise<Value>,
 ): Promise<({ ok: true } & Value) | WebhookCheckFailure> {
