@@ -1,5 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node';
-import { listenForMocks } from './failed-tests/mock-listener.ts';
+import { listenForMocks, type TestedMock } from './failed-tests/mock-listener.ts';
 import { createUsedMocks } from './failed-tests/used-mocks.ts';
 import { writeTraces } from './failed-tests/write-traces.ts';
 
@@ -26,7 +26,7 @@ const ROOT = 'ROOT_DESCRIBE_BLOCK';
 export default class MockTraceEnvironment extends TestEnvironment {
   readonly #file: string;
   readonly #mocks = createUsedMocks();
-  #listUsed = this.#mocks.begin();
+  #listUsed: () => Promise<TestedMock[]> = async () => [];
 
   constructor(...[config, context]: ConstructorParameters<typeof TestEnvironment>) {
     super(config, context);
@@ -35,14 +35,14 @@ export default class MockTraceEnvironment extends TestEnvironment {
   }
 
   async handleTestEvent({ name, test }: TestEvent): Promise<void> {
-    if (name === 'test_start') this.#listUsed = this.#mocks.begin();
+    if (name === 'test_start') this.#listUsed = await this.#mocks.begin();
     const isFailure = name === 'test_fn_failure' || name === 'hook_failure';
     if (!isFailure || test === undefined) return;
     const names: string[] = [];
     for (let entry: TestEntry | undefined = test; entry !== undefined; entry = entry.parent) {
       if (entry.name !== ROOT) names.unshift(entry.name);
     }
-    const lines = await writeTraces(this.#listUsed(), { file: this.#file, names });
+    const lines = await writeTraces(await this.#listUsed(), { file: this.#file, names });
     for (const line of lines) process.stderr.write(`${line}\n`);
   }
 }

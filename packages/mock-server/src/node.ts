@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from 'zod';
@@ -134,6 +134,11 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     return handle(incoming, outgoing);
   });
   const server = createServer(listener);
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   const address = await new Promise<AddressInfo>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       reject(new ListenError(explain(cause, host, port), cause.code ?? 'UNKNOWN', { cause }));
@@ -149,7 +154,7 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     async close() {
       // First, because a stream would last as long as its client.
       closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
-      await closeServer(server, inFlight);
+      await closeServer(server, inFlight, sockets);
       // Last, because a request in flight can still cause a delivery.
       await mock.closeIdleConnections();
     },
@@ -157,7 +162,11 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
 }
 
 /** Stops listening, and resolves when no connection is left: after the grace time at the latest. */
-function closeServer(server: Server, inFlight: ReadonlySet<ServerResponse>): Promise<void> {
+function closeServer(
+  server: Server,
+  inFlight: ReadonlySet<ServerResponse>,
+  sockets: ReadonlySet<Socket>,
+): Promise<void> {
   return new Promise((done) => {
     const cancel = hostTimer(() => server.closeAllConnections(), GRACE_MS);
     server.close(() => {
@@ -167,6 +176,10 @@ function closeServer(server: Server, inFlight: ReadonlySet<ServerResponse>): Pro
     // A kept connection ends after the response in flight, not after its idle time.
     for (const outgoing of inFlight) {
       if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
+    }
+    // Node takes a connection that has sent nothing for one in use. Pools open such connections in advance.
+    for (const socket of sockets) {
+      if (socket.bytesRead === 0) socket.destroy();
     }
   });
 }

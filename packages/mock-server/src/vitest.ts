@@ -10,12 +10,12 @@ import { writeTraces } from './failed-tests/write-traces.ts';
 const mocks = createUsedMocks();
 listenForMocks(mocks.add);
 
-beforeEach(({ task, onTestFailed }) => {
-  const listUsed = mocks.begin();
+beforeEach(async ({ task, onTestFailed }) => {
+  const listUsed = await mocks.begin();
   onTestFailed(async () => {
     const names = [task.name];
     for (let { suite } = task; suite !== undefined; suite = suite.suite) names.unshift(suite.name);
-    const lines = await writeTraces(listUsed(), { file: task.file.filepath, names });
+    const lines = await writeTraces(await listUsed(), { file: task.file.filepath, names });
     for (const line of lines) process.stderr.write(`${line}\n`);
   });
 });

@@ -52,6 +52,13 @@ describe('close', () => {
     expect(body).toContain('"status":"ok"');
   });
 
+  it('ends a connection on which nothing was sent, without waiting for a request', async () => {
+    const { server } = await open();
+    const ended = readAll(await dial(server.port));
+    expect(await elapsed(server.close())).toBeLessThan(1000);
+    expect(await ended).toBe('');
+  });
+
   it('cuts off a request that does not end, after 2 seconds', async () => {
     const { server } = await open();
     const socket = await dial(server.port);

@@ -1,7 +1,11 @@
 import type { MockServer } from '../mock-server.ts';
+import type { RemoteWorkspace } from '../remote/remote-mock.ts';
 
-/** Called with each mock that is created. */
-export type MockListener = (mock: MockServer) => void;
+/** A mock in the process of the tests, or a workspace of a served one. */
+export type TestedMock = MockServer | RemoteWorkspace;
+
+/** Called with each mock that is created or connected. */
+export type MockListener = (mock: TestedMock) => void;
 
 /**
  * Where a test setup puts its listener: on the global object, so that it hears of mocks of every copy of
@@ -9,13 +13,13 @@ export type MockListener = (mock: MockServer) => void;
  */
 const LISTENER = Symbol.for('@agent-platform/mock-server.onMockCreated');
 
-/** Calls the listener with every mock that is created from now on. */
+/** Calls the listener with every mock that is created or connected from now on. */
 export function listenForMocks(listener: MockListener, globalObject: object = globalThis): void {
   Object.assign(globalObject, { [LISTENER]: listener });
 }
 
-/** Tells the test setup, where there is one, of a new mock. */
-export function announceMock(mock: MockServer): void {
+/** Passes a new mock to the test setup, where there is one. */
+export function announceMock(mock: TestedMock): void {
   const listener: MockListener | undefined = Reflect.get(globalThis, LISTENER);
   listener?.(mock);
 }

@@ -1,6 +1,16 @@
-import { createMockServer } from '@agent-platform/mock-server';
-import { describe, expect, it } from 'vitest';
+import { createMockServer, type MockServerOptions } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import { connectMock } from '@agent-platform/mock-server/remote';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createUsedMocks } from './used-mocks.ts';
+
+/** Serves a mock until the test ends. */
+async function serve(options?: MockServerOptions) {
+  const mock = createMockServer(options);
+  const server = await listen(mock);
+  onTestFinished(() => server.close());
+  return { mock, server };
+}
 
 describe('the mocks that a test has used', () => {
   it('are those in which something happened since it began', async () => {
@@ -8,18 +18,18 @@ describe('the mocks that a test has used', () => {
     const [called, idle] = [createMockServer(), createMockServer()];
     mocks.add(called);
     mocks.add(idle);
-    const listUsed = mocks.begin();
-    expect(listUsed()).toEqual([]);
+    const listUsed = await mocks.begin();
+    expect(await listUsed()).toEqual([]);
     await called.fetch(`${called.baseUrl}/v1/health`);
-    expect(listUsed()).toEqual([called]);
+    expect(await listUsed()).toEqual([called]);
   });
 
-  it('are those that it created', () => {
+  it('are those that it created', async () => {
     const mocks = createUsedMocks();
-    const listUsed = mocks.begin();
+    const listUsed = await mocks.begin();
     const mock = createMockServer();
     mocks.add(mock);
-    expect(listUsed()).toEqual([mock]);
+    expect(await listUsed()).toEqual([mock]);
   });
 
   it('are those with another workspace in which something happened', async () => {
@@ -27,8 +37,39 @@ describe('the mocks that a test has used', () => {
     const mock = createMockServer();
     mocks.add(mock);
     const own = mock.workspaces.create();
-    const listUsed = mocks.begin();
+    const listUsed = await mocks.begin();
     await own.call('listAgents');
-    expect(listUsed()).toEqual([mock]);
+    expect(await listUsed()).toEqual([mock]);
+  });
+
+  it('are those workspaces of a served mock in which something happened', async () => {
+    const { mock, server } = await serve();
+    const first = await connectMock(server.url);
+    const own = await first.workspaces.create();
+    const mocks = createUsedMocks();
+    mocks.add(first);
+    mocks.add(own);
+    const listUsed = await mocks.begin();
+    await mock.workspaces.get(own.id)?.call('listAgents');
+    expect(await listUsed()).toEqual([own]);
+  });
+
+  it('are without a served mock that is gone when the test begins', async () => {
+    const { server } = await serve();
+    const mocks = createUsedMocks();
+    mocks.add(await connectMock(server.url));
+    await server.close();
+    const listUsed = await mocks.begin();
+    expect(await listUsed()).toEqual([]);
+  });
+
+  it('are with a served mock that is gone when the test ends', async () => {
+    const { server } = await serve();
+    const mocks = createUsedMocks();
+    const remote = await connectMock(server.url);
+    mocks.add(remote);
+    const listUsed = await mocks.begin();
+    await server.close();
+    expect(await listUsed()).toEqual([remote]);
   });
 });

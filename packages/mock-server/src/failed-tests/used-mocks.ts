@@ -1,20 +1,20 @@
-import type { MockServer } from '../mock-server.ts';
+import type { TestedMock } from './mock-listener.ts';
 
 /** The mocks of a test file, and which of them a test has used. */
 export interface UsedMocks {
-  add(mock: MockServer): void;
+  add(mock: TestedMock): void;
   /**
    * Says that a test begins. The returned function lists the mocks that were created, or in which
-   * something happened, since then.
+   * something happened, since then. A served mock that stopped answering since then is listed too.
    */
-  begin(): () => MockServer[];
+  begin(): Promise<() => Promise<TestedMock[]>>;
 }
 
 /** Creates the mocks of a test file. They are not kept longer than the tests keep them. */
 export function createUsedMocks(): UsedMocks {
-  let known: readonly WeakRef<MockServer>[] = [];
+  let known: readonly WeakRef<TestedMock>[] = [];
   // Kept until the next test begins: the trace is written when the test function has returned.
-  let recent: MockServer[] = [];
+  let recent: TestedMock[] = [];
 
   const list = () => known.flatMap((reference) => reference.deref() ?? []);
 
@@ -23,19 +23,30 @@ export function createUsedMocks(): UsedMocks {
       recent.push(mock);
       known = [...known, new WeakRef(mock)];
     },
-    begin() {
+    async begin() {
       recent = [];
       known = known.filter((reference) => reference.deref() !== undefined);
-      const before = new WeakMap(list().map((mock) => [mock, positionOf(mock)]));
-      return () => list().filter((mock) => before.get(mock) !== positionOf(mock));
+      const before = new WeakMap(await readPositions(list()));
+      return async () => {
+        const now = await readPositions(list());
+        return now.flatMap(([mock, position]) => (before.get(mock) === position ? [] : [mock]));
+      };
     },
   };
 }
 
-/** Changes when something happens in a mock. */
-function positionOf(mock: MockServer): string {
-  return mock.workspaces
-    .list()
-    .map((workspace) => workspace.stream().cursor)
-    .join();
+/** The position of each mock: it changes when something happens in the mock. */
+function readPositions(mocks: readonly TestedMock[]): Promise<[TestedMock, string][]> {
+  return Promise.all(mocks.map(async (mock) => [mock, await readPosition(mock)]));
+}
+
+/** The position of a mock; `'gone'` when a served one does not answer. */
+async function readPosition(mock: TestedMock): Promise<string> {
+  // Other suites use the other workspaces of a served mock.
+  const workspaces = 'fetch' in mock ? mock.workspaces.list() : [mock];
+  const streams = Promise.all(workspaces.map((workspace) => workspace.stream()));
+  return streams.then(
+    (opened) => opened.map(({ cursor }) => cursor).join(),
+    () => 'gone',
+  );
 }

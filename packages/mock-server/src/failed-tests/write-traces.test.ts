@@ -1,5 +1,22 @@
-import { describe, expect, it } from 'vitest';
-import { toFileName } from './write-traces.ts';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import { connectMock } from '@agent-platform/mock-server/remote';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { toFileName, writeTraces } from './write-traces.ts';
+
+const test = { file: 'chat.test.ts', names: ['a chat', 'is taken over'] };
+
+/** Serves a mock, and makes a folder for traces, until the test ends. */
+async function prepare() {
+  const server = await listen(createMockServer());
+  onTestFinished(() => server.close());
+  const folder = await mkdtemp(join(tmpdir(), 'traces-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return { server, folder };
+}
 
 const nameOf = (file: string, ...names: string[]) => toFileName({ file, names });
 
@@ -22,5 +39,31 @@ describe('toFileName', () => {
     const name = nameOf('a.test.ts', 'olá 会話'.repeat(50));
     expect(name).toMatch(/^a-test-olá-会話/);
     expect([...name].length).toBeLessThanOrEqual(107);
+  });
+});
+
+describe('writeTraces', () => {
+  it('writes the trace of a workspace of a served mock', async () => {
+    const { server, folder } = await prepare();
+    const own = await (await connectMock(server.url)).workspaces.create();
+    await own.call('startConversation', {
+      path: { id: demo.agentId },
+      body: { message: 'Far away' },
+    });
+    const lines = await writeTraces([own], test, { AGENT_PLATFORM_MOCK_TRACES: folder });
+    const [path = ''] = lines.map((line) => line.replace('The trace of the mock: ', ''));
+    expect(await readFile(path, 'utf8')).toContain('Far away');
+  });
+
+  it('says why there is no trace of a served mock that is gone', async () => {
+    const { server, folder } = await prepare();
+    const remote = await connectMock(server.url);
+    await server.close();
+    const lines = await writeTraces([remote], test, { AGENT_PLATFORM_MOCK_TRACES: folder });
+    expect(lines).toEqual([
+      expect.stringMatching(
+        `^No trace of the mock at ${server.url}: MockConnectionError: trace: no mock answers at`,
+      ),
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { embedTrace } from '../controls/embed-trace.ts';
-import type { MockServer } from '../mock-server.ts';
+import type { TestedMock } from './mock-listener.ts';
 
 /** A test that failed. */
 export interface FailedTest {
@@ -17,23 +17,26 @@ const FOLDER = 'test-results/mock-traces';
 
 /**
  * Writes the trace of each mock as a page, named after the test, into the folder that the environment
- * variable `AGENT_PLATFORM_MOCK_TRACES` names. Returns the lines that say where.
+ * variable `AGENT_PLATFORM_MOCK_TRACES` names. Returns the lines that say where, or why there is none.
  */
 export async function writeTraces(
-  mocks: readonly MockServer[],
+  mocks: readonly TestedMock[],
   test: FailedTest,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string[]> {
-  // All at once, before a hook of the test can reset a mock.
-  const traces = mocks.map((mock) => mock.trace());
   const folder = resolve(env.AGENT_PLATFORM_MOCK_TRACES || FOLDER);
-  if (traces.length > 0) await mkdir(folder, { recursive: true });
+  if (mocks.length > 0) await mkdir(folder, { recursive: true });
   return Promise.all(
-    traces.map(async (trace, index) => {
-      const path = join(folder, `${toFileName(test)}${index === 0 ? '' : `-${index + 1}`}.html`);
-      const { html } = await embedTrace(trace);
-      await writeFile(path, html);
-      return `The trace of the mock: ${path}`;
+    mocks.map(async (mock, index) => {
+      const name = `${toFileName(test)}${index === 0 ? '' : `-${index + 1}`}`;
+      const path = join(folder, `${name}.html`);
+      try {
+        const { html } = await embedTrace(await mock.trace());
+        await writeFile(path, html);
+        return `The trace of the mock: ${path}`;
+      } catch (error) {
+        return `No trace of the mock at ${mock.clientOptions().baseUrl}: ${error}`;
+      }
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { MockConfigurationError } from '../core/configuration-error.ts';
 import { version } from '../core/version.ts';
+import { announceMock } from '../failed-tests/mock-listener.ts';
 import { MockConnectionError } from './connection-error.ts';
 import { type Address, type ControlClient, createControlClient } from './control-client.ts';
 import type { RemoteMock, RemoteWorkspace } from './remote-mock.ts';
@@ -26,7 +27,11 @@ export async function connectMock(url: string, options: ConnectOptions = {}): Pr
   const { workspace } = options;
   const workspaces = await listWorkspaces(client);
   const found = findOwn(workspaces, workspace);
-  if (found !== undefined) return createRemoteMock(client, workspace, found);
+  if (found !== undefined) {
+    const mock = createRemoteMock(client, workspace, found);
+    announceMock(mock);
+    return mock;
+  }
   const known = workspaces.map(({ id }) => id).join(', ');
   throw new MockConfigurationError(
     `connectMock: there is no workspace ${workspace}: the mock has ${known}`,
@@ -69,8 +74,11 @@ function createRemoteMock(
     },
     baseUrl: client.url,
     workspaces: {
-      create: async (init = {}) =>
-        toWorkspace(await client.send('workspaces.create', undefined, { body: init })),
+      async create(init = {}) {
+        const own = toWorkspace(await client.send('workspaces.create', undefined, { body: init }));
+        announceMock(own);
+        return own;
+      },
       get: async (id) => (await list()).find((each) => each.id === id),
       list,
     },

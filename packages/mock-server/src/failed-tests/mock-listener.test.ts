@@ -1,0 +1,18 @@
+import { createMockServer } from '@agent-platform/mock-server';
+import { listen } from '@agent-platform/mock-server/node';
+import { connectMock } from '@agent-platform/mock-server/remote';
+import { expect, it, onTestFinished } from 'vitest';
+import { listenForMocks } from './mock-listener.ts';
+
+it('hears of a mock that is created, of one that is connected, and of its new workspaces', async () => {
+  const heard: object[] = [];
+  listenForMocks((mock) => heard.push(mock));
+  onTestFinished(() => listenForMocks(() => undefined));
+  const mock = createMockServer();
+  const server = await listen(mock);
+  onTestFinished(() => server.close());
+  const remote = await connectMock(server.url);
+  const workspace = await remote.workspaces.create();
+  expect(heard.length).toBe(3);
+  for (const [index, each] of [mock, remote, workspace].entries()) expect(heard[index]).toBe(each);
+});
