@@ -5,13 +5,6 @@ export type {
   NewWorkspace,
   QueueFilter,
 } from './controls/control-inputs.ts';
-export type { MockClock } from './controls/mock-clock.ts';
-export type {
-  Delivery,
-  ListedApiKey,
-  MockClientOptions,
-  MockWorkspace,
-} from './controls/mock-workspace.ts';
 export type { SimulateChannelInput } from './controls/simulations/channel.ts';
 export type { SimulateCloseInput } from './controls/simulations/close.ts';
 export type { SimulateContactInput } from './controls/simulations/contact.ts';
@@ -30,6 +23,22 @@ export type { MockStream, StreamItem, StreamOptions } from './controls/stream.ts
 export type { TakeTrace, Trace, TraceOptions, WorkspaceTrace } from './controls/trace.ts';
 export type { TracedMessage, TracedRecords } from './controls/trace-records.ts';
 export type { WaitOptions, WaitTimeoutError } from './controls/wait-for.ts';
+export type { AgentReplyControls } from './controls/workspace/agent-reply-controls.ts';
+export type { MockClock } from './controls/workspace/clock-controls.ts';
+export type { Delivery } from './controls/workspace/delivery.ts';
+export type { DriftControls } from './controls/workspace/drift-controls.ts';
+export type { EventControls } from './controls/workspace/event-controls.ts';
+export type { FaultControls } from './controls/workspace/fault-controls.ts';
+export type {
+  ExhaustedWindow,
+  KeyControls,
+  ListedApiKey,
+  RateLimitControls,
+} from './controls/workspace/key-controls.ts';
+export type { MockClientOptions, MockWorkspace } from './controls/workspace/mock-workspace.ts';
+export type { OperationCalls } from './controls/workspace/operation-calls.ts';
+export type { RequestControls } from './controls/workspace/request-controls.ts';
+export type { WebhookControls } from './controls/workspace/webhook-controls.ts';
 
 export { MockConfigurationError } from './core/configuration-error.ts';
 export { MockControlError } from './core/control-error.ts';
@@ -49,7 +58,7 @@ export type { InboundMessage, InboundResult } from './domain/inbound.ts';
 export type { DueItem, DueList } from './due.ts';
 export type { OperationId } from './generated/operations.ts';
 export type { McpCommand } from './live-mcp/mcp-commands.ts';
-export { createMockServer, type MockServer } from './mock-server.ts';
+export { createMockServer, type MockServer, type MockWorkspaces } from './mock-server.ts';
 export type { MockServerOptions, Variant } from './options.ts';
 export type { FailureCode } from './records/failure-code.ts';
 export type { DeliveryRecord } from './records/records.ts';

@@ -1,19 +1,32 @@
 import { controlInputs, type NewWorkspace } from './controls/control-inputs.ts';
-import type { MockWorkspace } from './controls/mock-workspace.ts';
 import { createTakeTrace, createTrace } from './controls/trace.ts';
-import { createWorkspaceControls } from './controls/workspace-controls.ts';
+import type { MockWorkspace } from './controls/workspace/mock-workspace.ts';
+import { createWorkspaceControls } from './controls/workspace/workspace-controls.ts';
 import { onAbort } from './core/abort-signals.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { announceMock } from './failed-tests/mock-listener.ts';
 import { type MockServerOptions, resolveOptions } from './options.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import type { HandledRequest } from './request/outcome.ts';
-import { createRouter } from './request/router.ts';
+import { createRouter, type Route } from './request/router.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
 import { type MockSnapshot, parseSnapshot } from './snapshot.ts';
 import { hasMockTimers } from './time/host-timers.ts';
 import { requireValid } from './validation/require-valid.ts';
 import type { Workspace } from './workspace.ts';
+
+/** The workspaces of a mock, side by side. */
+export interface MockWorkspaces {
+  /**
+   * Makes a workspace with its own key, clock, records, limits, faults and journal.
+   * @throws MockConfigurationError naming what is wrong.
+   */
+  create(workspace?: NewWorkspace): MockWorkspace;
+  /** Returns the controls of a workspace; `undefined` when there is none of that id. */
+  get(id: string): MockWorkspace | undefined;
+  /** Lists the controls of every workspace, in the order of their creation. */
+  list(): MockWorkspace[];
+}
 
 /** The whole platform in memory; its own controls are those of its first workspace. */
 export interface MockServer extends MockWorkspace {
@@ -40,15 +53,7 @@ export interface MockServer extends MockWorkspace {
    */
   closeIdleConnections(): Promise<void>;
   /** Workspaces side by side, for tests that run at once; a key belongs to one of them. */
-  readonly workspaces: {
-    /**
-     * Makes a workspace with its own key, clock, records, limits, faults and journal.
-     * @throws MockConfigurationError naming what is wrong.
-     */
-    create(workspace?: NewWorkspace): MockWorkspace;
-    get(id: string): MockWorkspace | undefined;
-    list(): MockWorkspace[];
-  };
+  readonly workspaces: MockWorkspaces;
   /** Back to the seed: one workspace with its records and keys, and its clock at the start. */
   reset(): void;
   /**
@@ -81,21 +86,7 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
 export function createMockOf(platform: Platform): MockServer {
   const { baseUrl } = platform.options;
   const route = createRouter(platform);
-
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    // Every request has a signal, but most have none that could fire, and to watch one takes time.
-    const signal = init?.signal || input instanceof Request ? request.signal : undefined;
-    signal?.throwIfAborted();
-    const routed = route(request, 'clock');
-    const handled = await (signal ? orAborted(routed, signal) : routed);
-    if (handled.kind === 'response') return handled.response;
-    if (handled.kind === 'disconnect') throw fetchFailed();
-    const { begun, untilReset } = handled;
-    return begun
-      ? toStalledResponse(begun, [request.signal, untilReset])
-      : stalled(request.signal, untilReset);
-  };
+  const fetch = createFetch(route);
   const first = createWorkspaceControls(platform, () => platform.workspace.id, fetch);
   const others = new Map<string, MockWorkspace>();
 
@@ -141,6 +132,24 @@ export function createMockOf(platform: Platform): MockServer {
       others.clear();
       platform.reset();
     },
+  };
+}
+
+/** Creates a `fetch` that asks the mock. Faults show as the network's own failures would. */
+function createFetch(route: Route): typeof globalThis.fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    // Every request has a signal, but most have none that could fire, and to watch one takes time.
+    const signal = init?.signal || input instanceof Request ? request.signal : undefined;
+    signal?.throwIfAborted();
+    const routed = route(request, 'clock');
+    const handled = await (signal ? orAborted(routed, signal) : routed);
+    if (handled.kind === 'response') return handled.response;
+    if (handled.kind === 'disconnect') throw fetchFailed();
+    const { begun, untilReset } = handled;
+    return begun
+      ? toStalledResponse(begun, [request.signal, untilReset])
+      : stalled(request.signal, untilReset);
   };
 }
 

@@ -8,6 +8,7 @@ export type {
   RemoteMock,
   RemoteTakeTrace,
   RemoteWorkspace,
+  RemoteWorkspaces,
 } from './remote/remote-mock.ts';
 export { AdvanceTimeoutError } from './time/advance.ts';
 export { SettleTimeoutError } from './time/settle.ts';

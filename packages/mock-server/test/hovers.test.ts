@@ -9,11 +9,13 @@ import type { RemoteMock } from '@agent-platform/mock-server/remote';
 declare const remote: RemoteMock;
 const mock = createMockServer({ /*rateLimit*/rateLimit: 'off' });
 
-mock.keys./*create*/create({ name: 'Reader', /*scopes*/scopes: [] });
+mock./*keys*/keys./*create*/create({ name: 'Reader', /*scopes*/scopes: [] });
+mock.seed({ contacts: [{ /*seedName*/name: 'Ana', /*seedPhone*/phone: '+55' }] });
+mock.seed({ /*seedConversations*/conversations: [{ agent_id: 'a', /*seedClosed*/closed_at: null, messages: [{ sender_type: 'human', /*seedContent*/content: 'Hi' }] }] });
 mock.workspaces./*createWorkspace*/create({ /*seed*/seed: 'empty' });
 mock.requests.list({ /*keyName*/keyName: 'Reader' });
 mock.events.list({ /*causedBy*/causedBy: 'req-1' });
-mock.webhooks.deliveries({ /*deliveryStatus*/status: 'failed' });
+mock./*webhooks*/webhooks.deliveries({ /*deliveryStatus*/status: 'failed' });
 mock.webhooks.deliveries()[0]?./*statusCode*/status_code;
 mock.simulate./*receipt*/receipt({ messageId: 'm', /*error*/error: { code: 'c', message: 'm' }, status: 'failed' });
 mock.simulate.inboundMessage({ channelId: 'c', /*from*/from: '+55', content: 'Hello' });
@@ -21,6 +23,7 @@ mock.faults.add({ status: 500, /*times*/times: 2 });
 mock.drift({ /*missing*/missing: ['name'], operation: 'getAgent' });
 mock.agentReplies('a', { /*delayMs*/delayMs: 1000 });
 (await mock.call('getAgent', { path: { id: 'a' } }))./*modelOfAgent*/model;
+await remote./*remoteFaults*/faults.clear();
 await remote.simulate./*remoteTraining*/training({ trainingId: 't', /*trainingMessage*/message: 'Gone', status: 'error' });
 
 mock.simulate.channel({ channelId: 'c', status: '/*channelStatus*/' });
@@ -32,8 +35,11 @@ const editor = openInEditor(code, new URL('support/', import.meta.url));
 
 describe('a hover', () => {
   it.each([
-    ['create', '(method) create(key: NewApiKey): ApiKey'],
-    ['createWorkspace', '(method) create(workspace?: NewWorkspace): MockWorkspace'],
+    ['create', '(method) KeyControls.create(key: NewApiKey): ApiKey'],
+    ['createWorkspace', '(method) MockWorkspaces.create(workspace?: NewWorkspace): MockWorkspace'],
+    ['keys', '(property) MockWorkspace.keys: KeyControls'],
+    ['webhooks', '(property) MockWorkspace.webhooks: WebhookControls'],
+    ['remoteFaults', '(property) faults: Remote<FaultControls>'],
     ['receipt', '(method) Simulate.receipt(input: SimulateReceiptInput): ChatMessage'],
     ['error', '(property) SimulateReceiptInput.error?: Failure | undefined'],
     [
@@ -49,6 +55,10 @@ describe('a hover', () => {
     ['create', 'Creates a key of this workspace'],
     ['scopes', 'Scope names of either variant'],
     ['seed', 'The records at the start'],
+    ['seedName', 'Name of the contact'],
+    ['seedPhone', 'Phone number'],
+    ['seedClosed', 'When the conversation was closed'],
+    ['seedContent', 'Text of the message'],
     ['keyName', 'The name of the API key'],
     ['causedBy', 'The id of the request or simulation that caused it'],
     ['deliveryStatus', 'How the attempt ended'],

@@ -1,4 +1,4 @@
-import type { ListedApiKey } from '../../src/controls/mock-workspace.ts';
+import type { ListedApiKey } from '../../src/controls/workspace/key-controls.ts';
 import type { AgentReplySetting } from '../../src/domain/agent-reply.ts';
 import type { components } from '../../src/generated/openapi.ts';
 import type { ActiveDrift } from '../../src/request/drift.ts';

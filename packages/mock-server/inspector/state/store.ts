@@ -1,6 +1,6 @@
 import { batch, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { Delivery } from '../../src/controls/mock-workspace.ts';
 import type { StreamItem } from '../../src/controls/stream.ts';
+import type { Delivery } from '../../src/controls/workspace/delivery.ts';
 import type { PlatformEvent } from '../../src/domain/event.ts';
 import type { JournalEntry } from '../../src/request/journal.ts';
 import type { ClockMode } from '../../src/time/clock-time.ts';

@@ -6,10 +6,10 @@ import { requireValid } from '../validation/require-valid.ts';
 import { controlInputs, type DeliveryFilter } from './control-inputs.ts';
 import type { ControlName } from './control-routes.ts';
 import type { ControlResult } from './control-schemas.ts';
-import type { MockClock } from './mock-clock.ts';
-import type { MockWorkspace } from './mock-workspace.ts';
 import type { Simulate } from './simulations/simulate.ts';
 import { simulations } from './simulations/simulations.ts';
+import type { MockClock } from './workspace/clock-controls.ts';
+import type { MockWorkspace } from './workspace/mock-workspace.ts';
 
 /** One call of a control. */
 export interface ControlRequest {

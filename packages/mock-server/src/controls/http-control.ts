@@ -22,9 +22,9 @@ import { controlInputs } from './control-inputs.ts';
 import { type ControlRoute, controlNames, routeOf } from './control-routes.ts';
 import { toEventStream } from './event-stream.ts';
 import { type ControlAccess, type Peer, requireAllowed, requirePageAllowed } from './guard.ts';
-import type { MockWorkspace } from './mock-workspace.ts';
 import { serveInspector, serveTrace } from './serve-inspector.ts';
 import { isWaitTimeout } from './wait-for.ts';
+import type { MockWorkspace } from './workspace/mock-workspace.ts';
 
 /** Snapshots and seeds are larger than anything the API itself takes. */
 const MAX_RECORDS_BYTES = 256 * 1024 * 1024;

@@ -5,9 +5,10 @@ import type { JournalEntry } from '../request/journal.ts';
 import type { ControlPart } from '../timeline.ts';
 import type { ControlErrorBody } from './control-error-body.ts';
 import type { ControlResult } from './control-schemas.ts';
-import type { Delivery, ListedApiKey } from './mock-workspace.ts';
 import type * as schemas from './result-schemas.ts';
 import type { StreamItem } from './stream.ts';
+import type { Delivery } from './workspace/delivery.ts';
+import type { ListedApiKey } from './workspace/key-controls.ts';
 
 type Schemas = typeof schemas;
 type Result<Name extends keyof Schemas> = Schemas[Name] extends z.ZodType

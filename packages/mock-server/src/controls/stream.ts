@@ -6,7 +6,7 @@ import { type JournalEntry, toJournalEntry } from '../request/journal.ts';
 import type { ClockMode } from '../time/clock-time.ts';
 import type { Change, ControlPart, Mark, Timeline } from '../timeline.ts';
 import type { Workspace } from '../workspace.ts';
-import type { Delivery } from './mock-workspace.ts';
+import type { Delivery } from './workspace/delivery.ts';
 
 /** Something that happened, as the stream tells it. */
 export type StreamItem =

@@ -15,9 +15,10 @@ import { requireValid } from '../validation/require-valid.ts';
 import type { Workspace } from '../workspace.ts';
 import { controlInputs } from './control-inputs.ts';
 import { embedTrace } from './embed-trace.ts';
-import { listKeys } from './key-controls.ts';
-import type { Delivery, ListedApiKey } from './mock-workspace.ts';
 import { type TracedRecords, toTracedRecords } from './trace-records.ts';
+import type { Delivery } from './workspace/delivery.ts';
+import type { ListedApiKey } from './workspace/key-controls.ts';
+import { listKeys } from './workspace/key-controls.ts';
 
 /** All that a workspace still remembers, and how much it has forgotten. */
 export interface WorkspaceTrace {

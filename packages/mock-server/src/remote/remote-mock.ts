@@ -1,6 +1,6 @@
 import type { NewWorkspace } from '../controls/control-inputs.ts';
-import type { MockWorkspace } from '../controls/mock-workspace.ts';
 import type { Trace } from '../controls/trace.ts';
+import type { MockWorkspace } from '../controls/workspace/mock-workspace.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { MockServer } from '../mock-server.ts';
 import type { OperationAnswer, OperationData, OperationInput } from '../request/call-operation.ts';
@@ -65,18 +65,23 @@ export interface RemoteWorkspace
   ): Promise<OperationAnswer<Id>>;
 }
 
+/** The workspaces of a served mock, side by side. */
+export interface RemoteWorkspaces {
+  /**
+   * Makes a workspace with its own key, clock, records, limits, faults and journal.
+   * @throws MockConfigurationError naming what is wrong.
+   */
+  create(workspace?: NewWorkspace): Promise<RemoteWorkspace>;
+  /** Resolves with the controls of a workspace; with `undefined` when there is none of that id. */
+  get(id: string): Promise<RemoteWorkspace | undefined>;
+  /** Resolves with the controls of every workspace, in the order of their creation. */
+  list(): Promise<RemoteWorkspace[]>;
+}
+
 /** A served mock. Its own controls are those of its first workspace, or of the one that was named. */
 export interface RemoteMock
   extends RemoteWorkspace,
     Remote<Pick<MockServer, 'baseUrl' | 'snapshot' | 'restore'>> {
   /** Workspaces side by side, for suites that run at once; a key belongs to one of them. */
-  readonly workspaces: {
-    /**
-     * Makes a workspace with its own key, clock, records, limits, faults and journal.
-     * @throws MockConfigurationError naming what is wrong.
-     */
-    create(workspace?: NewWorkspace): Promise<RemoteWorkspace>;
-    get(id: string): Promise<RemoteWorkspace | undefined>;
-    list(): Promise<RemoteWorkspace[]>;
-  };
+  readonly workspaces: RemoteWorkspaces;
 }

@@ -7,7 +7,7 @@ import { type Delays, handleRequest } from './handle-request.ts';
 import type { HandledRequest } from './outcome.ts';
 
 /** Handles one request. The delays of faults pass in real time or on the clock of its workspace. */
-type Route = (request: Request, delays: Delays) => Promise<HandledRequest>;
+export type Route = (request: Request, delays: Delays) => Promise<HandledRequest>;
 
 /** Finds the operation of a request and has it handled. */
 export function createRouter(platform: Platform): Route {

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
-import type { ListedApiKey } from '../../../src/controls/mock-workspace.ts';
 import type { StreamItem } from '../../../src/controls/stream.ts';
+import type { ListedApiKey } from '../../../src/controls/workspace/key-controls.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../src/controls/mock-workspace.ts';
+import type { Delivery } from '../../../src/controls/workspace/delivery.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { Part, readBody } from '../../components/exchange.tsx';
 import type { Webhook } from '../../source/lists.ts';

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../src/controls/mock-workspace.ts';
+import type { Delivery } from '../../../src/controls/workspace/delivery.ts';
 import { Badge } from '../../components/badge.tsx';
 import { DeliveryBadge } from '../../components/delivery-badge.tsx';
 import { Time } from '../../components/time.tsx';

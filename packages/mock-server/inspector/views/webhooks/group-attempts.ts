@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../src/controls/mock-workspace.ts';
+import type { Delivery } from '../../../src/controls/workspace/delivery.ts';
 
 /** The attempts to deliver one event, by the id of the webhook, oldest first. */
 export type Attempts = ReadonlyMap<string, readonly Delivery[]>;

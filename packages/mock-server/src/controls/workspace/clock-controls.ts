@@ -1,6 +1,7 @@
-import type { DueList } from '../due.ts';
-import type { Clock } from '../time/clock.ts';
-import type { ClockMode } from '../time/clock-time.ts';
+import { type DueList, listDue, nextDueTime } from '../../due.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { ClockMode } from '../../time/clock-time.ts';
+import type { Workspace } from '../../workspace.ts';
 
 /** The time of a workspace as its controls have it. */
 export interface MockClock extends Clock {
@@ -29,4 +30,21 @@ export interface MockClock extends Clock {
    * due runs by itself. A reset or a restore goes back to the mode of the options.
    */
   flow(): void;
+}
+
+/** Creates the controls of a workspace's clock. @param workspace is called for each control. */
+export function createClockControls(workspace: () => Workspace): MockClock {
+  return {
+    now: () => workspace().clock.now(),
+    mode: () => workspace().clock.mode,
+    due: () => listDue(workspace()),
+    advance: (ms) => workspace().clock.advance(ms),
+    async advanceToNext() {
+      const ours = workspace();
+      await ours.clock.advanceTo(() => nextDueTime(ours));
+    },
+    freeze: () => workspace().clock.setMode('virtual'),
+    flow: () => workspace().clock.setMode('system'),
+    sleep: async (ms, signal) => workspace().clock.sleep(ms, signal),
+  };
 }

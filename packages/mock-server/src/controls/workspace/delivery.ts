@@ -1,0 +1,23 @@
+import { redactText, redactUrl } from '../../core/redact.ts';
+import { type WithThrown, withThrown } from '../../core/script-error.ts';
+import type { DeliveryRecord } from '../../records/records.ts';
+import type { ApiKeys } from '../../request/api-keys.ts';
+import type { Workspace } from '../../workspace.ts';
+
+/** One attempt to deliver one event, and what caused it. */
+export interface Delivery extends DeliveryRecord, WithThrown {
+  /** The id of its event. */
+  readonly causedBy: string;
+}
+
+/** The record of an attempt as the controls show it: without the API keys that stand in its texts. */
+export function toDelivery(
+  record: DeliveryRecord,
+  { findIn }: ApiKeys,
+  { receiverErrors }: Workspace,
+): Delivery {
+  const { url, error_message: message, event_id: causedBy } = record;
+  const error_message = message === null ? null : redactText(message, findIn);
+  const shown = { ...record, url: redactUrl(url, findIn), error_message, causedBy };
+  return withThrown(shown, receiverErrors.get(record.id));
+}

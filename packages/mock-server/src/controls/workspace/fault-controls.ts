@@ -1,0 +1,37 @@
+import { runControl } from '../../core/control-error.ts';
+import { notFound } from '../../core/problem.ts';
+import type { ActiveFault } from '../../request/faults/active-faults.ts';
+import type { Fault } from '../../request/faults/fault.ts';
+import { requireValid } from '../../validation/require-valid.ts';
+import type { Workspace } from '../../workspace.ts';
+import { controlInputs } from '../control-inputs.ts';
+
+/** The controls of what goes wrong next, and for how many requests. */
+export interface FaultControls {
+  /** Adds a fault. @throws MockConfigurationError naming what is wrong. */
+  add(fault: Fault): ActiveFault;
+  /** Lists the faults that still break requests, oldest first. */
+  list(): ActiveFault[];
+  /** Removes one fault. @throws MockControlError when there is none of that id (any more). */
+  remove(id: string): ActiveFault;
+  /** Removes all faults. */
+  clear(): void;
+}
+
+/** Creates the controls of a workspace's faults. @param workspace is called for each control. */
+export function createFaultControls(workspace: () => Workspace): FaultControls {
+  return {
+    add(fault) {
+      requireValid('faults.add', 'fault', controlInputs.fault, fault);
+      return workspace().requests.faults.add(fault);
+    },
+    list: () => workspace().requests.faults.list(),
+    remove: (id) =>
+      runControl('faults.remove', () => {
+        const removed = workspace().requests.faults.remove(id);
+        if (removed === undefined) throw notFound('Fault', id);
+        return removed;
+      }),
+    clear: () => workspace().requests.faults.clear(),
+  };
+}

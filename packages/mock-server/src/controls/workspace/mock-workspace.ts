@@ -1,0 +1,98 @@
+import type { Seed } from '../../seeds/seed.ts';
+import type { SeedKind } from '../../seeds/seed-many.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { Simulate } from '../simulations/simulate.ts';
+import type { MockStream, StreamOptions } from '../stream.ts';
+import type { TakeTrace } from '../trace.ts';
+import type { AgentReplyControls } from './agent-reply-controls.ts';
+import type { MockClock } from './clock-controls.ts';
+import type { DriftControls } from './drift-controls.ts';
+import type { EventControls } from './event-controls.ts';
+import type { FaultControls } from './fault-controls.ts';
+import type { KeyControls, RateLimitControls } from './key-controls.ts';
+import type { OperationCalls } from './operation-calls.ts';
+import type { RequestControls } from './request-controls.ts';
+import type { WebhookControls } from './webhook-controls.ts';
+
+/** Options for a client of the SDK that calls a mock in the same process. */
+export interface MockClientOptions {
+  /** The base URL of the mock. */
+  readonly baseUrl: string;
+  /** The first key of the workspace, or the one that was asked for. */
+  readonly apiKey: string;
+  /** Hands requests to the mock. */
+  readonly fetch: typeof globalThis.fetch;
+  /** The workspace's clock: the client's waits run on it. */
+  readonly clock: Clock;
+  /** Lets the client run in a page, in jsdom and in happy-dom: the key of a mock is no secret. */
+  readonly dangerouslyAllowBrowser: true;
+}
+
+/**
+ * The controls of one workspace; they touch no other workspace. They find theirs by its id, so they
+ * outlive a restore. After a reset or a restore that removes the workspace, they throw a
+ * MockConfigurationError until it is back.
+ */
+export interface MockWorkspace extends OperationCalls {
+  /** The id of the workspace. */
+  readonly id: string;
+  /** The workspace's first key. It has every scope until `keys.setScopes` changes them. */
+  readonly apiKey: string;
+  /**
+   * The workspace's own time: rate limit windows and retries of deliveries run on it. No other
+   * workspace moves it or holds it up.
+   */
+  readonly clock: MockClock;
+  /** `new AgentPlatform(mock.clientOptions())`: no port, no interception, no real waiting. */
+  clientOptions(overrides?: { readonly apiKey?: string }): MockClientOptions;
+  /** The API keys of this workspace. */
+  readonly keys: KeyControls;
+  /** Causes what no call of the API can cause, such as a message from a contact. */
+  readonly simulate: Simulate;
+  /** How agents answer. */
+  readonly agentReplies: AgentReplyControls;
+  /** Faults: what goes wrong next, and for how many requests. */
+  readonly faults: FaultControls;
+  /** Changes answers as a real service might. Faults and drifts go together. */
+  readonly drift: DriftControls;
+  /** The limit of requests per minute and key. */
+  readonly rateLimit: RateLimitControls;
+  /**
+   * The journal: the latest 1000 requests and simulations, oldest first. An event names the one that
+   * caused it.
+   */
+  readonly requests: RequestControls;
+  /** The latest 10 000 events, oldest first, whether or not a webhook subscribes to them. */
+  readonly events: EventControls;
+  /**
+   * Streams requests, events, deliveries and moves of the clock from now on, as they happen. A slow
+   * reader holds up nothing; the items that it misses are counted in `dropped`.
+   * @throws MockConfigurationError when an option is wrong.
+   */
+  stream(options?: StreamOptions): MockStream;
+  /**
+   * All that is still remembered, and how much is not, as one value for a file: requests, events,
+   * deliveries, alerts, the chats as they stand, what is set, the time and the options. API keys and secrets are masked. The trace of the
+   * mock itself has its other workspaces too.
+   * `{ format: 'html' }` resolves with a page that shows it: the inspector with the trace inside, for a file
+   * that anybody can open. It is taken when `trace` is called.
+   * @throws MockConfigurationError when an option is wrong.
+   */
+  readonly trace: TakeTrace;
+  /** Webhook deliveries and receivers. */
+  readonly webhooks: WebhookControls;
+  /** Adds records, all of them or none. @throws MockConfigurationError naming what is wrong. */
+  seed(records: Seed): void;
+  /**
+   * Adds `n` valid records of a kind, up to 100 000, and returns their ids, oldest first. They lie a
+   * millisecond apart, and the newest is now. Channels, trainings, MCP servers and conversations belong to
+   * the oldest agent; webhooks are inactive.
+   * @throws MockConfigurationError naming what is wrong.
+   */
+  seedMany(kind: SeedKind, n: number): readonly string[];
+  /**
+   * Goes back to the workspace's seed and start time: records, rate limit windows, faults, journal and
+   * events. Its id and keys stay.
+   */
+  reset(): void;
+}

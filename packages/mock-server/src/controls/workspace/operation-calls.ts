@@ -1,0 +1,56 @@
+import type { OperationId } from '../../generated/operations.ts';
+import type { Platform } from '../../platform.ts';
+import {
+  callOperation,
+  type OperationAnswer,
+  type OperationData,
+  type OperationInput,
+} from '../../request/call-operation.ts';
+import { requireValid } from '../../validation/require-valid.ts';
+import type { Workspace } from '../../workspace.ts';
+import { controlInputs } from '../control-inputs.ts';
+
+/** Runs operations of the API as the dashboard would. */
+export interface OperationCalls {
+  /**
+   * Runs an operation of the API as the dashboard would: with every scope, not counted against a limit,
+   * and not hit by faults. The journal has it with `source: 'control'`, unless a read says
+   * `journal: false`. Resolves with the `data` of the answer.
+   * @throws MockConfigurationError for an unknown operation, naming the nearest one.
+   * @throws MockControlError naming the call, with the `status` and `code` that the API answers.
+   */
+  call<Id extends OperationId>(
+    operation: Id,
+    input?: OperationInput<Id>,
+  ): Promise<OperationData<Id>>;
+  /**
+   * Like `call`, but resolves with the whole answer: `data`, and for a list its `pagination`.
+   * @throws as `call` does.
+   */
+  callForAnswer<Id extends OperationId>(
+    operation: Id,
+    input?: OperationInput<Id>,
+  ): Promise<OperationAnswer<Id>>;
+}
+
+/** Creates the calls of operations in a workspace. @param workspace is called for each. */
+export function createOperationCalls(
+  { keys }: Platform,
+  workspace: () => Workspace,
+): OperationCalls {
+  async function callForAnswer<Id extends OperationId>(
+    operation: Id,
+    input: OperationInput<Id> = {},
+  ): Promise<OperationAnswer<Id>> {
+    const given: OperationInput<OperationId> = input;
+    requireValid('call', 'input', controlInputs.operationCall, { operation, ...given });
+    const answer = await callOperation(workspace(), operation, given, keys.findIn);
+    // The specification ties an operation to its answer; a lookup by variable cannot show that.
+    return answer as OperationAnswer<Id>;
+  }
+
+  return {
+    call: async (operation, input) => (await callForAnswer(operation, input)).data,
+    callForAnswer,
+  };
+}

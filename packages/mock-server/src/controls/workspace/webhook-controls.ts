@@ -1,0 +1,124 @@
+import { redactUrl } from '../../core/redact.ts';
+import type { WebhookAlert } from '../../delivery/alerts.ts';
+import type { SignatureExplanation } from '../../delivery/explain-signature.ts';
+import type { Receiver } from '../../delivery/post.ts';
+import type { QueuedDelivery } from '../../delivery/queued-delivery.ts';
+import type { PlatformEvent } from '../../domain/event.ts';
+import { type Platform, toAddress } from '../../platform.ts';
+import { settle } from '../../time/settle.ts';
+import { requireValid } from '../../validation/require-valid.ts';
+import type { Workspace } from '../../workspace.ts';
+import { controlInputs, type DeliveryFilter, type QueueFilter } from '../control-inputs.ts';
+import type { WaitOptions } from '../wait-for.ts';
+import type { Delivery } from './delivery.ts';
+import { createDeliveryControls } from './delivery-controls.ts';
+import { waitForEvent } from './event-controls.ts';
+import type { Subscribe } from './subscribe.ts';
+
+/** The controls of webhook deliveries and receivers. */
+export interface WebhookControls {
+  /**
+   * Hands deliveries to `url` to a receiver in this process. Returns a function that removes it. When
+   * the receiver throws, the attempt fails with `receiver_threw`: its delivery has the message, and in
+   * `thrown` a MockScriptError with what was thrown as its `cause`.
+   * @throws MockConfigurationError when `url` is no http or https URL, or `receiver` no function.
+   */
+  receive(url: string, receiver: Receiver): () => void;
+  /**
+   * The attempts so far, oldest first, each with the request as it was sent. The latest 10 000 are
+   * kept, as long as what they sent and received fits into 64 MiB. API keys of the mock are masked
+   * in `url`.
+   * @throws MockConfigurationError when the filter names an unknown event or property.
+   */
+  deliveries(filter?: DeliveryFilter): Delivery[];
+  /**
+   * Lists the deliveries that webhooks have yet to get: attempts in flight, retries, those that wait for a
+   * failing webhook to recover, and those that `holdNext` holds back.
+   * @throws MockConfigurationError when the filter names an unknown property.
+   */
+  queued(filter?: QueueFilter): QueuedDelivery[];
+  /**
+   * Sends the payload of an attempt again, byte for byte, with a fresh signature. If it succeeds, the
+   * event is not retried for that webhook any more. Its record says `by_hand`.
+   * @throws MockControlError when there is no such attempt, or its webhook is deleted.
+   */
+  redeliver(deliveryId: string): Promise<Delivery>;
+  /**
+   * Says whether a secret made the signature of an attempt, and if not, how it differs from the right
+   * one, such as by a line break at its end. For a receiver that refuses what the mock sends.
+   * @throws MockControlError when there is no such attempt.
+   * @throws MockConfigurationError when the secret is blank.
+   */
+  explainSignature(deliveryId: string, secret: string): Promise<SignatureExplanation>;
+  /** The e-mails that the platform would have sent about failing webhooks (Variant B). */
+  alerts(): WebhookAlert[];
+  /**
+   * Resolves with the first event of that name that matches, already seen or still to come, once no
+   * delivery is in flight.
+   * @throws WaitTimeoutError when none comes in time: its `seen` has what came instead.
+   * @throws MockConfigurationError when there is no event of that name, or an option is wrong.
+   */
+  waitFor(event: string, options?: WaitOptions<PlatformEvent>): Promise<PlatformEvent>;
+  /**
+   * Resolves with the first attempt that matches and has an outcome, already made or still to come.
+   * @throws WaitTimeoutError when none comes in time: its `seen` has what came instead.
+   * @throws MockConfigurationError when the filter or an option is wrong.
+   */
+  waitForDelivery(filter?: DeliveryFilter, options?: WaitOptions<Delivery>): Promise<Delivery>;
+  /**
+   * Resolves when no delivery of this workspace is in flight. It does not wait for planned retries.
+   * @throws SettleTimeoutError naming what is in flight after 30 s of real time.
+   */
+  settled(): Promise<void>;
+  /** Sends the next event twice to every webhook that gets it. Called twice, the next two events. */
+  duplicateNext(): void;
+  /**
+   * Holds back the next event that a webhook gets, until `release`: later events overtake it. Called
+   * twice, the next two events. A snapshot has a held event as one that is due.
+   */
+  holdNext(): void;
+  /** Sends what is held back, oldest first, and says how many deliveries that are. */
+  release(): { readonly released: number };
+}
+
+/** Creates the controls of a workspace's webhooks. @param workspace is called for each control. */
+export function createWebhookControls(
+  platform: Platform,
+  workspace: () => Workspace,
+  subscribe: Subscribe,
+): WebhookControls {
+  const { keys, receivers } = platform;
+  return {
+    ...createDeliveryControls(platform, workspace, subscribe),
+    receive(url, receiver) {
+      requireValid('webhooks.receive', 'input', controlInputs.receiver, { url, receiver });
+      const address = toAddress(url);
+      receivers.set(address, receiver);
+      return () => {
+        receivers.delete(address);
+      };
+    },
+    alerts: () =>
+      workspace()
+        .alerts.list()
+        .map((alert) => ({ ...alert, url: redactUrl(alert.url, keys.findIn) })),
+    async waitFor(event, options = {}) {
+      const call = 'webhooks.waitFor';
+      const filter = requireValid(call, 'options', controlInputs.awaited, { event });
+      const found = await waitForEvent(workspace, subscribe, { call, filter, options });
+      await workspace().background.settled();
+      return found;
+    },
+    settled: async () => settle(workspace().background),
+    queued(filter = {}) {
+      requireValid('webhooks.queued', 'filter', controlInputs.queueFilter, filter);
+      const { webhookId } = filter;
+      return workspace()
+        .dispatcher.queued()
+        .filter((each) => webhookId === undefined || each.webhookId === webhookId);
+    },
+    duplicateNext: () => workspace().dispatcher.duplicateNext(),
+    holdNext: () => workspace().dispatcher.holdNext(),
+    release: () => ({ released: workspace().dispatcher.release() }),
+  };
+}
