@@ -93,6 +93,21 @@ describe('the timestamp of Variant A', () => {
     expect(await judgeAt(String(now), broken)).toBe('timestamp_too_old');
   });
 
+  const day = 86_400;
+
+  it.each([-61 * day, 61 * day])(
+    'at %i s from now points to the clock of the mock server',
+    async (offset) => {
+      const { body, headers } = createDelivery('A', { timestamp: String(now + offset) });
+      await expect(verifier.verify(body, headers)).rejects.toThrow('clock: mock.clock');
+    },
+  );
+
+  it.each([-59 * day, 59 * day])('at %i s from now does not speak of a mock', async (offset) => {
+    const { body, headers } = createDelivery('A', { timestamp: String(now + offset) });
+    await expect(verifier.verify(body, headers)).rejects.not.toThrow('mock');
+  });
+
   it('is compared with the system clock by default', async () => {
     const real = createWebhookVerifier({ variant: 'A', secret });
     expect(await judgeAt(String(Math.floor(Date.now() / 1000)), real)).toBe('ok');

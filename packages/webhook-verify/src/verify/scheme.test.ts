@@ -69,6 +69,12 @@ describe('a scheme', () => {
     expect(await judge(verifier, signed.body, signed.headers)).toBe('webhook_id_mismatch');
   });
 
+  it('puts nothing before the signature unless it has a prefix', async () => {
+    const scheme = { signatureHeader: 'X-Sign', signedText: '{body}' } as const;
+    const { headers } = await signWebhook({ variant: 'B', secret, scheme, body: '{}' });
+    expect(headers).toEqual({ 'X-Sign': expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
   it('names its own header in an error', async () => {
     const verifier = createWebhookVerifier({ variant: 'B', scheme: timed, secret });
     const { headers } = await signWebhook({

@@ -23,7 +23,7 @@ describe('signWebhook', () => {
 
   it('names the header of Variant B as the contract does', async () => {
     const { headers } = await signWebhook({ ...b, body: eventBody() });
-    expect(headers).toEqual({
+    expect(headers).toStrictEqual({
       'X-Service-Signature': createDelivery('B').headers['x-service-signature'],
     });
   });
