@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import module from 'node:module';
 
-// Code compiled at an earlier start is taken from disk. Node 20 cannot do that.
+// Loads code that an earlier start compiled from disk. Node 20 lacks this function.
 module.enableCompileCache?.();
 await import('./cli/main.ts');

@@ -2,16 +2,16 @@ import { findPlannedTraining } from './domain/training.ts';
 import type { Planned } from './time/plan.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Something that happens when its time comes. */
+/** A planned step. */
 export type DueItem =
-  /** An agent works on its reply. Without `at`, its script takes as long as it takes. */
+  /** An agent is working on its reply. Without `at`, its script decides when it ends. */
   | {
       readonly kind: 'agent_reply';
       readonly at?: string;
       readonly agentId: string;
       readonly conversationId: string;
     }
-  /** The next attempt to deliver an event. For a failing webhook, the one that tries whether it is back. */
+  /** The next attempt to deliver an event. For a failing webhook: the next round. */
   | {
       readonly kind: 'delivery_retry';
       readonly at: string;
@@ -19,9 +19,9 @@ export type DueItem =
       readonly eventId: string;
       /** The name of the event. */
       readonly event: string;
-      /** The number of the attempt that comes, from 1. */
+      /** The number of the next attempt, from 1. */
       readonly attempt: number;
-      /** The attempt before; left out when it would be the first. */
+      /** The id of the previous attempt; left out when there was none. */
       readonly deliveryId?: string;
     }
   | {
@@ -30,34 +30,34 @@ export type DueItem =
       readonly agentId: string;
       readonly trainingId: string;
     }
-  /** The QR code that was shown last stops working. */
+  /** The QR code that was shown last expires. */
   | { readonly kind: 'qr_code_expiry'; readonly at: string; readonly channelId: string }
   /** A fault holds the response to a request back. */
   | { readonly kind: 'delayed_response'; readonly at: string; readonly requestId: string }
-  /** Somebody sleeps on the clock, such as a client that waits before it retries. */
+  /** A sleep on the clock ends, for example of a client that waits before a retry. */
   | { readonly kind: 'sleep'; readonly at: string };
 
-/** A list of the next things that are due in a workspace. */
+/** The planned steps of a workspace. */
 export interface DueList {
-  /** How many things there are. */
+  /** The number of all steps. */
   readonly total: number;
   /**
-   * The first 50. Agents' replies without a time come first, then all else in order of time. `at` is as
-   * records carry it.
+   * The first 50. Agents' replies without a time come first, then all others in order of time. `at` is in the
+   * format of records.
    */
   readonly next: readonly DueItem[];
 }
 
-/** How many things are listed: the mock's own figure. */
+/** The most steps in a list. The contract does not state the value. */
 const MAX_LISTED = 50;
 
-/** Lists what is due next. */
+/** Lists the next planned steps. */
 export function listDue(workspace: Workspace): DueList {
   const items = findDue(workspace);
   return { total: items.length, next: items.slice(0, MAX_LISTED) };
 }
 
-/** When the next thing is due, in milliseconds since the Unix epoch. */
+/** Returns the time of the next planned step, in milliseconds since the Unix epoch. */
 export function nextDueTime(workspace: Workspace): number | undefined {
   const next = findDue(workspace).find(({ at }) => at !== undefined);
   return next?.at === undefined ? undefined : Date.parse(next.at);
@@ -76,7 +76,7 @@ function findDue(workspace: Workspace): DueItem[] {
   return [...untimed, ...items.sort(byTime)];
 }
 
-/** The items of a plan; none when what it is about will not happen any more. */
+/** Returns the items of a plan; none when its step will not happen any more. */
 function toItems({ at, plan }: Planned, { world, dispatcher }: Workspace): DueItem[] {
   switch (plan.kind) {
     case 'agent_reply':
@@ -102,7 +102,7 @@ function toItems({ at, plan }: Planned, { world, dispatcher }: Workspace): DueIt
   }
 }
 
-/** No task runs when a QR code expires: the next request for it gets another. */
+/** Finds the QR codes that will expire. No task runs then: the next request for a code gets a new one. */
 function findQrCodeExpiries({ world }: Workspace): DueItem[] {
   const now = world.now();
   return [...world.store.channels.all()].flatMap(({ id, status, qr }) =>

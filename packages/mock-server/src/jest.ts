@@ -9,14 +9,14 @@ interface TestEntry {
   readonly parent?: TestEntry | undefined;
 }
 
-/** What Jest reports while it runs tests. */
+/** An event that Jest reports while it runs tests. */
 interface TestEvent {
   readonly name: string;
-  /** Hooks that belong to no test have none. */
+  /** Missing for hooks that belong to no test. */
   readonly test?: TestEntry | undefined;
 }
 
-/** The suite that Jest puts around all others. */
+/** The name of the suite that Jest puts around all others. */
 const ROOT = 'ROOT_DESCRIBE_BLOCK';
 
 /**

@@ -18,8 +18,8 @@ import type { Workspace } from './workspace.ts';
 /** The workspaces of a mock, side by side. */
 export interface MockWorkspaces {
   /**
-   * Makes a workspace with its own key, clock, records, limits, faults and journal.
-   * @throws MockConfigurationError naming what is wrong.
+   * Creates a workspace with its own key, clock, records, limits, faults and journal.
+   * @throws MockConfigurationError that names the problem.
    */
   create(workspace?: NewWorkspace): MockWorkspace;
   /** Returns the controls of a workspace; `undefined` when there is none of that id. */
@@ -28,52 +28,52 @@ export interface MockWorkspaces {
   list(): MockWorkspace[];
 }
 
-/** The whole platform in memory; its own controls are those of its first workspace. */
+/** The whole platform in memory. Its own controls are those of its first workspace. */
 export interface MockServer extends MockWorkspace {
   /** The base URL that in-process clients and MSW use. */
   readonly baseUrl: string;
-  /** Asks the mock as the global `fetch` asks the network: same arguments, aborts included. */
+  /** Sends a request to the mock, with the arguments of the global `fetch`, its signal included. */
   readonly fetch: typeof globalThis.fetch;
   /**
-   * Handles one request as the platform would, for an adapter of your own: MSW and the HTTP server call
-   * it. Faults can cause a `disconnect` or a `stall`, which the adapter shows in the way that its clients
-   * know them. Delays of faults pass in real time.
+   * Handles one request as the platform would, for an adapter of your own: MSW and the HTTP server call it.
+   * Faults can cause a `disconnect` or a `stall`, which the adapter has to translate for its clients. Delays
+   * of faults pass in real time.
    */
   handle(request: Request): Promise<HandledRequest>;
   /**
-   * Masks a secret of your own, such as a token of the adapter that you built, wherever it stands in a
-   * path, a query, a header or a body: in the journal, the stream and error messages, from now on.
+   * Masks a secret of your own, such as the token of your adapter, from now on. It is masked in paths,
+   * queries, headers and bodies, wherever the journal, the stream or an error message shows them.
    */
   mask(secret: string): void;
   /**
-   * Ends the kept connections to webhook receivers, for an adapter of your own and for suites without a
-   * server: `listen(mock).close()` calls it. A connection with a delivery in flight ends once it has its
-   * response, and a later delivery opens a new one. Without it they end after 4 seconds without a
-   * delivery, and they never keep a process alive.
+   * Ends the idle connections to webhook receivers. Call it in an adapter of your own and in suites without a
+   * server; `listen(mock).close()` calls it itself. A connection with a delivery in flight ends after the
+   * response, and a later delivery opens a new one. Without this call, connections end after 4 idle seconds.
+   * They never keep a process alive.
    */
   closeIdleConnections(): Promise<void>;
-  /** Workspaces side by side, for tests that run at once; a key belongs to one of them. */
+  /** Workspaces side by side, for tests that run at once. Each key belongs to one workspace. */
   readonly workspaces: MockWorkspaces;
-  /** Back to the seed: one workspace with its records and keys, and its clock at the start. */
+  /** Resets to the seed: one workspace with its records and keys, and its clock at the start. */
   reset(): void;
   /**
-   * The whole state as data: clocks, keys, records, rate windows, events and planned retries. An
-   * attempt under way is in it as one that has not begun.
-   * Reply scripts, faults and the journal are not in it.
+   * Returns the whole state as data: clocks, keys, records, rate limit windows, events and planned retries.
+   * An attempt in flight is saved as one that has not started. Reply scripts, faults and the journal are not
+   * included.
    */
   snapshot(): MockSnapshot;
   /**
-   * Becomes what a snapshot holds, ids and keys included. Controls of a workspace that is in it act
-   * on it from now on; those of any other say that it is gone.
-   * @throws MockConfigurationError naming what is wrong by its path, also when the snapshot was taken
-   * in other variants; nothing changes then.
+   * Restores a snapshot, ids and keys included. Controls of a workspace in the snapshot act on the restored
+   * workspace; those of any other workspace throw.
+   * @throws MockConfigurationError that names the problem by its path, also when the snapshot was taken with
+   * other variants; nothing is changed then.
    */
   restore(snapshot: unknown): void;
 }
 
 /**
- * Creates a platform in memory; nothing listens and nothing is intercepted until asked.
- * @throws MockConfigurationError naming every wrong option.
+ * Creates a platform in memory. It opens no port and intercepts no request.
+ * @throws MockConfigurationError that names every wrong option.
  */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
   requireHostTimers();
@@ -139,7 +139,7 @@ export function createMockOf(platform: Platform): MockServer {
 function createFetch(route: Route): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    // Every request has a signal, but most have none that could fire, and to watch one takes time.
+    // Every request has a signal, but most can never abort, and watching a signal takes time.
     const signal = init?.signal || input instanceof Request ? request.signal : undefined;
     signal?.throwIfAborted();
     const routed = route(request, 'clock');
@@ -153,7 +153,10 @@ function createFetch(route: Route): typeof globalThis.fetch {
   };
 }
 
-/** @throws MockConfigurationError where the mock would wait for ever: see hasMockTimers. */
+/**
+ * Refuses fake timers that would make the mock wait for ever: see hasMockTimers.
+ * @throws MockConfigurationError in that case.
+ */
 function requireHostTimers(): void {
   if (!hasMockTimers) return;
   throw new MockConfigurationError(
@@ -161,7 +164,7 @@ function requireHostTimers(): void {
   );
 }
 
-/** The error that `fetch` rejects with when the connection breaks. */
+/** Makes the error with which `fetch` rejects when the connection breaks. */
 function fetchFailed(): TypeError {
   const message = 'The mock cut the connection, as a fault told it to';
   return new TypeError('fetch failed', {
@@ -169,7 +172,7 @@ function fetchFailed(): TypeError {
   });
 }
 
-/** Never resolves. Rejects when the client gives up, and as a broken connection after a reset. */
+/** Never resolves. Rejects when the client gives up, and after a reset as a broken connection. */
 function stalled(client: AbortSignal, untilReset: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     onAbort([client, untilReset], (signal) =>
@@ -178,7 +181,7 @@ function stalled(client: AbortSignal, untilReset: AbortSignal): Promise<never> {
   });
 }
 
-/** Rejects with the signal's reason as soon as it aborts, as `fetch` does. */
+/** Rejects with the signal's reason when it aborts, as `fetch` does. */
 async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let abort = () => {};
   const aborted = new Promise<never>((_resolve, reject) => {

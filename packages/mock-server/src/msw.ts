@@ -4,8 +4,8 @@ import type { MockServer } from './mock-server.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
 
 /**
- * The mock as MSW handlers: `setupServer(...mswHandlers(mock))` or `setupWorker(...)`. One handler
- * answers everything under the mock's base URL; what you add with `server.use(…)` still wins.
+ * Returns the mock as MSW handlers: `setupServer(...mswHandlers(mock))` or `setupWorker(...)`. One handler
+ * answers all requests to the mock's base URL. Handlers that you add with `server.use(…)` take precedence.
  */
 export function mswHandlers(mock: MockServer): HttpHandler[] {
   return [
@@ -20,7 +20,7 @@ export function mswHandlers(mock: MockServer): HttpHandler[] {
   ];
 }
 
-/** Answers with a network error, but not before one of the signals aborts. */
+/** Answers with a network error when one of the signals aborts. */
 function broken(signals: readonly AbortSignal[]): Promise<Response> {
   return new Promise((resolve) => {
     onAbort(signals, () => resolve(HttpResponse.error()));

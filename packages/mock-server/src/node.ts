@@ -33,21 +33,24 @@ export interface ListenOptions {
    */
   allowHosts?: readonly string[];
   /**
-   * Lets web pages of any origin call the API, without credentials, and read the rate limit headers.
-   * The control surface stays closed to them. @default false
+   * Allows web pages of any origin to call the API, without credentials, and to read the rate limit headers.
+   * They cannot use the control surface.
+   * @default false
    */
   cors?: boolean;
   /** Serves the control surface under `/__mock__/`. @default true */
   control?: boolean;
   /**
-   * Opens the control surface to other machines and containers that send it as
-   * `Authorization: Bearer TOKEN`. Programs on this machine may leave it out. At least 16 letters,
-   * digits or characters of `-._~+/=`. @default none: the control surface answers to loopback only
+   * Opens the control surface to other machines and containers that send this token as
+   * `Authorization: Bearer TOKEN`. Programs on this machine need no token. At least 16 letters, digits or
+   * characters of `-._~+/=`.
+   * @default none: the control surface answers to loopback only
    */
   controlToken?: string;
   /**
-   * Lets the HTTP adapter replace the global `Request` and `Response` with faster classes. It makes
-   * the mock several times as fast; use it in a process that only serves. @default false
+   * Allows the HTTP adapter to replace the global `Request` and `Response` with faster classes. This makes
+   * the mock several times as fast. Use it in a process that only serves.
+   * @default false
    */
   overrideGlobals?: boolean;
 }
@@ -60,14 +63,14 @@ export interface ListeningServer {
   /** Whether other machines can reach the mock, because it does not listen on loopback alone. */
   readonly exposed: boolean;
   /**
-   * Stops listening and frees the port. Requests in flight have 2 seconds to finish; then their
-   * connections are closed. The kept connections to webhook receivers end too. The mock itself goes on:
-   * a delivery in flight gets its response, and a retry opens a connection of its own.
+   * Stops listening and frees the port. Requests in flight have 2 seconds to finish; then their connections
+   * are closed. Idle connections to webhook receivers end too. The mock itself goes on: a delivery in flight
+   * gets its response, and a retry opens a new connection.
    */
   close(): Promise<void>;
 }
 
-/** How long requests in flight have to finish: the mock's own figure. */
+/** How long requests in flight may take to finish. The contract does not state the value. */
 const GRACE_MS = 2000;
 
 /** The mock could not listen. `code` is the system's error code, `cause` its error. */
@@ -95,9 +98,9 @@ const options = z.strictObject({
 });
 
 /**
- * Serves a mock over HTTP. Pipelined requests of one connection are handled one after another, as
- * fast as the client reads the responses.
- * @throws MockConfigurationError naming every wrong option.
+ * Serves a mock over HTTP. Pipelined requests of one connection are handled one after another, as fast as the
+ * client reads the responses.
+ * @throws MockConfigurationError that names every wrong option.
  * @throws ListenError when the port is taken or the mock cannot listen on the address.
  */
 export async function listen(mock: MockServer, init: ListenOptions = {}): Promise<ListeningServer> {
@@ -143,7 +146,7 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     server.once('error', (cause: NodeJS.ErrnoException) => {
       reject(new ListenError(explain(cause, host, port), cause.code ?? 'UNKNOWN', { cause }));
     });
-    // Only a pipe has an address that is text.
+    // Only a pipe has a text as its address.
     server.listen(port, host, () => resolve(server.address() as AddressInfo));
   });
   exposed = !isLoopbackAddress(address.address);
@@ -152,16 +155,16 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     port: address.port,
     exposed,
     async close() {
-      // First, because a stream would last as long as its client.
+      // Comes first, because a stream would last as long as its client.
       closing.abort(new Problem('SERVICE_UNAVAILABLE', 'The mock is shutting down'));
       await closeServer(server, inFlight, sockets);
-      // Last, because a request in flight can still cause a delivery.
+      // Comes last, because a request in flight can still cause a delivery.
       await mock.closeIdleConnections();
     },
   };
 }
 
-/** Stops listening, and resolves when no connection is left: after the grace time at the latest. */
+/** Stops listening, and resolves when all connections have ended; after the grace time at the latest. */
 function closeServer(
   server: Server,
   inFlight: ReadonlySet<ServerResponse>,
@@ -173,7 +176,7 @@ function closeServer(
       cancel();
       done();
     });
-    // A kept connection ends after the response in flight, not after its idle time.
+    // A connection ends after the response in flight, not after its idle time.
     for (const outgoing of inFlight) {
       if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
     }
@@ -192,7 +195,7 @@ function refuse(error: unknown): Response {
 }
 
 /**
- * Checks the `Host` of a request. A request without it passes: no browser sends one.
+ * Checks the `Host` of a request. A request without `Host` passes, because every browser sends it.
  * @throws Problem VALIDATION_ERROR when it is malformed, FORBIDDEN when it is not accepted.
  */
 function requireHost(host: string | undefined, isAccepted: IsOwnHost): void {
@@ -207,8 +210,8 @@ function requireHost(host: string | undefined, isAccepted: IsOwnHost): void {
 }
 
 /**
- * Returns the response. A disconnect resets the socket instead, as a broken network would. So does the
- * end of a stall: when the workspace is reset, or the server closes.
+ * Returns the response. For a disconnect it resets the socket instead, as a broken network would. It does the
+ * same when a stall ends, because the workspace is reset or the server closes.
  */
 async function toResponse(
   handled: HandledRequest,
@@ -223,7 +226,7 @@ async function toResponse(
   }
   const { begun, untilReset } = handled;
   outgoing.once('close', onAbort([untilReset, closing], reset));
-  // What has begun is not written here, because the headers for other origins are still to come.
+  // A stalled response is not written here, because the headers for other origins are still missing.
   return begun === undefined ? RESPONSE_ALREADY_SENT : toStalledResponse(begun, []);
 }
 

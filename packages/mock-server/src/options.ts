@@ -26,15 +26,15 @@ export interface MockServerOptions {
   /** An API key with every scope of both variants. @default 'mock-key' */
   apiKey?: string;
   /**
-   * Requests per minute and key. `'off'` sets no limit and leaves the rate limit headers out.
+   * Requests per minute and key. `'off'` sets no limit and sends no rate limit headers.
    * @default 100
    */
   rateLimit?: number | 'off';
-  /** Answers 404 to operations that the platform does not document. @default false */
+  /** Responds with 404 to operations that the platform does not document. @default false */
   documentedOnly?: boolean;
   /**
-   * Answers 400 to unknown properties of a body and unknown query parameters, naming each. This holds
-   * for every operation, also for `getHealth` and `getMe`, for which the specification lists no 400.
+   * Responds with 400 to unknown properties of a body and unknown query parameters, and names each. This
+   * applies to every operation, also to `getHealth` and `getMe`, for which the specification lists no 400.
    * @default false
    */
   strict?: boolean;
@@ -44,81 +44,90 @@ export interface MockServerOptions {
    */
   inboundToClosed?: 'reopen' | 'new';
   /**
-   * How the mock answers when a person writes to a chat before taking it over: `'conflict'` answers
-   * 409; `'allow'` sends the message, and the agent goes on answering. @default 'conflict'
+   * How the mock responds when a person writes to a chat before taking it over: `'conflict'` responds with
+   * 409; `'allow'` sends the message, and the agent keeps answering.
+   * @default 'conflict'
    */
   humanMessageWhenOpen?: 'conflict' | 'allow';
-  /** How new channels start. */
+  /** The state of new channels. */
   channels?: {
     /**
      * Whether instant-messaging channels start active. With `false` they start disconnected, those of
      * the seed as well, until `simulate.channel` scans the QR code. @default true
      */
     autoConnect?: boolean;
-    /** Answers 400 to a new channel whose body has no `type`. @default false */
+    /** Responds with 400 to a new channel whose body has no `type`. @default false */
     typeRequired?: boolean;
   };
-  /** The status of a success that creates something. @default 201 */
+  /** The status of a successful response that creates something. @default 201 */
   createdStatus?: 200 | 201;
   /**
-   * The answer of start-human and stop-human: the chat, or `{ id, ai_mode }` alone, where `ai_mode`
-   * says whether the agent answers. @default 'chat'
+   * The response of start-human and stop-human: the chat, or only `{ id, ai_mode }`, where `ai_mode` says
+   * whether the agent answers.
+   * @default 'chat'
    */
   chatAnswers?: 'chat' | 'ai_mode';
   /**
-   * How the mock answers a command that the state of a chat does not allow: `'refuse'` answers 409;
-   * `'ignore'` answers as if it were allowed, sends a message all the same, and leaves the state as it
-   * is. @default 'refuse'
+   * How the mock responds to a command that the state of a chat does not allow. `'refuse'` responds with 409.
+   * `'ignore'` responds as if the command were allowed: a message is still sent, but the state stays
+   * unchanged.
+   * @default 'refuse'
    */
   stateConflicts?: 'refuse' | 'ignore';
-  /** Id of the person who takes over chats. @default derived from `idSeed` */
+  /** The id of the person who takes over chats. @default derived from `idSeed` */
   operator?: string;
-  /** Answers 400 to webhook URLs that are not https, as in production. @default false */
+  /** Responds with 400 to webhook URLs that are not https, as in production. @default false */
   requireHttps?: boolean;
   /**
-   * Where webhooks and live MCP servers may be: on any host, on this machine only (`'loopback'`), or on
-   * the hosts of a list, names and addresses without ports. Other URLs answer 400 on create and update; a
-   * seed or a snapshot with one is refused. Names are not resolved. A webhook's URL that has a receiver
-   * in this process (`webhooks.receive`) is always allowed, and so is an MCP server's URL that has a
-   * command (`mcpCommands`). @default 'any'
+   * The hosts that webhooks and live MCP servers may have: any host, this machine only (`'loopback'`), or the
+   * hosts of a list, as names and addresses without ports. Create and update respond with 400 to other URLs,
+   * and a seed or a snapshot with one is refused. Names are not resolved. A webhook's URL that has a receiver
+   * in this process (`webhooks.receive`) is always allowed, and so is an MCP server's URL that has a command
+   * (`mcpCommands`).
+   * @default 'any'
    */
   webhookTargets?: WebhookTargets;
   /**
-   * How time passes in every workspace. `'virtual'` stands still until `clock.advance` or a sleep of a
-   * client on `clock` moves it. `'system'` follows the clock of the host. @default 'virtual'
+   * How time passes in every workspace. `'virtual'` time stands still until `clock.advance`, or the sleep of
+   * a client on `clock`, moves it. `'system'` time follows the clock of the host.
+   * @default 'virtual'
    */
   clock?: 'virtual' | 'system';
   /** The time at which the virtual clock of every workspace starts. @default 2026-01-01T00:00:00.000Z */
   start?: Date;
-  /** Ids and secrets are derived from this text: the same text gives the same ids. @default 'mock' */
+  /** The text from which ids and secrets are derived. The same text gives the same ids. @default 'mock' */
   idSeed?: string;
   /** The base URL that `clientOptions()` returns and MSW intercepts. @default 'http://mock.agent-platform.test' */
   baseUrl?: string;
   /**
-   * Whether connecting an MCP server and listing its tools calls that server. `'simulated'` calls no
-   * server and answers as `simulate.mcp` has set. `'live'` talks to the server at the given URL through
-   * the package `@modelcontextprotocol/client`, which has to be installed. @default 'simulated'
+   * Whether the mock calls an MCP server to connect it and to list its tools. `'simulated'` calls no server;
+   * `simulate.mcp` sets the result. `'live'` talks to the server at the given URL through the package
+   * `@modelcontextprotocol/client`, which has to be installed.
+   * @default 'simulated'
    */
   mcp?: 'simulated' | 'live';
   /**
-   * Live MCP servers that are started as programs, by the URL that names them in a record. The mock
-   * speaks to their stdin and stdout. A program starts for each connect and each list of tools, and ends
-   * with it. Takes `mcp: 'live'`, and Node. @default none: every live server is called at its URL
+   * Live MCP servers that are started as programs, by the URL that names them in a record. The mock talks to
+   * them over stdin and stdout. A program starts for each connect and each list of tools, and ends after it.
+   * Requires `mcp: 'live'` and Node.
+   * @default none: every live server is called at its URL
    */
   mcpCommands?: Readonly<Record<string, McpCommand>>;
   /**
-   * Milliseconds that a live MCP server has to answer a connect or a list of tools. After that its
-   * status is `error`. Real time, whatever the clock of the mock says. @default 10000
+   * How long a live MCP server may take to answer a connect or a list of tools, in milliseconds of real time.
+   * After that its status is `error`.
+   * @default 10000
    */
   mcpTimeoutMs?: number;
   /**
-   * Sends what leaves this process: webhook deliveries, and calls to live MCP servers.
-   * @default for deliveries on Node, undici's connection pool; else the global fetch
+   * Sends all requests that leave this process: webhook deliveries, and calls to live MCP servers.
+   * @default for deliveries on Node, undici's connection pool; otherwise the global fetch
    */
   fetch?: Receiver;
   /**
-   * Milliseconds that a webhook receiver has, from connecting to the end of its response. Real time,
-   * whatever the clock of the mock says. @default 10000
+   * How long a webhook receiver may take, from connecting to the end of its response, in milliseconds of real
+   * time.
+   * @default 10000
    */
   receiverTimeoutMs?: number;
 }
@@ -128,7 +137,7 @@ const variant = z.enum(['A', 'B']);
 const isHttpUrl = (text: string) =>
   /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
 
-/** Records of a seed. What they hold is checked when they are added. */
+/** The records of a seed. They are checked when they are added. */
 export const seedRecords = z.custom<Seed>(isRecord);
 
 /** The records of a workspace at its start. */
@@ -144,7 +153,7 @@ export const hostname = z.string().transform((text, { issues }) => {
   return z.NEVER;
 });
 
-/** Takes exactly what {@link MockServerOptions} says: a test compares the two types. */
+/** The schema of {@link MockServerOptions}. A test compares the two types. */
 export const optionsSchema = z.strictObject({
   variant: variant.default('A'),
   scopes: z.enum(['A', 'B', 'both']).optional(),
@@ -210,7 +219,7 @@ export interface ResolvedOptions extends z.output<typeof optionsSchema> {
 
 /**
  * Checks the options and fills in the defaults.
- * @throws MockConfigurationError naming every wrong option.
+ * @throws MockConfigurationError that names every wrong option.
  */
 export function resolveOptions(options: MockServerOptions): ResolvedOptions {
   const result = optionsSchema.safeParse(options, {

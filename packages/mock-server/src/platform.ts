@@ -25,17 +25,17 @@ import { createWorkspace, type Workspace } from './workspace.ts';
 export interface Platform {
   readonly options: ResolvedOptions;
   readonly keys: ApiKeys;
-  /** Generates key texts. Separate from the ids of workspaces, so that a new key changes no id. */
+  /** Generates the text of keys. Separate from the ids of workspaces, so that a new key changes no id. */
   readonly random: Random;
-  /** The first workspace: that of `options.apiKey`. */
+  /** The first workspace, to which `options.apiKey` belongs. */
   readonly workspace: Workspace;
   /** Called after every change in a workspace, such as a request or an event. */
   readonly listeners: Set<(change: Change, workspace: Workspace) => void>;
   /** Receivers in this process, by URL. */
   readonly receivers: Map<string, Receiver>;
-  /** The workspace of a key; the first one for an unknown key. */
+  /** Returns the workspace of a key; the first one for an unknown key. */
   workspaceOf(key: ApiKey | undefined): Workspace;
-  /** @throws MockConfigurationError when no workspace has this id (any more). */
+  /** Returns the workspace with this id. @throws MockConfigurationError when there is none (any more). */
   requireWorkspace(id: string): Workspace;
   /** Adds a workspace with a key of its own. @throws MockConfigurationError when the key is in use. */
   addWorkspace(init: NewWorkspace): Workspace;
@@ -45,29 +45,29 @@ export interface Platform {
   reset(): void;
   /** All workspaces by id, in the order of their creation. */
   readonly workspaces: ReadonlyMap<string, Workspace>;
-  /** Ends the kept connections to receivers; those with a delivery in flight once it has its response. */
+  /** Ends idle connections to receivers now, and the others after their response. */
   closeIdleConnections(): Promise<void>;
-  /** Returns the state as data. A delivery in flight is saved as one that has not begun. */
+  /** Returns the state as data. A delivery in flight is saved as one that has not started. */
   save(): MockSnapshot;
   /** Replaces the state. A workspace whose id is in the snapshot stays the same object. */
   restore(snapshot: MockSnapshot): void;
 }
 
-/** The URL under which a receiver is registered: without the fragment, which is never sent. */
+/** Returns the URL under which a receiver is registered: without the fragment, which is never sent. */
 export function toAddress(url: string): string {
   const address = new URL(url);
   address.hash = '';
   return address.href;
 }
 
-/** The seed of a workspace: records, or the name of some. */
+/** The seed of a workspace: records, or the name of a seed. */
 type SeedOption = ResolvedOptions['seed'];
 
 const NAMED_SEEDS = { demo: demoSeed, empty: {} } as const;
 
 /**
  * Creates a platform and inserts its seed.
- * @param elapsed measures real time; a test that compares measured times gives one of its own.
+ * @param elapsed measures real time; a test that compares measured times passes its own.
  */
 export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed): Platform {
   const keys = createApiKeys();
@@ -75,7 +75,7 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
   const receivers = new Map<string, Receiver>();
   const workspaces = new Map<string, Workspace>();
   const listeners: Platform['listeners'] = new Set();
-  // Another process must not take a place in a timeline of this one for its own.
+  // Tells this process from others, so that a cursor of another process is not accepted.
   const run = hostNow().toString(36);
   let timelines = 0;
   const seeds = new WeakMap<Workspace, SeedOption>();
@@ -98,7 +98,7 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
 
   async function openNetwork(): Promise<Network> {
     const { createNetwork } = await import('#network');
-    // Without the real setImmediate, undici never uses a connection again.
+    // Without the real setImmediate, undici never reuses a connection.
     const mayKeep = () => !isImmediateFake();
     return createNetwork({ timeoutMs: options.receiverTimeoutMs, mayKeep });
   }
@@ -135,7 +135,7 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
   }
 
   /**
-   * Gives an empty workspace its seed.
+   * Adds the seed to an empty workspace.
    * @throws MockConfigurationError when the seed is wrong; the workspace is then not part of the platform.
    */
   function addSeeded(workspace: Workspace, seed: SeedOption): Workspace {
@@ -217,7 +217,7 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
         webhooks: (url) => findForbiddenWebhook(url, options, hasReceiver),
         mcpServers: (url) => findForbiddenMcpServer(url, options),
       });
-      // Checked now: a later reset would fail halfway.
+      // Checked in advance, because a later reset would fail halfway.
       for (const { seed, clockStart } of snapshot.workspaces) {
         const then = new Date(clockStart).toISOString();
         if (typeof seed !== 'object') continue;

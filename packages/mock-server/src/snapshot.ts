@@ -6,26 +6,26 @@ import { apiKeySchema } from './request/api-keys.ts';
 import { requireValid } from './validation/require-valid.ts';
 import { workspaceSchema } from './workspace.ts';
 
-/** The whole state of a mock as data. */
+/** The schema of a snapshot. */
 export const snapshotSchema = lazy(() =>
   z.strictObject({
-    /** The form of the snapshot; a mock reads only the one that it writes. */
+    /** The version of the format. A mock reads only the version that it writes. */
     version: z.literal(2),
-    /** The variants of the mock that wrote it: no other mock reads it. */
+    /** The variants of the mock that wrote it. Only a mock with the same variants reads it. */
     variants: z.strictObject({ scopes: z.enum(['A', 'B', 'both']), webhooks: z.enum(['A', 'B']) }),
     keys: z.array(apiKeySchema()),
-    /** Each workspace with the seed that a reset of it goes back to. */
+    /** Each workspace, with the seed to which a reset returns. */
     workspaces: z.array(workspaceSchema().extend({ seed })).min(1),
   }),
 );
 
-/** The whole state of a mock as data: keys, and each workspace's time, records and plans. */
+/** The whole state of a mock as data: the keys, and each workspace's time, records and planned steps. */
 export interface MockSnapshot extends Readonly<z.infer<ReturnType<typeof snapshotSchema>>> {}
 
-/** The variants of the contract that a mock speaks. */
+/** The configured variants of a mock. */
 type Variants = Pick<ResolvedOptions, 'scopes' | 'webhooks'>;
 
-/** Checked first: in a snapshot of another form, nearly everything is wrong. */
+/** Checked first, because in a snapshot of another version nearly everything is wrong. */
 const form = lazy(() =>
   z.looseObject({
     version: z.literal(2, {
@@ -38,8 +38,8 @@ const form = lazy(() =>
 );
 
 /**
- * Checks a snapshot that comes from outside.
- * @throws MockConfigurationError naming what is wrong by its path.
+ * Checks a snapshot from outside.
+ * @throws MockConfigurationError that names the problem by its path.
  */
 export function parseSnapshot(value: unknown): MockSnapshot {
   requireValid('restore', 'snapshot', form(), value);
@@ -53,14 +53,14 @@ export function parseSnapshot(value: unknown): MockSnapshot {
       : ['keys must belong to one of the workspaces']),
   ];
   if (wrong.length > 0) throw new MockConfigurationError(`restore: ${wrong.join('; ')}`);
-  // Not the output of zod: the records keep the order of their properties.
+  // Not the output of zod, so that the records keep the order of their properties.
   return value as MockSnapshot;
 }
 
 /**
- * Checks that a snapshot has the variants of the mock that reads it: the scopes of its keys and the
- * names of its events depend on them.
- * @throws MockConfigurationError naming each variant that differs.
+ * Checks that a snapshot has the variants of the mock that reads it. The scopes of its keys and the names of
+ * its events depend on them.
+ * @throws MockConfigurationError that names each variant that differs.
  */
 export function requireSameVariants(taken: Variants, ours: Variants): void {
   const wrong = (['scopes', 'webhooks'] as const)
@@ -72,13 +72,13 @@ export function requireSameVariants(taken: Variants, ours: Variants): void {
   );
 }
 
-/** The rule that a URL breaks, if it breaks one. */
+/** Returns the rule that a URL breaks, if any. */
 type FindViolation = (url: string) => string | undefined;
 
 /**
- * Checks that the webhooks and the MCP servers of a snapshot are where the mock that reads it allows.
+ * Checks that the mock that reads a snapshot allows the URLs of its webhooks and MCP servers.
  * @param rules the rule of each kind.
- * @throws MockConfigurationError naming each URL that is not allowed.
+ * @throws MockConfigurationError that names each URL that is not allowed.
  */
 export function requireAllowedTargets(
   { workspaces }: MockSnapshot,

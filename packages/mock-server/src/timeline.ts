@@ -2,42 +2,44 @@ import type { PlatformEvent } from './domain/event.ts';
 import type { DeliveryRecord } from './records/records.ts';
 import type { RecordedRequest } from './request/journal.ts';
 
-/** A part of what is set on a workspace, by the name of its controls. `seed`: records were added. */
+/**
+ * A part of the settings of a workspace, by the name of its controls. `seed` means that records were added.
+ */
 export type ControlPart = 'agentReplies' | 'drift' | 'faults' | 'keys' | 'rateLimit' | 'seed';
 
-/** Something that happened in a workspace: it is new, or it has changed. */
+/** Something that happened in a workspace: an item is new or has changed. */
 export type Change =
   | { readonly kind: 'request'; readonly item: RecordedRequest }
   | { readonly kind: 'event'; readonly item: PlatformEvent }
   | { readonly kind: 'delivery'; readonly item: DeliveryRecord }
-  /** The time was moved, or its mode has changed. */
+  /** The clock was moved, or its mode has changed. */
   | { readonly kind: 'clock'; readonly item: { readonly id: 'clock' } }
-  /** What is set on the workspace has changed: the id says which part. */
+  /** A part of the workspace's settings has changed; the id says which. */
   | { readonly kind: 'controls'; readonly item: { readonly id: ControlPart } }
-  /** The workspace was reset or restored: what came before is gone. */
+  /** The workspace was reset or restored. Everything before is gone. */
   | { readonly kind: 'reset'; readonly item: { readonly id: 'reset' } };
 
-/** A change as the timeline keeps it: what it was about is looked up where it is remembered. */
+/** A change as the timeline stores it. The item itself is looked up where it is stored. */
 export interface Mark {
-  /** Counted from 1. */
+  /** The position, counted from 1. */
   readonly position: number;
   readonly kind: Change['kind'];
   readonly id: string;
 }
 
 /**
- * The order in which a workspace's requests, events, deliveries and moves of the clock happened.
- * A follower reads on from a position, so a slow one delays no other and no queue grows.
+ * The order in which a workspace's requests, events, deliveries and moves of the clock happened. A reader
+ * continues from a position, so a slow reader does not delay others, and no queue grows.
  */
 export interface Timeline {
-  /** Tells this timeline from every other, also from those of another process. */
+  /** Distinguishes this timeline from every other, also from those of another process. */
   readonly name: string;
   /** The position of the latest change. */
   readonly position: number;
   add(change: Change): void;
   /**
-   * The changes after a position, oldest first, at most `limit`. Of several changes of one thing, only
-   * the latest is there.
+   * Returns the changes after a position, oldest first, at most `limit`. If an item has changed several
+   * times, only the latest change is included.
    */
   since(position: number, limit: number): TimelinePart;
 }
@@ -45,16 +47,19 @@ export interface Timeline {
 /** A part of a timeline. */
 export interface TimelinePart {
   readonly marks: readonly Mark[];
-  /** Where to read on. */
+  /** The position to continue from. */
   readonly end: number;
-  /** How many changes after the asked position are no longer remembered. */
+  /** The number of changes after the given position that are no longer remembered. */
   readonly forgotten: number;
 }
 
-/** At least so many changes are remembered: more than a workspace remembers things. */
+/**
+ * The least number of changes that are remembered. It is larger than the number of items that a workspace
+ * remembers.
+ */
 const CAPACITY = 32 * 1024;
 
-/** Creates an empty timeline. @param capacity how many changes are remembered at least. */
+/** Creates an empty timeline. @param capacity the least number of changes that are remembered. */
 export function createTimeline(name: string, capacity = CAPACITY): Timeline {
   let marks: Mark[] = [];
   let position = 0;
@@ -65,10 +70,10 @@ export function createTimeline(name: string, capacity = CAPACITY): Timeline {
     },
     add({ kind, item }) {
       position++;
-      // The entries before a reset are gone, and do not count as missed.
+      // The entries before a reset are gone on purpose, and do not count as missed.
       if (kind === 'reset') marks = [];
       marks.push({ position, kind, id: item.id });
-      // In large steps, because each moves all that stay.
+      // In large steps, because each step moves all entries that stay.
       if (marks.length >= 2 * capacity) marks.splice(0, capacity);
     },
     since(from, limit) {

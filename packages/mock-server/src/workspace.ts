@@ -38,12 +38,15 @@ import { instantSchema } from './time/instants.ts';
 import { createTimestamps } from './time/timestamps.ts';
 import { type Change, type ControlPart, createTimeline, type Timeline } from './timeline.ts';
 
-/** The unit of isolation: an API key names one, and sees nothing of any other (contract 1, 5.5). */
+/**
+ * The unit of isolation. An API key belongs to one workspace, and sees nothing of any other (contract 1,
+ * 5.5).
+ */
 export interface Workspace {
   readonly id: string;
   /** The state that operations and simulations read and change. */
   readonly world: World;
-  /** The world as one request or simulation acts on it: what it causes names `requestId`. */
+  /** Returns the world for one request or simulation. Events that it causes name `requestId`. */
   worldFor(requestId: string): World;
   readonly clock: SchedulingClock;
   /** Its deliveries that are in flight or due. */
@@ -52,31 +55,31 @@ export interface Workspace {
   readonly events: EventLog;
   readonly dispatcher: Dispatcher;
   readonly alerts: Alerts;
-  /** What its receivers in this process threw. */
+  /** The errors that its receivers in this process threw. */
   readonly receiverErrors: ReceiverErrors;
   readonly requests: RequestState;
-  /** The order in which all of it happened. */
+  /** The order in which everything happened. */
   readonly timeline: Timeline;
-  /** How many attempts have made room for newer ones. */
+  /** The number of attempts that were dropped for newer ones. */
   readonly droppedDeliveries: number;
-  /** Writes an answered request into the journal, and notifies those who watch it. */
+  /** Adds an answered request to the journal, and notifies listeners. */
   record(opened: OpenRequest, request: RecordedRequest): void;
-  /** Notifies those who watch that a part of what is set on the workspace has changed. */
+  /** Notifies listeners that a part of the workspace's settings has changed. */
   noteControls(part: ControlPart): void;
-  /** Forgets everything but its id, and starts its ids and its clock anew. */
+  /** Removes everything but its id, and starts its ids and its clock again. */
   clear(): void;
-  /** Takes the state out. Its records are shared, not copied: a record never changes. */
+  /** Returns the state. Its records are shared, not copied, because a record never changes. */
   save(): WorkspaceState;
-  /** Becomes the saved workspace, its id included. */
+  /** Replaces the state by the saved one, its id included. */
   load(state: WorkspaceState): void;
 }
 
-/** A workspace in a snapshot: the states of its parts side by side. */
+/** The schema of a workspace in a snapshot: the states of its parts. */
 export const workspaceSchema = lazy(() =>
   z.strictObject({
     ...identitySchema().shape,
     now: instantSchema(),
-    /** Where a reset of the clock goes back to. */
+    /** The time to which a reset of the clock returns. */
     clockStart: instantSchema(),
     ...idStateSchema().shape,
     ...requestStateSchema().shape,
@@ -88,29 +91,29 @@ export const workspaceSchema = lazy(() =>
   }),
 );
 
-/** A workspace as data. Scripts of replies, faults and the journal are not part of it. */
+/** A workspace as data, without reply scripts, faults and the journal. */
 export type WorkspaceState = Readonly<z.infer<ReturnType<typeof workspaceSchema>>>;
 
 /** The options of a workspace. */
 export interface WorkspaceOptions {
-  /** The ids of the workspace are derived from it: the same text gives the same ids. */
+  /** The text from which the ids of the workspace are derived. The same text gives the same ids. */
   readonly idSeed: string;
   readonly clock: SchedulingClock;
   readonly background: Background;
   readonly variant: WebhookVariant;
-  /** Requests a minute; `undefined`: no limit. */
+  /** Requests per minute; `undefined` for no limit. */
   readonly rateLimit: number | undefined;
   readonly send: Send;
-  /** Whether a receiver in this process takes what is sent to a URL. */
+  /** Whether a receiver in this process handles deliveries to a URL. */
   readonly hasReceiver: (url: string) => boolean;
   /** Talks to MCP servers; `undefined` where they are simulated. */
   readonly mcpClient: McpClient | undefined;
-  /** How long a receiver has, in milliseconds of real time. */
+  /** How long a receiver may take, in milliseconds of real time. */
   readonly receiverTimeoutMs: number;
   /** Milliseconds of real time since some moment, for measuring. */
   readonly elapsed: () => number;
   readonly readings: Readings;
-  /** Id of the person who takes over chats. @default a made-up id (decision R16) */
+  /** The id of the person who takes over chats. @default a made-up id (decision R16) */
   readonly operator: string | undefined;
   /** The name of its timeline. */
   readonly timelineName: string;
@@ -131,7 +134,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     droppedDeliveries++;
   });
 
-  /** Remembers the place of a change, and notifies those who watch. */
+  /** Adds a change to the timeline, and notifies listeners. */
   function note(change: Change): void {
     timeline.add(change);
     options.onChange(change);
@@ -226,7 +229,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     },
     record(opened, request) {
       const change: Change = { kind: 'request', item: request };
-      // A request that a reset has overtaken is not remembered, but those who watch see it.
+      // A request that was overtaken by a reset is not stored, but listeners get it.
       if (requests.journal.close(opened, request)) note(change);
       else options.onChange(change);
     },
@@ -254,20 +257,23 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       for (const records of Object.values(state.records)) {
         ids.reserve(records.map(({ id }) => id));
       }
-      // Last, because both go on with what the records say.
+      // Loaded last, because both continue from the records.
       dispatcher.load(state.queues);
       resumeTrainings(world);
     },
   };
 }
 
-/** A made-up identity. An operator that is given changes no id that is made later. */
+/** Makes an identity. A given operator does not change any later id. */
 function toIdentity({ newId }: Ids, operator: string | undefined): IdentityState {
   const made = { id: newId(), companyId: newId(), operatorId: newId() };
   return { ...made, operatorId: operator ?? made.operatorId };
 }
 
-/** A snapshot has the job of an attempt in flight in its queue: it begins anew after a restore. */
+/**
+ * Leaves out attempts in flight. A snapshot has their jobs in its queues, and they start again after a
+ * restore.
+ */
 function withoutAttemptsInFlight(records: SavedRecords): SavedRecords {
   const deliveries = records.deliveries.filter(({ status }) => status !== 'pending');
   return { ...records, deliveries };

@@ -18,7 +18,7 @@ export interface TraceSummary {
   /** Its time, as records carry it. */
   readonly from: string;
   readonly to: string;
-  /** The release of the mock. */
+  /** The version of the mock. */
   readonly mockVersion: string;
   /** How many of each kind are not in it. */
   readonly missing: Readonly<Record<string, number>>;

@@ -1,2 +1,2 @@
-/** The exit codes, as the README's table has them. */
+/** The exit codes, as in the table of the README. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, cannotRun: 126, notFound: 127 } as const;

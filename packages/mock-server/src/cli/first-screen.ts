@@ -2,7 +2,7 @@ import pc from 'picocolors';
 import { escapeControls } from './output.ts';
 import type { ServerOptions } from './server-options.ts';
 
-/** What a person who starts the mock needs to know at once. */
+/** Writes the first lines that a person needs who starts the mock. */
 export function describeMock(url: string, { mock, listen }: ServerOptions): string {
   const apiKey = mock.apiKey ?? '';
   const facts = [

@@ -8,7 +8,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /**
  * Fills in the options that the command line leaves out: first from variables such as
  * `AGENT_PLATFORM_MOCK_PORT`, then from the file of `--config`.
- * @throws MockConfigurationError naming the variable or the file, and what is wrong with it.
+ * @throws MockConfigurationError that names the variable or the file, and the problem.
  */
 export function fillOptions(command: Command, variables: Variables): void {
   fillFromVariables(command, variables);
@@ -16,7 +16,7 @@ export function fillOptions(command: Command, variables: Variables): void {
   if (config !== undefined) fillFromFile(command, config);
 }
 
-/** The variable of an option: `AGENT_PLATFORM_MOCK_API_KEY` of `--api-key`. */
+/** Returns the variable of an option: `AGENT_PLATFORM_MOCK_API_KEY` for `--api-key`. */
 export function variableOf(option: Option): string {
   const name = option.long?.slice(2).replaceAll('-', '_').toUpperCase();
   return `AGENT_PLATFORM_MOCK_${name}`;
@@ -50,7 +50,7 @@ function fillFromFile(command: Command, file: string): void {
   }
 }
 
-/** The options that were neither on the command line nor in a variable. */
+/** Returns the options that are neither on the command line nor in a variable. */
 function openOptions(command: Command): Option[] {
   return command.options.filter((option) => {
     const source = command.getOptionValueSource(option.attributeName());
@@ -72,12 +72,12 @@ function toOptionValue(option: Option, value: unknown, name: string): unknown {
   throw new MockConfigurationError(`${name} must be a text or a number`);
 }
 
-/** An option without a value, such as `--no-control`. */
+/** Whether an option has no value, as `--no-control`. */
 function isFlag(option: Option): boolean {
   return !option.required && !option.optional;
 }
 
-/** `--no-control` makes `control` false. */
+/** Turns the text of a flag into its value: `--no-control` sets `control` to false. */
 function toFlag(option: Option, text: string, name: string): boolean {
   if (text !== 'true' && text !== 'false') {
     throw new MockConfigurationError(`${name} must be true or false`);

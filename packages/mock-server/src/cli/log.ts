@@ -7,7 +7,7 @@ import { escapeControls, type Output } from './output.ts';
 /** How requests are printed: `pretty` for people, `json` for programs, `silent` not at all. */
 export type LogFormat = 'pretty' | 'json' | 'silent';
 
-/** Prints the lines of a mock that serves. */
+/** Prints the log lines of a serving mock. */
 export interface RequestLog {
   listening(url: string): void;
   warning(message: string): void;
@@ -17,7 +17,7 @@ export interface RequestLog {
   delivery(record: DeliveryRecord): void;
 }
 
-/** Creates a log in one of the three formats: the listening line on stdout, every other on stderr. */
+/** Creates a log in one of the three formats. The listening line goes to stdout, all others to stderr. */
 export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
   const plain = {
     listening: (url: string) => out(`listening on ${url}`),
@@ -74,7 +74,7 @@ function toJsonLine(value: object): string {
   return escapeControls(JSON.stringify(value));
 }
 
-/** Prints the record of an attempt when it ends: a later change is only the time of its retry. */
+/** Prints the record of an attempt once, when it ends: later changes only plan its retry. */
 function onceDone(print: (record: DeliveryRecord) => void): (record: DeliveryRecord) => void {
   const inFlight = new Set<string>();
   return (record) => {

@@ -19,7 +19,7 @@ try {
   exitWith(report(error));
 }
 
-/** Prints what went wrong in one line and returns the exit code. */
+/** Prints an error in one line and returns the exit code. */
 function report(error: unknown): number {
   // Commander prints its own message or the help before it throws.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;

@@ -7,8 +7,8 @@ export interface Output {
 }
 
 /**
- * Creates a function that writes lines to a stream. After an error of the stream, such as a pipe
- * whose reader has closed it, lines are dropped and the mock goes on serving.
+ * Creates a function that writes lines to a stream. After an error of the stream, for example when the reader
+ * of a pipe has closed it, lines are dropped and the mock keeps serving.
  */
 export function createLineWriter(stream: Writable): (line: string) => void {
   let lost = false;
@@ -20,7 +20,7 @@ export function createLineWriter(stream: Writable): (line: string) => void {
   };
 }
 
-/** Control characters, which a terminal may obey, and the line separators that JSON does not escape. */
+/** Control characters, which a terminal may interpret, and the line separators that JSON does not escape. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu;
 
 /** Escapes control characters, as in `\u001b`, in plain text and in JSON. */

@@ -6,8 +6,8 @@ const WARNING =
   'A web page of another origin asked whether it may call the mock, and was refused. Start the mock with --cors to let pages call it';
 
 /**
- * Creates a function that looks at each request and warns of a refused preflight, which the page
- * itself cannot explain. It warns once a minute at most.
+ * Creates a function that checks each request and warns about a refused preflight, which the page itself
+ * cannot explain. It warns at most once a minute.
  * @param now milliseconds of real time.
  */
 export function createPreflightWarning(warn: (message: string) => void, now: () => number) {

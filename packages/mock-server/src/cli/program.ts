@@ -16,14 +16,17 @@ export interface Surroundings {
   readonly exitWith: (code: number) => void;
 }
 
-/** Creates the program `agent-platform-mock`. Only `mcp`, which is as large as all others, is loaded when it runs. */
+/**
+ * Creates the program `agent-platform-mock`. Only `mcp` is loaded on demand, because it is as large as all
+ * the others together.
+ */
 export function createProgram(surroundings: Surroundings): Command {
   const { variables, output, exitWith } = surroundings;
   const program = new Command('agent-platform-mock')
     .description('The Conversational Agent Platform in memory, over HTTP.')
     .version(packageJson.version)
     .configureOutput({
-      // One line, whatever commander adds to its message.
+      // Keeps the message on one line, whatever commander adds to it.
       outputError: (text, write) => {
         const message = text.trim().replaceAll('\n', ' ').replace(/\.?$/, '.');
         write(`${escapeControls(message)} Run with --help to see every option.\n`);
@@ -109,7 +112,7 @@ export function createProgram(surroundings: Surroundings): Command {
     exitWith(await verifyDelivery({ ...options, variables }, output));
   });
 
-  // People ask the program for help, and want to see the options of what it does without a command.
+  // The main help also shows the options of `serve`, which runs when no command is given.
   return program.addHelpText('after', () => `\n${optionsHelp(serve)}${MORE_HELP}`);
 }
 
@@ -130,7 +133,7 @@ function addSignatureOptions(command: Command): Command {
     .option('--secret-file <file>', 'the file that holds the secret');
 }
 
-/** The options of a command, as its own help shows them. */
+/** Returns the options of a command, as its own help shows them. */
 function optionsHelp(command: Command): string {
   const help = command.helpInformation();
   return help.slice(help.indexOf('Listening:'), help.indexOf('Options:\n  -h'));

@@ -8,9 +8,9 @@ export interface PublishedFile {
 }
 
 /**
- * Writes a file that other programs wait for. They never see half of it: it is written under another
- * name and then renamed. A symbolic link at `path` is replaced, and its target stays as it is.
- * @throws Error when the file cannot be written, or `path` is no regular file.
+ * Writes a file that other programs wait for. They never see an incomplete file: it is written under another
+ * name and then renamed. A symbolic link at `path` is replaced, and its target stays unchanged.
+ * @throws Error when the file cannot be written, or `path` is not a regular file.
  */
 export function publishFile(path: string, text: string): PublishedFile {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) {
@@ -18,7 +18,7 @@ export function publishFile(path: string, text: string): PublishedFile {
   }
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
-    // The flag makes it fail if anything has this name, even a link.
+    // With this flag, writing fails if the name is taken, even by a link.
     writeFileSync(draft, text, { flag: 'wx' });
     const { dev, ino } = lstatSync(draft);
     renameSync(draft, path);

@@ -13,7 +13,7 @@ import { type PublishedFile, publishFile } from './published-file.ts';
 import { reasonOf } from './reason-of.ts';
 import type { ServerOptions } from './server-options.ts';
 
-/** A mock that listens, with the files that say so. */
+/** A listening mock, and the files that announce it. */
 export interface RunningMock {
   readonly url: string;
   readonly log: RequestLog;
@@ -28,13 +28,13 @@ export interface RunningMock {
 
 /** Starts the mock that the command line asks for. */
 export async function startMock(options: ServerOptions, output: Output): Promise<RunningMock> {
-  // Now, so that the command says at once that the package is missing.
+  // Loads the library before the mock starts, so that a missing package is reported at once.
   if (options.mock.mcp === 'live') await loadLibrary();
   const platform = createPlatform(resolveOptions(options.mock));
   const mock = createMockOf(platform);
   if (options.snapshot !== undefined) mock.restore(options.snapshot);
   const log = createLog(options.log, output);
-  // With --cors, no preflight reaches the mock itself.
+  // With `--cors`, no preflight reaches the mock.
   const lookAtPreflight = createPreflightWarning(log.warning, hostElapsed);
   platform.listeners.add(({ kind, item }) => {
     if (kind === 'request') {
@@ -45,8 +45,8 @@ export async function startMock(options: ServerOptions, output: Output): Promise
     if (kind === 'delivery') log.delivery(item);
   });
   const server = await listen(mock, options.listen);
-  // The young generation keeps its size from here on: it halves the memory of a long run at no loss of
-  // speed. While the mock starts it may grow, which saves collections.
+  // Keeps the size of the young generation from here on. This halves the memory of a long run without loss of
+  // speed. During the start it may grow, which saves collections.
   setFlagsFromString('--semi-space-growth-factor=1');
   if (server.exposed) log.warning(explainExposure(server.url, options));
   const written: PublishedFile[] = [];
@@ -92,7 +92,7 @@ export async function startMock(options: ServerOptions, output: Output): Promise
   };
 }
 
-/** Explains what other machines can do with a mock that does not listen on loopback alone. */
+/** Explains what other machines can do with a mock that listens beyond loopback. */
 function explainExposure(url: string, { mock, listen: { control, controlToken } }: ServerOptions) {
   const reach =
     (mock.webhookTargets ?? 'any') === 'any' ? 'any host' : 'the hosts of --webhook-targets';
@@ -106,7 +106,7 @@ function explainExposure(url: string, { mock, listen: { control, controlToken } 
   ].join('. ');
 }
 
-/** A file that cannot be removed must not keep the mock from ending. */
+/** Removes a file. A failure must not keep the mock from ending. */
 function removeQuietly(file: PublishedFile, { err }: Output): void {
   try {
     file.remove();

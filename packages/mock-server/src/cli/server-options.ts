@@ -15,15 +15,15 @@ export interface ServerOptions {
   readonly listen: ListenOptions;
   readonly snapshot: MockSnapshot | undefined;
   readonly log: LogFormat;
-  /** Gets the URL once the mock answers. */
+  /** The file that gets the URL once the mock answers. */
   readonly readyFile?: string;
-  /** Gets the port once the mock answers. */
+  /** The file that gets the port once the mock answers. */
   readonly portFile?: string;
-  /** Gets the trace of the mock at the end. */
+  /** The file that gets the trace of the mock at the end. */
   readonly trace?: string;
 }
 
-/** The options under the names that commander gives them. Most go to the mock as they are. */
+/** The options under the names that commander gives them. Most are passed to the mock unchanged. */
 interface Flags
   extends Omit<
     MockServerOptions,
@@ -43,7 +43,7 @@ interface Flags
   cors?: boolean;
   control: boolean;
   controlToken?: string;
-  /** Of the command `mcp`. */
+  /** An option of the command `mcp`. */
   connect?: string;
   log: LogFormat;
   readyFile?: string;
@@ -53,7 +53,7 @@ interface Flags
 
 const variants = ['A', 'B'] as const;
 
-/** Adds the options of a mock that listens, as `serve` and `exec` have them. */
+/** Adds the options of a listening mock, which `serve` and `exec` share. */
 export function addServerOptions(
   command: Command,
   { port = 4010, log = 'pretty' }: { port?: number; log?: LogFormat } = {},
@@ -71,7 +71,7 @@ export function addServerOptions(
       )
       .option('--cors', 'let web pages of any origin call the API')
       .option('--no-control', 'do not serve the control surface under /__mock__/')
-      // Checked where the mock starts to listen: commander would repeat it in its message.
+      // Checked when the mock starts to listen, because commander would repeat the value in its message.
       .option(
         '--control-token <token>',
         'open the control surface to other machines that send this token; best set by its variable',
@@ -176,7 +176,7 @@ export function addServerOptions(
 }
 
 /**
- * Turns what was given on the command line, in variables and in a file into options.
+ * Turns the values from the command line, from variables and from a file into options.
  * @throws MockConfigurationError when a file cannot be read.
  */
 export function readServerOptions(command: Command): ServerOptions {
@@ -255,18 +255,18 @@ function toSeed(text: string): 'demo' | 'empty' | Seed {
 }
 
 /**
- * Reads a seed. The mock checks what is in it.
+ * Reads a seed. The mock checks its contents.
  * @throws MockConfigurationError when the file cannot be read or is not JSON.
  */
 export function readSeed(file: string): Seed {
   const seed = readJson(file, 'seed');
   if (typeof seed !== 'object' || seed === null) return seed as Seed;
-  // For editors, which find the JSON Schema of the file by it.
+  // Editors find the JSON Schema of the file by `$schema`.
   const { $schema: _, ...records } = seed as Seed & { $schema?: unknown };
   return records;
 }
 
-/** Reads the commands of MCP servers. The mock checks what is in it. */
+/** Reads the commands of MCP servers. The mock checks the contents. */
 function readMcpCommands(file: string): NonNullable<MockServerOptions['mcpCommands']> {
   return readJson(file, 'mcpCommands') as NonNullable<MockServerOptions['mcpCommands']>;
 }

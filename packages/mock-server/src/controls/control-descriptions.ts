@@ -1,6 +1,6 @@
 import type { ControlName } from './control-routes.ts';
 
-/** The description of each control, as the README has it. */
+/** The description of each control in the README. */
 export const controlDescriptions: Readonly<Record<ControlName, string>> = {
   reset: 'goes back to the seed',
   seed: 'adds records',

@@ -6,13 +6,13 @@ import { createJsonSchemas, type JsonSchema, type JsonSchemas } from './json-sch
 import { type OtherCall, otherCalls } from './other-calls.ts';
 import { controlRefusal } from './result-schemas.ts';
 
-/** The statuses that every call can refuse with. */
+/** The statuses with which every call can be refused. */
 const COMMON_REFUSALS = [400, 401, 403, 404] as const;
 
-/** Names a workspace; without it, a call is about the first. */
+/** Names the workspace. Without it, a call concerns the first workspace. */
 const workspaceParameter = { name: 'workspace', in: 'query', schema: { type: 'string' } };
 
-/** Creates the control surface's own OpenAPI document. */
+/** Creates the OpenAPI document of the control surface. */
 export function createControlDocument(): object {
   const schemas = createJsonSchemas();
   const paths: Record<string, Record<string, object>> = {};
@@ -80,7 +80,7 @@ function toOtherOperation(call: OtherCall, { convert }: JsonSchemas): object {
   const fromEvents = Object.entries(events).map(([event, data]) => [event, convert(data)]);
   const media = {
     schema: convert(answer),
-    // OpenAPI 3.1 has no words for the data of server-sent events.
+    // OpenAPI 3.1 cannot describe the data of server-sent events.
     ...(fromEvents.length > 0 && { 'x-event-data': Object.fromEntries(fromEvents) }),
   };
   return {
@@ -119,7 +119,7 @@ function toQueryParameters({ properties }: JsonSchema): object[] {
   }));
 }
 
-/** References to the refusals that {@link toRefusalResponses} describes. */
+/** Returns references to the refusals that {@link toRefusalResponses} describes. */
 function toRefusals(statuses: readonly (keyof typeof refusals)[]): Record<string, object> {
   return Object.fromEntries(
     statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]),
@@ -138,7 +138,7 @@ function toRefusalResponses({ convert }: JsonSchemas): Record<string, object> {
   );
 }
 
-/** An object with one property. */
+/** Returns the schema of an object with one property. */
 function toEnvelope(property: 'data' | 'error', schema: JsonSchema): JsonSchema {
   return { type: 'object', required: [property], properties: { [property]: schema } };
 }

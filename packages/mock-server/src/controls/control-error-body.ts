@@ -1,16 +1,16 @@
 import type { ErrorBody } from '../core/problem.ts';
 
-/** The properties of a control's error beside its code and its message. */
+/** The properties of a control's error besides its code and its message. */
 export interface ControlErrorDetails {
-  /** The control that could not do what it was asked. */
+  /** The control that failed. */
   readonly call?: string;
-  /** What came instead of what was waited for. */
+  /** The items that came instead of the awaited one. */
   readonly seen?: readonly unknown[];
-  /** The work that was not done in time. */
+  /** The work that did not finish in time. */
   readonly open?: readonly string[];
 }
 
-/** An error as the control surface answers it. */
+/** The body with which the control surface answers an error. */
 export interface ControlErrorBody {
   readonly error: ErrorBody['error'] & ControlErrorDetails;
 }

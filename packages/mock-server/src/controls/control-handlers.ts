@@ -16,22 +16,22 @@ export interface ControlRequest {
   readonly mock: MockServer;
   /** The workspace of `?workspace=ID`; the first one without it. */
   readonly workspace: MockWorkspace;
-  /** The parts of the path that stand in braces. */
+  /** The values of the placeholders in the path. */
   readonly path: Readonly<Record<string, string>>;
   /** The query without `workspace`. */
   readonly query: Readonly<Record<string, string>>;
-  /** The JSON body. The control that gets it checks it, as in process. */
+  /** The JSON body. The control checks it, as in process. */
   readonly body: never;
-  /** Aborts when the caller has gone, or the server closes. */
+  /** Aborts when the caller disconnects or the server closes. */
   readonly signal: AbortSignal;
   /**
-   * The workspace that a key names.
-   * @throws Problem NOT_FOUND when the mock, or the workspace that was asked for, has no such key.
+   * Returns the workspace that owns a key.
+   * @throws Problem NOT_FOUND when the mock, or the requested workspace, has no such key.
    */
   ownerOf(key: string): MockWorkspace;
 }
 
-/** Carries a control out, and returns the `data` of the answer, or all of it where its route says so. */
+/** Runs a control, and returns the `data` of the response, or the whole body where its route says so. */
 type ControlHandler<Result> = (request: ControlRequest) => Result | Promise<Result>;
 
 type SimulationHandlers = {
@@ -47,7 +47,7 @@ const simulationHandlers = Object.fromEntries(
   }),
 ) as SimulationHandlers;
 
-/** The function that carries out each call of the control surface. */
+/** The handler of each call of the control surface. */
 export const controlHandlers: Readonly<{
   [Name in ControlName]: ControlHandler<ControlResult<Name>>;
 }> = {
@@ -172,13 +172,13 @@ export const controlHandlers: Readonly<{
   ...simulationHandlers,
 };
 
-/** The parts of a query that waits: the filter, and how to wait. */
+/** Splits the query of a waiting call into the filter and the options of the wait. */
 function toWait(call: string, { after, timeoutMs, ...filter }: ControlRequest['query']) {
   const options = requireValid(call, 'query', controlInputs.httpWait, { after, timeoutMs });
   return { filter, options };
 }
 
-/** A number where the text is one. Other text stays as it is, and validation refuses it. */
+/** Converts the status to a number if its text is one. Validation refuses any other text. */
 function toJournalFilter({ status, ...filter }: ControlRequest['query']): JournalFilter {
   const exact = /^\d+$/.test(status ?? '') ? { status: Number(status) } : { status };
   return { ...filter, ...exact } as JournalFilter;

@@ -55,22 +55,22 @@ export interface DeliveryFilter {
   readonly causedBy?: string | undefined;
 }
 
-/** Selects what one webhook has yet to get. */
+/** Selects the deliveries that one webhook has not received yet. */
 export interface QueueFilter {
   /** The id of the webhook. @default all webhooks */
   readonly webhookId?: string | undefined;
 }
 
-/** The clock says the same in process. */
+/** In process, the clock gives the same message. */
 const advanceRule = (issue: { readonly input?: unknown }) =>
   issue.input === undefined ? undefined : 'must be a number from 0';
 
-/** The longest wait over HTTP: longer, and proxies and clients give up first. */
+/** The longest wait over HTTP. With a longer one, proxies and clients would give up first. */
 const MAX_WAIT_MS = 60_000;
 
 /**
- * The schemas of what the controls take. They check it in process and over HTTP alike. A test compares
- * them with the interfaces above.
+ * The schemas of the controls' inputs. They check inputs in process and over HTTP alike. A test compares them
+ * with the interfaces above.
  */
 export const controlInputs = lazyProperties({
   newKey: () => {
@@ -116,7 +116,7 @@ export const controlInputs = lazyProperties({
   seedMany: () =>
     z.strictObject({
       kind: z.enum(seedKinds),
-      /** How many; at most 100 000. */
+      /** The number of records, at most 100 000. */
       n: z.int().min(1).max(100_000),
     }),
 
@@ -160,7 +160,7 @@ export const controlInputs = lazyProperties({
       signal: z.custom((value) => value instanceof AbortSignal).optional(),
     }),
 
-  /** How to wait, as the query of a request says it. */
+  /** The options of a wait, as the query of a request has them. */
   httpWait: () =>
     z.strictObject({
       after: z.string().optional(),

@@ -1,20 +1,20 @@
-/** Where a call of the control surface is, below `/__mock__`. */
+/** The place of a call of the control surface, below `/__mock__`. */
 export interface ControlRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** The input that it takes beside `?workspace=`; `records` is a body of up to 256 MiB. @default nothing */
+  /** The input besides `?workspace=`; `records` is a body of up to 256 MiB. @default nothing */
   readonly takes?: 'query' | 'body' | 'records';
   /** Whether a request without a body means the same as `{}`. @default false */
   readonly isBodyOptional?: boolean;
-  /** Whether it answers more than `data`. @default false */
+  /** Whether the response has more than `data`. @default false */
   readonly hasWholeAnswer?: boolean;
   /** @default 200 */
   readonly status?: 201;
 }
 
 /**
- * Every call of the control surface that answers with JSON, by the control in process that it stands
- * for. The HTTP server and the remote control read it; it imports nothing, so that the latter is small.
+ * Every call of the control surface that answers with JSON, by the name of its control in process. The HTTP
+ * server and the remote control read this table. It imports nothing, so that the remote control stays small.
  */
 export const controlRoutes = {
   reset: { method: 'POST', path: '/reset' },
@@ -97,7 +97,7 @@ export type ControlName = keyof typeof controlRoutes;
 /** The names of all controls. */
 export const controlNames = Object.keys(controlRoutes) as ControlName[];
 
-/** Where the call of a control is. */
+/** Returns the place of a control's call. */
 export function routeOf(control: ControlName): ControlRoute {
   return controlRoutes[control];
 }

@@ -26,11 +26,11 @@ import {
 import { schemaNames, specified } from './schema-names.ts';
 import { simulations } from './simulations/simulations.ts';
 
-/** What a control takes and answers, as its OpenAPI document says it. */
+/** The input and the result of a control, for its OpenAPI document. */
 export interface ControlSchema {
   /** The body, or the query. @default nothing */
   readonly input?: z.ZodType;
-  /** The `data` of the answer; all of the answer where the route says so. */
+  /** The `data` of the response, or the whole body where the route says so. */
   readonly result: z.ZodType;
   /** The statuses of its refusals, besides those that every call can give. @default none */
   readonly refusals?: readonly (keyof typeof refusals)[];
@@ -55,7 +55,7 @@ schemaNames.add(seedRecords, { $ref: '#/components/schemas/Seed' });
 const workspace = z.object({ id: z.guid(), apiKey: z.string() });
 const cleared = z.object({ cleared: z.literal(true) });
 
-/** What a refusal with a status means. */
+/** The meaning of a refusal with each status. */
 export const refusals = {
   400: 'The request is wrong: `message` names each wrong field and its rule.',
   401: 'The control token is missing or wrong.',
@@ -66,8 +66,8 @@ export const refusals = {
 };
 
 /**
- * What each control takes and answers. The compiler checks the handlers against the results; a test
- * checks the results against what every control really answers.
+ * The input and the result of each control. The compiler checks the handlers against the results. A test
+ * checks the results against the real responses of every control.
  */
 export const controlSchemas = {
   reset: { result: z.object({ reset: z.literal(true) }) },
@@ -173,12 +173,12 @@ export const controlSchemas = {
   'simulate.emit': { input: simulations.emit.schema, result: z.object({ event: z.string() }) },
 } satisfies Record<ControlName, ControlSchema>;
 
-/** What a control answers: the `data`, or all of the answer where its route says so. */
+/** The result of a control: the `data`, or the whole body where its route says so. */
 export type ControlResult<Name extends ControlName> = z.output<
   (typeof controlSchemas)[Name]['result']
 >;
 
-/** What a control takes and answers. */
+/** Returns the input and the result of a control. */
 export function schemaOf(control: ControlName): ControlSchema {
   return controlSchemas[control];
 }

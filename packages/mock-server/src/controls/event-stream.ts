@@ -1,14 +1,14 @@
 import { hostTimer } from '../time/host-timers.ts';
 import type { MockStream, StreamItem } from './stream.ts';
 
-/** A comment this often keeps an idle connection open through proxies. */
+/** The interval of the comments that keep an idle connection open through proxies. */
 const KEEP_ALIVE_MS = 15_000;
 
 const encoder = new TextEncoder();
 
 /**
- * A stream as server-sent events. The next item is read when the client has taken the one before, so a
- * slow client fills no memory.
+ * Turns a stream into server-sent events. It reads the next item when the client has taken the previous one,
+ * so a slow client fills no memory.
  * @param open starts the stream; the signal ends it.
  * @param closing aborts when the server closes.
  */
@@ -23,7 +23,7 @@ export function toEventStream(
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        // An id without data: a client that loses the connection before the first item goes on here.
+        // An id without data: a client that loses the connection before the first item continues here.
         controller.enqueue(encoder.encode(`: the stream begins\nid: ${stream.cursor}\n\n`));
       },
       async pull(controller) {
@@ -42,7 +42,7 @@ export function toEventStream(
     headers: {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
-      // So that the connection ends with the stream when the server closes.
+      // The connection ends with the stream when the server closes.
       Connection: 'close',
     },
   });

@@ -8,22 +8,24 @@ export interface Peer {
   readonly remoteAddress?: string | undefined;
 }
 
-/** Whether a host is one that the server is called by. */
+/** Whether clients may call the server by this host. */
 export type IsOwnHost = (hostname: string | undefined) => boolean;
 
-/** The hosts and the token that open the control surface. Programs on this machine need no token. */
+/**
+ * The hosts and the token that give access to the control surface. Programs on this machine need no token.
+ */
 export interface ControlAccess {
   readonly isOwnHost: IsOwnHost;
-  /** A caller that sends it as a bearer token may call from anywhere. */
+  /** A caller that sends this bearer token may call from anywhere. */
   readonly token?: string | undefined;
 }
 
 /**
- * Lets programs on this machine drive the mock, and whoever sends the control token. Refused are:
- * another machine without a token; a web page, also one that made its name point here (a foreign
- * `Host`, `Origin` or cross-site `Sec-Fetch-Site`); and a webhook delivery, because whoever registers
- * a webhook chooses where this machine sends it.
- * @throws Problem FORBIDDEN saying what was refused; UNAUTHORIZED without the right token.
+ * Allows programs on this machine, and callers that send the control token, to drive the mock. It refuses
+ * another machine without a token. It refuses a web page, also one whose name points to this machine (a
+ * foreign `Host`, `Origin` or cross-site `Sec-Fetch-Site`). It refuses a webhook delivery, because anyone who
+ * registers a webhook chooses where this machine sends it.
+ * @throws Problem FORBIDDEN that says what was refused; UNAUTHORIZED without the right token.
  */
 export function requireAllowed(request: Request, peer: Peer, access: ControlAccess): void {
   const { isOwnHost, token } = access;
@@ -34,14 +36,14 @@ export function requireAllowed(request: Request, peer: Peer, access: ControlAcce
     return;
   }
   if (isRemote) throw withoutToken();
-  // A request with a token needs no known Host: a page that made its name point here has no token.
+  // A request with the token needs no known `Host`: a page whose name points to this machine has no token.
   requireOwnHost(request, isOwnHost);
 }
 
 /**
- * Lets a browser load the inspector page. The page holds no data, so it needs no token: it asks for the
- * token and sends it with its calls. Otherwise the rules of {@link requireAllowed} hold.
- * @throws Problem FORBIDDEN saying what was refused.
+ * Allows a browser to load the inspector page. The page holds no data, so it needs no token: it asks for the
+ * token and sends it with its calls. Otherwise the rules of {@link requireAllowed} apply.
+ * @throws Problem FORBIDDEN that says what was refused.
  */
 export function requirePageAllowed(
   request: Request,
@@ -56,7 +58,7 @@ export function requirePageAllowed(
 /** How a caller on another machine sends the token. */
 const SENDING = 'send it as Authorization: Bearer TOKEN';
 
-/** A page that made its name point here names that in `Host`. */
+/** Refuses a foreign host. A page whose name points to this machine sends that name in `Host`. */
 function requireOwnHost({ headers }: Request, isOwnHost: IsOwnHost): void {
   if (!isOwnHost(toHostname(headers.get('host') ?? ''))) throw forbidden('a foreign Host');
 }
@@ -74,7 +76,7 @@ function refuseForeignCallers({ headers }: Request, isOwnHost: IsOwnHost): void 
 
 function requireToken({ headers }: Request, token: string): void {
   const [, sent = ''] = /^bearer +(.*)$/i.exec(headers.get('authorization') ?? '') ?? [];
-  // Digests have one length, so the comparison takes the same time for every text.
+  // Digests have one length, so the comparison always takes the same time.
   if (timingSafeEqual(digest(sent), digest(token))) return;
   const what = headers.has('authorization') ? 'another one was sent' : 'none was sent';
   throw new Problem(
@@ -94,13 +96,13 @@ function forbidden(what: string): Problem {
   );
 }
 
-/** Refuses another machine, where a token would let it pass. */
+/** The refusal of another machine that sends no token. */
 function withoutToken(): Problem {
   const { code, message } = forbidden('a request from another host');
   return new Problem(code, `${message}. Start the mock with a control token, and ${SENDING}`);
 }
 
-/** Whether an address of a socket is this machine's own. */
+/** Whether an address of a socket belongs to this machine. */
 export function isLoopbackAddress(address: string | undefined): boolean {
   return address !== undefined && isLoopback(toPortlessHostname(address));
 }

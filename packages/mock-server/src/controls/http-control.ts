@@ -26,14 +26,15 @@ import { serveInspector, serveTrace } from './serve-inspector.ts';
 import { isWaitTimeout } from './wait-for.ts';
 import type { MockWorkspace } from './workspace/mock-workspace.ts';
 
-/** Snapshots and seeds are larger than anything the API itself takes. */
+/** The largest body with records. Snapshots and seeds are larger than any request of the API. */
 const MAX_RECORDS_BYTES = 256 * 1024 * 1024;
 
 /**
- * The mock's own interface under `/__mock__/`: the same controls as in process, for suites in any
- * language. JSON in, answers wrapped in `data`, errors in the contract's form; no key, never counted.
+ * Creates the mock's own interface under `/__mock__/`: the same controls as in process, for suites in any
+ * language. Requests are JSON, responses are wrapped in `data`, and errors have the contract's form. Calls
+ * need no key and do not count against a rate limit.
  * @param access who may call it.
- * @param closing aborts when the server closes: streams and waits end then.
+ * @param closing aborts when the server closes; streams and waits then end.
  */
 export function createHttpControl(
   mock: MockServer,
@@ -41,7 +42,7 @@ export function createHttpControl(
   closing: AbortSignal,
 ): Hono<{ Bindings: Peer }> {
   const root = new Hono<{ Bindings: Peer }>();
-  // Before the guard of the controls, because the page has a guard of its own.
+  // Comes before the guard of the controls, because the page has its own guard.
   root.get('/__mock__', (context) => context.redirect('/__mock__/'));
   root.get('/__mock__/', ({ req, env }) => {
     requirePageAllowed(req.raw, env, access);
@@ -93,7 +94,7 @@ export function createHttpControl(
     return toEventStream((signal) => workspace.stream({ after, signal }), closing);
   });
 
-  // With `format=json`, and without a format, it is a control like the others.
+  // With `format=json`, or without a format, it is a control like the others.
   control.get('/trace', async ({ req }, next) => {
     const { workspace: id, ...query } = req.query();
     if (query.format !== 'html') return next();
@@ -115,7 +116,9 @@ export function createHttpControl(
   return control;
 }
 
-/** @throws Problem when the request names an unknown workspace, or holds what the call does not take. */
+/**
+ * @throws Problem when the request names an unknown workspace, or has an input that the call does not take.
+ */
 async function toRequest(
   mock: MockServer,
   { takes, isBodyOptional = false }: ControlRoute,
@@ -136,7 +139,7 @@ async function toRequest(
     workspace,
     path: req.param(),
     query,
-    // What it holds is checked where it goes, as in process.
+    // The control checks the contents, as in process.
     body: given as never,
     get signal() {
       return AbortSignal.any([req.raw.signal, closing]);
@@ -152,7 +155,7 @@ async function toRequest(
   };
 }
 
-/** @throws Problem VALIDATION_ERROR naming what a query holds. */
+/** @throws Problem VALIDATION_ERROR that names the parameters of a query. */
 function requireNoQuery(query: Readonly<Record<string, string>>): void {
   const names = Object.keys(query)
     .map((name) => withNearest(name, ['workspace']))
@@ -160,7 +163,7 @@ function requireNoQuery(query: Readonly<Record<string, string>>): void {
   if (names !== '') throw invalid({ field: 'query', rule: `has unknown properties: ${names}` });
 }
 
-/** `?workspace=ID` names a workspace; without it, a call is about the first. */
+/** Finds the workspace of `?workspace=ID`. Without it, a call concerns the first workspace. */
 function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace {
   const workspace = id === undefined ? mock : mock.workspaces.get(id);
   if (workspace !== undefined) return workspace;
@@ -170,13 +173,13 @@ function findWorkspace(mock: MockServer, id: string | undefined): MockWorkspace 
   );
 }
 
-/** Whether a request says by its headers that nothing follows them. */
+/** Whether the headers of a request say that it has no body. */
 function isWithoutBody({ headers }: Request): boolean {
   const length = headers.get('content-length') ?? '0';
   return length === '0' && !headers.has('transfer-encoding') && !headers.has('content-type');
 }
 
-/** The body of a call: JSON by its content type too, so that no web form can send one. */
+/** Reads the body of a call. Its content type must be JSON too, so that no web form can send one. */
 async function readJson(request: Request, maxBytes: number | undefined): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw invalid({ field: 'Content-Type', rule: 'must be application/json' });
@@ -186,7 +189,7 @@ async function readJson(request: Request, maxBytes: number | undefined): Promise
   return body.value;
 }
 
-/** The properties of a control's error beside its code and its message. */
+/** Returns the properties of a control's error besides its code and its message. */
 function toDetails(error: unknown, findKeys: FindKeys): ControlErrorDetails {
   if (isWaitTimeout(error)) return { seen: error.seen };
   if (isAdvanceTimeout(error) || isSettleTimeout(error)) {
@@ -196,7 +199,7 @@ function toDetails(error: unknown, findKeys: FindKeys): ControlErrorDetails {
   return {};
 }
 
-/** Turns an error of a control into a refusal with the status that fits. */
+/** Turns an error of a control into a refusal with the matching status. */
 function toRefusal(error: unknown): Refusal {
   if (isWaitTimeout(error) || isAdvanceTimeout(error) || isSettleTimeout(error)) {
     return { code: error.code, message: error.message, status: 408 };

@@ -8,11 +8,11 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** The JSON Schemas of one OpenAPI document. */
 export interface JsonSchemas {
   /**
-   * Converts a schema. Where it holds one that has a name, it refers to it.
-   * @param io what is sent (`'input'`), or what a text is read as (`'output'`).
+   * Converts a schema, with references to the schemas in it that have a name.
+   * @param io `'input'` for the values that are sent, `'output'` for those after parsing.
    */
   convert(schema: z.ZodType, io?: 'input' | 'output'): JsonSchema;
-  /** The schemas that were referred to so far, by their names. */
+  /** Returns the schemas that were referred to so far, by their names. */
   list(): Record<string, JsonSchema>;
 }
 
@@ -38,7 +38,7 @@ export function createJsonSchemas(): JsonSchemas {
   };
 }
 
-/** Adds the schemas of the specification that a text refers to, and those that they refer to. */
+/** Adds the schemas of the specification that a text refers to, and the schemas that those refer to. */
 function addSpecified(components: Record<string, JsonSchema>, text: string): void {
   const { schemas } = specification.components as { schemas: Record<string, JsonSchema> };
   for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {

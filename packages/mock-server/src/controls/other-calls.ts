@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { streamItemData } from './result-schemas.ts';
 
-/** A call under `/__mock__` that stands for no control. All are GET. */
+/** A call under `/__mock__` without a control of the same name. All are GET. */
 export interface OtherCall {
   readonly name: string;
   readonly path: string;
-  /** What it does, as the README says it. */
+  /** What the call does, for the README. */
   readonly description: string;
   /** The method of a workspace that does the same, where there is one. */
   readonly control?: string;
-  /** Whether it is about the workspace of `?workspace=`. @default false */
+  /** Whether it concerns the workspace of `?workspace=`. @default false */
   readonly isOfWorkspace?: boolean;
-  /** Its request headers, each with what it says. @default none */
+  /** The description of each request header. @default none */
   readonly headers?: Readonly<Record<string, string>>;
   readonly contentType: string;
   readonly answer: z.ZodType;
@@ -21,7 +21,7 @@ export interface OtherCall {
 
 const openApiDocument = z.looseObject({ openapi: z.string() });
 
-/** The calls of the control surface that stand for no control. */
+/** The calls of the control surface without a control of the same name. */
 export const otherCalls: readonly OtherCall[] = [
   {
     name: 'inspector',

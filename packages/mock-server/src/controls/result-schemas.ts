@@ -9,8 +9,8 @@ import { faultSchema } from '../request/faults/fault.ts';
 import type { ControlPart } from '../timeline.ts';
 import { specified } from './schema-names.ts';
 
-// What the controls answer, for their OpenAPI document. A test compares the schemas with the types that
-// the controls have in process, and another with what they really answer.
+// The results of the controls, for their OpenAPI document. One test compares the schemas with the controls'
+// types in process, another with their real responses.
 
 const controlParts = [
   'agentReplies',
@@ -166,7 +166,7 @@ const dueList = z.object({ total: count, next: z.array(dueItem).readonly() });
 
 const mode = z.enum(['virtual', 'system']);
 
-/** The time of a workspace, and what is due next. */
+/** The time of a workspace, and the steps that are due next. */
 export const clockState = z.object({
   now: instant,
   ms: z.number(),

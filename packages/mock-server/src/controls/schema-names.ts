@@ -6,7 +6,7 @@ type Schemas = components['schemas'];
 /** The schemas that the OpenAPI document of the control surface refers to by name. */
 export const schemaNames = z.registry<{ readonly id?: string; readonly $ref?: string }>();
 
-/** A record of the specification, by the name of its schema there. */
+/** Names a schema of the specification, for a record. */
 export function specified<Name extends keyof Schemas>(name: Name) {
   const schema = z.custom<Schemas[Name]>();
   schemaNames.add(schema, { $ref: `#/components/schemas/${name}` });

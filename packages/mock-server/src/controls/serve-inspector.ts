@@ -1,7 +1,7 @@
 import { embedTrace, type TracePage } from './embed-trace.ts';
 import type { Trace } from './trace.ts';
 
-/** Responds with the inspector page. It is loaded when first asked for. */
+/** Responds with the inspector page. It is loaded on first use. */
 export async function serveInspector(): Promise<Response> {
   const { page } = await import('#inspector');
   return toResponse(page);

@@ -8,33 +8,35 @@ import type { Change, ControlPart, Mark, Timeline } from '../timeline.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Delivery } from './workspace/delivery.ts';
 
-/** Something that happened, as the stream tells it. */
+/** An item of the stream: something that happened. */
 export type StreamItem =
   | StreamItemOf<'request', JournalEntry & { readonly causedBy: null }>
   | StreamItemOf<'event', PlatformEvent>
-  /** An attempt began, ended, or its next retry has another time: its record as it is now. */
+  /** An attempt began or ended, or its next retry was moved: the current record. */
   | StreamItemOf<'delivery', Delivery>
   /**
-   * The time was moved, or the clock stands still or flows from here: `now` as records carry it, and in
-   * milliseconds since the Unix epoch.
+   * The clock was moved, stopped or started. `now` is its time in the format of records, and in milliseconds
+   * since the Unix epoch.
    */
   | StreamItemOf<
       'clock',
       Signal & { readonly now: string; readonly ms: number; readonly mode: ClockMode }
     >
   /**
-   * A setting of the workspace has changed, by a control or because a fault or a drift was used. `id` is the name
-   * of its controls.
+   * A setting of the workspace has changed: by a control, or because a fault or a drift was used. `id` is the
+   * name of its controls.
    */
   | StreamItemOf<'controls', { readonly id: ControlPart; readonly causedBy: null }>
-  /** `count` changes are missing here: they are no longer remembered. */
+  /** `count` changes are missing here, because they are no longer remembered. */
   | StreamItemOf<'dropped', Signal & { readonly count: number }>
-  /** The workspace was reset or restored, or the cursor is of another mock: all before is gone. */
+  /**
+   * The workspace was reset or restored, or the cursor belongs to another mock. Everything before is gone.
+   */
   | StreamItemOf<'reset', Signal>;
 
 interface StreamItemOf<Type extends string, Data> {
   readonly type: Type;
-  /** Where a later stream goes on: its option `after`. */
+  /** Pass it as `after` to continue with a later stream. */
   readonly cursor: string;
   readonly data: Data;
 }
@@ -47,15 +49,16 @@ interface Signal {
 /** Options of a stream. */
 export interface StreamOptions {
   /**
-   * Starts after the item with this cursor, with what is still remembered; `'0'` starts with all that
-   * is remembered. @default now
+   * Starts after the item with this cursor, as far as items are still remembered; `'0'` starts with all
+   * remembered items.
+   * @default now
    */
   readonly after?: string | undefined;
   /** Ends the stream. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The changes of a workspace, as they happen. It ends when the workspace is removed. */
+/** The changes of a workspace, as they happen. The stream ends when the workspace is removed. */
 export interface MockStream extends AsyncIterable<StreamItem> {
   /** Where the stream starts. */
   readonly cursor: string;
@@ -68,10 +71,10 @@ interface StreamContext {
   readonly toDelivery: (record: DeliveryRecord) => Delivery;
 }
 
-/** How many changes are read at a time. */
+/** The number of changes that are read at a time. */
 const PART = 100;
 
-/** Starts a stream. A reader that is slow misses what is forgotten meanwhile, and is told so. */
+/** Starts a stream. A slow reader misses changes that are forgotten meanwhile, and gets a `dropped` item. */
 export function createStream(
   context: StreamContext,
   { after, signal }: StreamOptions = {},
@@ -95,7 +98,7 @@ async function* follow(
   for (;;) {
     const current = findCurrent(workspace);
     if (current === undefined || signal?.aborted) return;
-    // A restore may put another workspace in its place.
+    // A restore may have replaced the workspace.
     if (current.timeline !== timeline) position = undefined;
     timeline = current.timeline;
     const cursor = (at: number) => toCursor(timeline, at);
@@ -127,7 +130,7 @@ async function* follow(
   }
 }
 
-/** The workspace; `undefined` when it was removed. */
+/** Returns the workspace; `undefined` when it was removed. */
 function findCurrent(workspace: () => Workspace): Workspace | undefined {
   try {
     return workspace();
@@ -157,7 +160,7 @@ function nextChange(
   });
 }
 
-/** The item of a mark, as it is now; `undefined` when it is no longer remembered. */
+/** Returns the current item of a mark; `undefined` when it is no longer remembered. */
 function toItem(
   { kind, id }: Mark,
   { requests, events, world, clock }: Workspace,
@@ -196,7 +199,7 @@ function toCursor({ name }: Timeline, position: number): string {
   return `${name}-${position}`;
 }
 
-/** The position of a cursor; `undefined` when it belongs to another timeline. */
+/** Returns the position of a cursor; `undefined` when it belongs to another timeline. */
 function findPosition(timeline: Timeline, cursor: string): number | undefined {
   if (cursor === '0') return 0;
   const [name, position] = cursor.split('-');

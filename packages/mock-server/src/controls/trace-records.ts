@@ -11,24 +11,24 @@ import { toWebhook } from '../resources/webhooks/handlers.ts';
 type Schemas = components['schemas'];
 type ConversationMessage = Schemas['ConversationMessage'];
 
-/** A message as conversations show it, with its sender and its status as chats show them. */
+/** A message of a conversation, with its sender and status in the spelling of chats. */
 export interface TracedMessage extends ConversationMessage {
   readonly sender_id: Schemas['ChatMessage']['sender_id'];
   readonly status: Schemas['ChatMessage']['status'];
 }
 
-/** The records that show the chats of a workspace, as the API answers them, oldest first. */
+/** The records for showing the chats of a workspace, as the API returns them, oldest first. */
 export interface TracedRecords {
   readonly agents: readonly Schemas['Agent'][];
   readonly channels: readonly Schemas['Channel'][];
   /** The contacts of the conversations. */
   readonly contacts: readonly ContactRecord[];
-  /** The 500 in which something was said last. */
+  /** The 500 conversations with the latest messages. */
   readonly conversations: readonly Schemas['Conversation'][];
   /** The newest 10 000 of the conversations. */
   readonly messages: readonly TracedMessage[];
   readonly webhooks: readonly Schemas['Webhook'][];
-  /** How many records of each kind are not in the trace. */
+  /** The number of records of each kind that are not in the trace. */
   readonly leftOut: Readonly<Record<TracedKind, number>>;
 }
 
@@ -43,12 +43,12 @@ const kinds = [
 
 type TracedKind = (typeof kinds)[number];
 
-/** How many records a trace has at most: the mock's own figures. */
+/** The most records in a trace. */
 const MAX_CONVERSATIONS = 500;
 const MAX_MESSAGES = 10_000;
 const MAX_OTHERS = 1000;
 
-/** Takes the records of a workspace into its trace. */
+/** Collects the records of a workspace for its trace. */
 export function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords {
   const conversations = findLatest([...store.conversations.all()]);
   const ids = new Set(conversations.map(({ id }) => id));
@@ -69,7 +69,7 @@ export function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords
   return { ...records, leftOut: Object.fromEntries(leftOut) };
 }
 
-/** The conversations in which something was said last, in the order of their creation. */
+/** Returns the conversations with the latest messages, in the order of their creation. */
 function findLatest(conversations: readonly ConversationRecord[]): readonly ConversationRecord[] {
   if (conversations.length <= MAX_CONVERSATIONS) return conversations;
   const activeAt = ({ last_message_at, created_at }: ConversationRecord) =>

@@ -20,18 +20,21 @@ import type { Delivery } from './workspace/delivery.ts';
 import type { ListedApiKey } from './workspace/key-controls.ts';
 import { listKeys } from './workspace/key-controls.ts';
 
-/** All that a workspace still remembers, and how much it has forgotten. */
+/** Everything that a workspace still remembers, and the number of items that it has forgotten. */
 export interface WorkspaceTrace {
   /** The id of the workspace. */
   readonly workspace: string;
-  /** Its time and where its time started, as records carry it; whether it flows, and what is due next. */
+  /**
+   * The current time and the start time in the format of records, the mode of the clock, and the steps that
+   * are due next.
+   */
   readonly clock: {
     readonly now: string;
     readonly start: string;
     readonly mode: ClockMode;
     readonly due: DueList;
   };
-  /** The chats as they stand, their agents, channels and contacts, and the webhooks. */
+  /** The current chats with their agents, channels and contacts, and the webhooks. */
   readonly records: TracedRecords;
   /** The settings, as the controls of the same names list them. */
   readonly keys: readonly ListedApiKey[];
@@ -43,7 +46,7 @@ export interface WorkspaceTrace {
   readonly events: readonly PlatformEvent[];
   readonly deliveries: readonly Delivery[];
   readonly alerts: readonly WebhookAlert[];
-  /** How many have made room for newer ones. Of records, `records.leftOut` says it. */
+  /** The number of items that were dropped for newer ones. `records.leftOut` has that of records. */
   readonly dropped: {
     readonly requests: number;
     readonly events: number;
@@ -53,13 +56,13 @@ export interface WorkspaceTrace {
 
 /** The history of a mock as one value for a file. API keys and secrets are masked. */
 export interface Trace extends WorkspaceTrace {
-  /** The form of the trace. */
+  /** The version of the trace's format. */
   readonly version: 1;
-  /** The release of the mock. */
+  /** The version of the mock. */
   readonly mockVersion: string;
-  /** The options of the mock, with their defaults; of a seed, only whether it was named or given. */
+  /** The options of the mock, with their defaults. A seed is left out, except for its kind. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** The other workspaces, in a trace of the whole mock. */
+  /** The other workspaces, in the trace of a whole mock. */
   readonly otherWorkspaces: readonly WorkspaceTrace[];
 }
 
@@ -72,7 +75,7 @@ export interface TraceOptions {
 /** Takes a trace, as a value or as a page. */
 export interface TakeTrace {
   (options?: { readonly format?: 'json' | undefined }): Trace;
-  /** Takes the trace at once, and resolves with one HTML text that shows it: the inspector, to look at only. */
+  /** Takes the trace at once, and resolves with one HTML text that shows it in a read-only inspector. */
   (options: { readonly format: 'html' }): Promise<string>;
 }
 
@@ -88,7 +91,7 @@ export function createTakeTrace(take: () => Trace): TakeTrace {
   return takeAs;
 }
 
-/** Makes the trace of a workspace, and of others beside it. */
+/** Makes the trace of a workspace, including other workspaces. */
 export function createTrace(
   { options, keys, workspaces }: Platform,
   workspace: Workspace,
@@ -106,7 +109,7 @@ export function createTrace(
     ...toWorkspaceTrace(workspace, keys, finder.find),
     otherWorkspaces: others.map((other) => toWorkspaceTrace(other, keys, finder.find)),
   };
-  // Masking keeps the shape: it only replaces texts.
+  // Masking keeps the shape, because it only replaces texts.
   return redactJson(trace, finder.find) as Trace;
 }
 
@@ -141,7 +144,7 @@ function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKey
   };
 }
 
-/** The options as JSON can say them. */
+/** Returns the options in a form that JSON can express. */
 function toPlain({ seed, ...options }: ResolvedOptions): Record<string, unknown> {
   const named = typeof seed === 'string' ? seed : 'records';
   return JSON.parse(JSON.stringify({ ...options, seed: named }));

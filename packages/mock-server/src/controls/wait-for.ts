@@ -2,28 +2,28 @@ import { MockConfigurationError } from '../core/configuration-error.ts';
 import { MockScriptError } from '../core/script-error.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 
-/** How long a wait lasts unless told otherwise. */
+/** The default length of a wait. */
 export const WAIT_MS = 5000;
 
-/** How many things the error has, the newest ones. */
+/** The most items in the error: the newest ones. */
 const MAX_SEEN = 20;
 
 /** Options of a wait. */
 export interface WaitOptions<Item> {
   /**
-   * Waits for one that this function returns `true` for. When it throws, the wait rejects with a
+   * Waits for an item for which this function returns `true`. If it throws, the wait rejects with a
    * MockScriptError.
    */
   readonly filter?: ((item: Item) => boolean) | undefined;
-  /** Skips what came up to the one with this id. Without it, what has happened already counts. */
+  /** Skips all items up to the one with this id. Without it, past items count as well. */
   readonly after?: string | undefined;
-  /** How long to wait, in milliseconds of real time. @default 5000 */
+  /** The longest wait, in milliseconds of real time. @default 5000 */
   readonly timeoutMs?: number | undefined;
-  /** Ends the wait: it rejects with the signal's reason. */
+  /** Ends the wait, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A list that grows: how to read it, and how to hear of what is new. */
+/** A growing list: how to read it, and how to subscribe to new items. */
 export interface Watched<Kept extends { readonly id: string }, Item> {
   /** The control, such as `requests.waitFor`. */
   readonly call: string;
@@ -32,15 +32,15 @@ export interface Watched<Kept extends { readonly id: string }, Item> {
   subscribe(listener: (kept: Kept) => void): () => void;
   matches(kept: Kept): boolean;
   toItem(kept: Kept): Item;
-  /** A few words about one, such as `GET /v1/me 200`. */
+  /** Describes an item briefly, for example `GET /v1/me 200`. */
   describe(kept: Kept): string;
 }
 
-/** Nothing that was waited for came in time. */
+/** No awaited item came in time. */
 export class WaitTimeoutError extends Error {
   override readonly name = 'WaitTimeoutError';
   readonly code = 'WAIT_TIMEOUT';
-  /** The items that came instead, oldest first: the newest 20. */
+  /** The items that came instead: the newest 20, oldest first. */
   readonly seen: readonly unknown[];
 
   constructor(message: string, seen: readonly unknown[]) {
@@ -55,10 +55,10 @@ export function isWaitTimeout(error: unknown): error is WaitTimeoutError {
 }
 
 /**
- * Resolves with the first that matches, at once if it has happened already.
+ * Resolves with the first item that matches; at once if it is already there.
  * @throws WaitTimeoutError when none comes in time.
  * @throws MockScriptError when the filter throws.
- * @throws MockConfigurationError when `after` names nothing that is remembered.
+ * @throws MockConfigurationError when no remembered item has the id `after`.
  */
 export async function waitFor<Kept extends { readonly id: string }, Item>(
   watched: Watched<Kept, Item>,
@@ -94,7 +94,7 @@ export async function waitFor<Kept extends { readonly id: string }, Item>(
         const item = find(kept);
         if (item !== undefined) end(() => resolve(item));
       } catch (error) {
-        // The filter is the caller's: what it throws must not reach the request that came in.
+        // The filter belongs to the caller: its errors must not reach the request that is being recorded.
         end(() => reject(error));
       }
     });
@@ -109,7 +109,7 @@ export async function waitFor<Kept extends { readonly id: string }, Item>(
   });
 }
 
-/** The ids up to and including `after`. */
+/** Returns the ids up to and including `after`. */
 function skipped<Kept extends { readonly id: string }, Item>(
   { call, list }: Watched<Kept, Item>,
   after: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * Calls `run` once, when the first of the signals aborts, with that signal. Returns the cancellation.
- * Signals that have aborted already call it at once.
+ * Calls `run` once with the first of the signals that aborts; at once if one has aborted already. Returns a
+ * function that cancels this.
  */
 export function onAbort(
   signals: readonly AbortSignal[],

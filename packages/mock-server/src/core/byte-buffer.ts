@@ -1,16 +1,16 @@
 /** The first bytes of a body that arrives in parts. */
 export interface ByteBuffer {
-  /** How many bytes the memory has room for. */
+  /** The size of the allocated memory, in bytes. */
   readonly capacity: number;
-  /** Copies as many bytes as fit within the limit. Returns whether all did. */
+  /** Appends as many bytes as fit within the limit. Returns whether all of them fitted. */
   append(part: Uint8Array): boolean;
-  /** The bytes so far. The next `append` may write into the same memory. */
+  /** Returns the bytes so far. The next `append` may write into the same memory. */
   view(): Uint8Array<ArrayBuffer>;
 }
 
 /**
- * One piece of memory that doubles up to the limit. A list of chunks would cost several hundred bytes for
- * each chunk, and a body may come byte by byte.
+ * Creates a buffer whose memory doubles up to the limit. A list of chunks would need several hundred bytes
+ * for each chunk, and a body may arrive byte by byte.
  */
 export function createByteBuffer(maxBytes: number): ByteBuffer {
   let memory = new Uint8Array(0);

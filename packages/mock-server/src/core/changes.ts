@@ -1,13 +1,13 @@
 import { dequal } from 'dequal/lite';
 
-/** One property that changed; `undefined` stands for one that was not there. */
+/** One property that changed; `undefined` stands for a missing property. */
 export interface Change {
   readonly field: string;
   readonly previous: unknown;
   readonly current: unknown;
 }
 
-/** The named properties that differ between two states of a record, in the order of the names. */
+/** Returns the named properties that differ between two states of a record, in the order of the names. */
 export function toChanges(before: object, after: object, fields: readonly string[]): Change[] {
   return fields.flatMap((field) => {
     const previous = own(before, field);

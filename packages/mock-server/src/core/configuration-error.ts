@@ -1,4 +1,6 @@
-/** A wrong option, key, seed, fault or snapshot: named, with what is wrong and what to do. */
+/**
+ * A wrong option, key, seed, fault or snapshot. The message names it, the problem, and the way to solve it.
+ */
 export class MockConfigurationError extends TypeError {
   override readonly name = 'MockConfigurationError';
   readonly code = 'invalid_option';
@@ -9,12 +11,12 @@ export function isConfigurationError(error: unknown): error is MockConfiguration
   return error instanceof Error && error.name === 'MockConfigurationError';
 }
 
-/** The error of a control that is given a key which its workspace does not have. */
+/** Makes the error of a control that is called with a key of no or another workspace. */
 export function unknownKey(): MockConfigurationError {
   return new MockConfigurationError('No such API key in this workspace: keys.list() has them');
 }
 
-/** The error of the controls of a workspace that is not there any more. */
+/** Makes the error of the controls of a workspace that no longer exists. */
 export function workspaceGone(id: string): MockConfigurationError {
   return new MockConfigurationError(
     `Workspace ${id} is gone: a reset or a restore removed it; workspaces.create() makes another`,

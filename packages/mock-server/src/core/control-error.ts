@@ -2,8 +2,8 @@ import { MockConfigurationError } from './configuration-error.ts';
 import { isProblem, type Problem } from './problem.ts';
 
 /**
- * A control could not do what it was asked, because of what is in the workspace: a record that it does
- * not have, or a state that does not allow it. `cause` is the refusal of the platform.
+ * A control failed because of the workspace's records: one is missing, or its state does not allow the
+ * change. `cause` is the refusal of the platform.
  */
 export class MockControlError extends Error {
   override readonly name = 'MockControlError';
@@ -28,9 +28,9 @@ export function isControlError(error: unknown): error is MockControlError {
 }
 
 /**
- * Runs a control, so that a refusal names it.
- * @throws in place of a Problem, also as a rejection: MockConfigurationError when the input is wrong,
- * MockControlError otherwise.
+ * Runs a control, so that a refusal names the control.
+ * @throws MockConfigurationError when the input is wrong, MockControlError for any other Problem; both also
+ * as a rejection.
  */
 export function runControl<Result>(call: string, run: () => Result): Result {
   const rethrow = (error: unknown): never => {

@@ -1,4 +1,7 @@
-/** A list that is added to at its end and taken from at its front, at the same cost at any length. */
+/**
+ * A list to which items are added at the end and from which they are taken at the front. Both take the same
+ * time at any length.
+ */
 export interface Fifo<Item> {
   readonly first: Item | undefined;
   add(item: Item): void;
@@ -20,7 +23,7 @@ export function createFifo<Item>(initial: readonly Item[] = []): Fifo<Item> {
     },
     removeFirst() {
       taken++;
-      // Copies only when half of the array is taken, which is seldom enough to cost nothing.
+      // Copies only when half of the array is taken, which is rare enough to cost nothing.
       if (taken * 2 < items.length) return;
       items = items.slice(taken);
       taken = 0;

@@ -1,33 +1,36 @@
-/** Characters that a host with its port cannot have. `URL` would read them as a path or a user. */
+/** Characters that a host with its port cannot contain. `URL` would read them as a path or a user. */
 const NOT_IN_HOST = /[/?#\\@*\s]/;
 
-/** An empty label of Punycode: some versions of Node take it, others do not. */
+/** An empty Punycode label. Some versions of Node accept it, others do not. */
 const EMPTY_PUNYCODE = /(^|\.)xn--(\.|$)/;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/;
 
 /**
- * The host of a `Host` header, as URLs write it: without the port and without a dot at the end, in
- * lower case, IPv4 as four decimal numbers, IPv6 in brackets. `undefined` when the header is malformed.
+ * Returns the host of a `Host` header, as URLs write it: without the port and the dot at the end, in lower
+ * case, IPv4 as four decimal numbers, IPv6 in brackets. Returns `undefined` for a malformed header.
  */
 export function toHostname(host: string): string | undefined {
   return NOT_IN_HOST.test(host) ? undefined : hostnameOf(`http://${host}`);
 }
 
-/** A host that an option names: IPv6 with or without brackets. `undefined` when it has a port. */
+/**
+ * Returns a host that an option names: IPv6 with or without brackets. Returns `undefined` for a host with a
+ * port.
+ */
 export function toPortlessHostname(host: string): string | undefined {
   const needsBrackets = host.includes(':') && !/^\[.*\]$/.test(host);
   return toHostname(needsBrackets ? `[${host}]` : host);
 }
 
-/** The host of a URL, as {@link toHostname} writes it. */
+/** Returns the host of a URL, as {@link toHostname} writes it. */
 export function hostnameOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const hostname = new URL(url).hostname.replace(/\.$/, '');
   return hostname === '' || EMPTY_PUNYCODE.test(hostname) ? undefined : hostname;
 }
 
-/** Whether a host is this machine by its name alone: `localhost`, 127.0.0.0/8 or ::1. */
+/** Whether the name of a host means this machine: `localhost`, 127.0.0.0/8 or ::1. */
 export function isLoopback(hostname: string | undefined): boolean {
   return hostname !== undefined && LOOPBACK.test(hostname);
 }

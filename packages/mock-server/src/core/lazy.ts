@@ -1,4 +1,4 @@
-/** Returns a function that makes a value when it is first called, and returns the same one after that. */
+/** Returns a function that makes a value on its first call, and returns the same value later. */
 export function lazy<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => {
@@ -7,7 +7,7 @@ export function lazy<Value>(make: () => Value): () => Value {
   };
 }
 
-/** Returns an object each of whose properties is made when it is first read, and kept. */
+/** Returns an object that makes each property on first access, and keeps it. */
 export function lazyProperties<Made extends object>(
   makers: {
     readonly [Name in keyof Made]: () => Made[Name];
@@ -17,6 +17,6 @@ export function lazyProperties<Made extends object>(
     name,
     { get: lazy(make), enumerable: true },
   ]);
-  // The names of the properties are lost in between.
+  // `fromEntries` loses the names of the properties.
   return Object.defineProperties({}, Object.fromEntries(getters)) as Readonly<Made>;
 }

@@ -1,4 +1,4 @@
-/** The name that is spelt most like a text; `undefined` when none comes close. */
+/** Finds the name that is closest to a text; `undefined` when none is close enough. */
 export function findNearest(text: string, names: readonly string[]): string | undefined {
   const wanted = text.toLowerCase();
   const [nearest] = names
@@ -8,18 +8,20 @@ export function findNearest(text: string, names: readonly string[]): string | un
   return nearest?.name;
 }
 
-/** A name that is not known, with the known one that is spelt most like it. */
+/** Returns an unknown name, followed by the closest known one. */
 export function withNearest(name: string, known: readonly string[]): string {
   const nearest = findNearest(name, known);
   return nearest === undefined ? name : `${name} (did you mean ${nearest}?)`;
 }
 
-/** Two letters, or a quarter of a long name; never more than half of a short one. */
+/**
+ * The most edits for a length: two letters, or a quarter of a long name; never more than half of a short one.
+ */
 function maxDistance({ length }: string): number {
   return Math.min(Math.max(2, length / 4), length / 2);
 }
 
-/** How many letters have to be added, removed or changed (the Levenshtein distance). */
+/** Counts the letters that have to be added, removed or changed (the Levenshtein distance). */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...from].entries()) {

@@ -5,11 +5,14 @@ export interface OrderedList<E> {
   add(entry: E): void;
   remove(entry: E): void;
   clear(): void;
-  /** `count` entries from position `start`, counted from the end when `fromEnd`. */
+  /** Returns `count` entries from position `start`; `fromEnd` counts from the end. */
   slice(start: number, count: number, fromEnd: boolean): E[];
-  /** The position of the first entry for which a condition holds. It must hold for all later ones, too. */
+  /**
+   * Returns the position of the first entry for which a condition holds. It must also hold for all later
+   * entries.
+   */
   rank(holds: (entry: E) => boolean): number;
-  /** Every entry, in order or backwards. */
+  /** Iterates every entry, in order or backwards. */
   walk(fromEnd: boolean): Iterable<E>;
 }
 
@@ -24,13 +27,13 @@ export function createOrderedList<E>(compare: Compare<E>): OrderedList<E> {
 }
 
 /**
- * Keeps the entries in chunks, so that a change copies one chunk only. It is a class to save memory: an
- * index holds a list for each value, and a closure would make the methods anew for each.
+ * Keeps the entries in chunks, so that a change copies only one chunk. It is a class to save memory: an index
+ * holds a list for each value, and a closure would create the methods again for each list.
  */
 class ChunkedList<E> implements OrderedList<E> {
   size = 0;
   #chunks: E[][] = [];
-  /** The length of each chunk, in one array: a page far back is found without reading every chunk. */
+  /** The lengths of all chunks in one array: finding a late page does not read every chunk. */
   #lengths: number[] = [];
   readonly #compare: Compare<E>;
 
@@ -49,7 +52,7 @@ class ChunkedList<E> implements OrderedList<E> {
     const at = Math.min(this.#chunkOf(entry), chunks.length - 1);
     const chunk = chunks[at];
     if (chunk === undefined) {
-      // A literal, because most lists stay short and `push` would allocate room for many entries.
+      // A literal, because most lists stay short, and `push` would allocate room for many entries.
       this.#chunks = [[entry]];
       this.#lengths = [1];
       return;
@@ -59,7 +62,7 @@ class ChunkedList<E> implements OrderedList<E> {
       chunk.splice(index, 0, entry);
       lengths[at] = chunk.length;
     } else if (index === chunk.length) {
-      // Records arrive in order, so a full last chunk stays full instead of being split in half.
+      // Records arrive in order, so a full last chunk stays full and is not split.
       chunks.splice(at + 1, 0, [entry]);
       lengths.splice(at + 1, 0, 1);
     } else {
@@ -126,7 +129,7 @@ class ChunkedList<E> implements OrderedList<E> {
     for (const chunk of chunks) yield* fromEnd ? chunk.toReversed() : chunk;
   }
 
-  /** The first chunk whose last entry is not before `entry`. */
+  /** Returns the first chunk whose last entry is not before `entry`. */
   #chunkOf(entry: E): number {
     return firstIndex(this.#chunks, (chunk) => {
       const last = chunk.at(-1);
@@ -139,7 +142,7 @@ class ChunkedList<E> implements OrderedList<E> {
   }
 }
 
-/** The first index for which a condition holds, by binary search. */
+/** Finds the first index for which a condition holds, by binary search. */
 function firstIndex<T>(items: readonly T[], holds: (item: T) => boolean): number {
   let low = 0;
   let high = items.length;

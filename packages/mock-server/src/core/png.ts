@@ -13,7 +13,9 @@ export function toPng(modules: readonly (readonly boolean[])[]): Uint8Array {
   ]);
 }
 
-/** One bit a pixel, the first in the highest bit, after the byte that names the filter: none. */
+/**
+ * Packs a row: one bit for each pixel, the first in the highest bit, after the byte for the filter "none".
+ */
 function toScanline(row: readonly boolean[]): number[] {
   const bytes = Array.from({ length: Math.ceil(row.length / 8) }, () => 0);
   for (const [x, black] of row.entries()) {
@@ -22,7 +24,7 @@ function toScanline(row: readonly boolean[]): number[] {
   return [0, ...bytes];
 }
 
-/** A zlib stream of one stored block. */
+/** Writes a zlib stream with one stored block. */
 function store(bytes: readonly number[]): number[] {
   const length = [bytes.length & 0xff, bytes.length >> 8];
   const complement = length.map((byte) => ~byte & 0xff);

@@ -1,4 +1,4 @@
-/** The codes an error body can carry: the contract's six (section 7) and three assumed. */
+/** The codes of an error body: the contract's six (section 7) and three assumed ones. */
 export type ProblemCode =
   | 'UNAUTHORIZED'
   | 'FORBIDDEN'
@@ -22,7 +22,7 @@ const STATUS: Record<ProblemCode, number> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
-/** A refusal of a request, thrown by a handler. {@link toErrorBody} makes the body of the response. */
+/** A refusal of a request, which a handler throws. {@link toErrorBody} makes the body of the response. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
@@ -35,7 +35,7 @@ export class Problem extends Error {
   }
 }
 
-/** The refusal of a fault, with the code of its status, or that of an internal error. */
+/** Makes the refusal of a fault, with the code of its status, or that of an internal error. */
 export function toFaultProblem(status: number): Problem {
   const codes = Object.keys(STATUS) as ProblemCode[];
   const code = codes.find((known) => STATUS[known] === status) ?? 'INTERNAL_ERROR';
@@ -61,37 +61,40 @@ export interface Refusal {
   readonly status: number;
 }
 
-/** The contract's one error form (section 7). */
+/** The only form of errors in the contract (section 7). */
 export interface ErrorBody {
   readonly error: Refusal;
 }
 
-/** Words a refusal as the contract does. */
+/** Makes the error body of a refusal. */
 export function toErrorBody({ code, message, status }: Refusal): ErrorBody {
   return { error: { code, message, status } };
 }
 
-/** A refusal as an answer of its own, where nothing of the request counts. */
+/** Makes the whole response of a refusal, where nothing else of the request matters. */
 export function toErrorResponse(refusal: Refusal): Response {
   return Response.json(toErrorBody(refusal), { status: refusal.status });
 }
 
-/** A record that is not there, or belongs to another workspace (contract 7, decision X5). */
+/**
+ * Makes the refusal for a record that does not exist or belongs to another workspace (contract 7, decision
+ * X5).
+ */
 export function notFound(what: string, id: string, field?: string): Problem {
   const where = field === undefined ? '' : `${field}: `;
   return new Problem('NOT_FOUND', `${where}${what} ${id} was not found in this workspace`);
 }
 
-/** One field and the rule it breaks. */
+/** A field, and the rule that it breaks. */
 export interface Violation {
   readonly field: string;
   readonly rule: string;
 }
 
-/** A refusal names this many fields at most: a body can hold 500 000 wrong ones. */
+/** The most fields that a refusal names: a body can hold 500 000 wrong ones. */
 export const MAX_NAMED = 100;
 
-/** Invalid request data: names every offending field and its rule (contract 7). */
+/** Makes the refusal of invalid request data. It names every wrong field and its rule (contract 7). */
 export function invalid(violations: Violation | readonly Violation[]): Problem {
   const all = 'field' in violations ? [violations] : violations;
   const named = all.slice(0, MAX_NAMED).map(({ field, rule }) => `${field} ${rule}`);
@@ -99,7 +102,7 @@ export function invalid(violations: Violation | readonly Violation[]): Problem {
   return new Problem('VALIDATION_ERROR', named.join('; '));
 }
 
-/** A command that is impossible from the present state (decision K2, assumed code). */
+/** Makes the refusal of a command that the current state does not allow (decision K2, assumed code). */
 export function conflict(message: string): Problem {
   return new Problem('CONFLICT', message);
 }

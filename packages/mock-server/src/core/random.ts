@@ -4,21 +4,21 @@ import { lazy } from './lazy.ts';
 /** A repeatable source of ids and secrets: the same seed gives the same sequence. */
 export interface Random {
   /**
-   * A UUID (version 7) for a record made at `now`: time first, then a running number, so that ids
-   * sort in the order they were made, also within one millisecond.
+   * Returns a UUID (version 7) for a record made at `now`. It holds the time first, then a running number, so
+   * ids sort in the order in which they were made, also within one millisecond.
    */
   uuid(now: number): string;
-  /** `bytes` random bytes in hexadecimal. */
+  /** Returns `bytes` random bytes in hexadecimal. */
   hex(bytes: number): string;
-  /** A number from 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   fraction(): number;
-  /** The state, for snapshots. */
+  /** Returns the state, for snapshots. */
   save(): RandomState;
-  /** Goes on from a saved state. */
+  /** Continues from a saved state. */
   load(state: RandomState): void;
 }
 
-/** Four words of the generator and the number of ids made. */
+/** The schema of a state: four words of the generator, and the number of ids made. */
 export const randomStateSchema = lazy(() =>
   z.tuple([z.int(), z.int(), z.int(), z.int(), z.int().min(0)]).readonly(),
 );
@@ -41,7 +41,7 @@ export function createRandom(seed: string): Random {
     return t >>> 0;
   }
 
-  // Similar seeds start out alike; some rounds set them apart.
+  // Similar seeds begin with similar numbers; some rounds separate them.
   for (let round = 0; round < 16; round++) next();
 
   const word = () => digits(next(), 8);
@@ -74,7 +74,7 @@ function digits(value: number, length: number): string {
   return value.toString(16).padStart(length, '0');
 }
 
-/** 128 bits from text (FNV-1a with four offsets), enough to keep seeds apart. */
+/** Makes 128 bits from a text (FNV-1a with four offsets), enough to tell seeds apart. */
 function hash(text: string): [number, number, number, number] {
   const words: [number, number, number, number] = [0x811c9dc5, 0x1b873593, 0x85ebca6b, 0xc2b2ae35];
   for (let i = 0; i < text.length; i++) {

@@ -6,10 +6,10 @@ export const REDACTED = '[redacted]';
 /** Names such as `X-Api-Key`, `apikey`, `access_token` and `webhookSecret`. */
 const SECRET_NAME = /(api[-_]?key|token|secret|password|authorization|cookie)$/i;
 
-/** A shorter key could be a part of ordinary words: it is hidden only where it is the whole text. */
+/** A shorter key could be part of an ordinary word, so it is hidden only when it is the whole text. */
 const MIN_LENGTH_INSIDE = 8;
 
-/** Whether a value of this name is a secret. */
+/** Whether a property or header of this name holds a secret. */
 export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
@@ -22,7 +22,7 @@ export interface KeyFinder {
 
 /** Creates a finder that knows no key. */
 export function createKeyFinder(): KeyFinder {
-  // There may be thousands of keys, but of few lengths, and most texts are shorter than those.
+  // There may be thousands of keys, but they have few lengths, and most texts are shorter.
   const byLength = new Map<number, string[]>();
   return {
     add(key) {
@@ -41,7 +41,7 @@ export function createKeyFinder(): KeyFinder {
   };
 }
 
-/** Finds the keys that a text holds: see {@link KeyFinder}. */
+/** Finds the keys in a text: see {@link KeyFinder}. */
 export type FindKeys = KeyFinder['find'];
 
 /** Replaces the keys in a text. */
@@ -52,16 +52,16 @@ export function redactText(text: string, findKeys: FindKeys): string {
 /** A part of a URL between two separators. */
 const URL_PART = /[^/?&=#]+/g;
 
-/** A URL or a path. A part that holds a key, also in percent-encoding, is masked as a whole. */
+/** Redacts a URL or a path. A part with a key, also in percent-encoding, is masked as a whole. */
 export function redactUrl(url: string, findKeys: FindKeys): string {
   const masked = url.replaceAll(URL_PART, (part) =>
     findKeys(decode(part)).length > 0 ? REDACTED : part,
   );
-  // A key may itself hold a separator.
+  // A key may itself contain a separator.
   return redactText(masked, findKeys);
 }
 
-/** The parameters of a query, without keys and secrets that were sent there by mistake. */
+/** Redacts the parameters of a query: keys, and secrets that were sent there by mistake. */
 export function redactQuery(query: URLSearchParams, findKeys: FindKeys): Record<string, string> {
   const holdsKey = (text: string) => findKeys(text).length > 0;
   return Object.fromEntries(
@@ -72,7 +72,7 @@ export function redactQuery(query: URLSearchParams, findKeys: FindKeys): Record<
   );
 }
 
-/** Headers, without keys and secrets. */
+/** Redacts keys and secrets in headers. */
 export function redactHeaders(
   headers: Iterable<readonly [string, string]>,
   findKeys: FindKeys,
@@ -85,15 +85,15 @@ export function redactHeaders(
   );
 }
 
-/** A refusal without the keys that its message repeats. */
+/** Redacts the keys in the message of a refusal. */
 export function redactRefusal({ code, message, status }: Refusal, findKeys: FindKeys): Refusal {
   return { code, message: redactText(message, findKeys), status };
 }
 
-/** Redacted JSON is read by people: what lies deeper than this is left out. */
+/** The depth to which redacted JSON is kept. It is read by people. */
 const MAX_DEPTH = 64;
 
-/** A copy of JSON without keys, and without the values of properties that are named like secrets. */
+/** Copies JSON without keys, and without the values of properties whose names mean secrets. */
 export function redactJson(value: unknown, findKeys: FindKeys, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value, findKeys);
   if (typeof value !== 'object' || value === null) return value;
@@ -107,7 +107,7 @@ export function redactJson(value: unknown, findKeys: FindKeys, depth = 0): unkno
   );
 }
 
-/** Decodes percent-encoding. A part that is not well encoded stays as it is. */
+/** Decodes percent-encoding. A malformed part stays as it is. */
 function decode(text: string): string {
   if (!text.includes('%')) return text;
   try {

@@ -1,7 +1,7 @@
-/** A list that keeps the newest `capacity` entries, so that a long run costs bounded memory. */
+/** A list of the newest `capacity` entries, so that a long run needs bounded memory. */
 export interface Ring<T> {
   readonly size: number;
-  /** How many entries have made room for newer ones since the ring was last cleared. */
+  /** The number of entries that were dropped for newer ones since the ring was last cleared. */
   readonly dropped: number;
   push(entry: T): void;
   get(id: string): T | undefined;

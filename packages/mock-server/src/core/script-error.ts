@@ -1,6 +1,4 @@
-/**
- * A function that was given to the mock threw, or returned something wrong. `cause` is what it threw.
- */
+/** A function that was given to the mock threw, or returned a wrong value. `cause` is the thrown value. */
 export class MockScriptError extends Error {
   override readonly name = 'MockScriptError';
   readonly code = 'script_failed';
@@ -21,16 +19,16 @@ export function isScriptError(error: unknown): error is MockScriptError {
   return error instanceof Error && error.name === 'MockScriptError';
 }
 
-/** What a function of the caller threw, beside a result that is data. */
+/** An error that a function of the caller threw, beside a result of plain data. */
 export interface WithThrown {
   /**
-   * What failed, in process only, with what the function threw as its `cause`. It is not enumerable, so
-   * that JSON and comparisons leave it out.
+   * The error, in process only, with the thrown value as its `cause`. It is not enumerable, so JSON and
+   * comparisons leave it out.
    */
   readonly thrown?: MockScriptError;
 }
 
-/** Returns a copy of a result, with what a function of the caller threw. */
+/** Returns a copy of a result with the error that a function of the caller threw. */
 export function withThrown<Result extends object>(
   result: Result,
   thrown: MockScriptError | undefined,
@@ -38,7 +36,7 @@ export function withThrown<Result extends object>(
   return Object.defineProperty({ ...result }, 'thrown', { value: thrown });
 }
 
-/** Reports an error that no caller waits for: as one that nobody has caught. */
+/** Reports an error as uncaught, because no caller waits for it. */
 export function reportUncaught(error: unknown): void {
   queueMicrotask(() => {
     throw error;

@@ -9,7 +9,7 @@ export interface WebhookAlert {
   readonly created_at: string;
 }
 
-/** The e-mails that the platform would have sent because a webhook fails. */
+/** The e-mails that the platform would have sent about failing webhooks. */
 export interface Alerts {
   add(webhook: WebhookRecord): void;
   /** Oldest first. */

@@ -15,9 +15,9 @@ export interface Attempt {
   readonly job: Job;
   /** Makes the id of the attempt's record. */
   readonly random: Random;
-  /** Whether somebody asked for it, beside what is planned. */
+  /** Whether a user requested it, in addition to the planned attempts. */
   readonly byHand: boolean;
-  /** Aborts once the webhook and its history are gone: it was deleted or its workspace was reset. */
+  /** Aborts when the webhook and its history no longer exist: it was deleted, or its workspace was reset. */
   readonly signal: AbortSignal;
 }
 
@@ -36,21 +36,23 @@ export interface AttemptOptions {
 /** The result of an attempt. */
 export type AttemptOutcome =
   | { readonly kind: 'delivered' | 'failed'; readonly delivery: DeliveryRecord }
-  /** Nothing is on record, because the webhook is gone. Without `delivery`, nothing was sent either. */
+  /**
+   * Nothing is recorded, because the webhook no longer exists. Without `delivery`, nothing was sent either.
+   */
   | { readonly kind: 'gone'; readonly delivery?: DeliveryRecord };
 
-/** An attempt that has been made: its record still says `pending`. */
+/** An attempt whose exchange has ended. Its record is still `pending`. */
 export interface MadeAttempt {
   readonly pending: DeliveryRecord;
   readonly result: Partial<DeliveryRecord>;
-  /** What was thrown in place of a response. */
+  /** The value that was thrown in place of a response. */
   readonly thrown: unknown;
   readonly signal: AbortSignal;
 }
 
 /**
- * Signs a job for this moment and sends it, with a pending record in the store meanwhile. Sends and
- * stores nothing when the webhook is gone before the job is signed.
+ * Signs a job with the current time and sends it. Meanwhile the store holds a pending record. Sends and
+ * stores nothing if the webhook is deleted before the job is signed.
  */
 export async function makeAttempt(
   { webhook, job, random, signal, byHand }: Attempt,
@@ -99,7 +101,7 @@ export async function makeAttempt(
   return { pending, result, thrown, signal };
 }
 
-/** Stores what came of an attempt. Synchronous, so that no snapshot sees half of it. */
+/** Stores the outcome of an attempt. Synchronous, so that no snapshot contains half of it. */
 export function recordAttempt(
   made: MadeAttempt | undefined,
   { store, receiverErrors }: Pick<AttemptOptions, 'store' | 'receiverErrors'>,

@@ -18,14 +18,14 @@ export interface Dispatcher {
   /** Queues an event for every webhook that subscribes to it. */
   publish(event: PlatformEvent): void;
   /**
-   * Makes one attempt at once, whatever the webhook subscribes to and whatever its status. It is not
-   * retried and not counted.
+   * Makes one attempt at once, whatever the webhook subscribes to and whatever its status. It is not retried
+   * and does not count as a failure.
    * @throws Problem NOT_FOUND when the webhook is deleted before anything was sent.
    */
   test(webhook: WebhookRecord, event: PlatformEvent): Promise<DeliveryRecord>;
   /**
-   * Sends the body of an earlier attempt again, byte for byte. It is not retried and not counted. A
-   * success ends the planned retries of its event (decision D22).
+   * Sends the body of an earlier attempt again, byte for byte. It is not retried and does not count as a
+   * failure. A success ends the planned retries of its event (decision D22).
    * @throws Problem NOT_FOUND when the webhook is deleted, now or before anything was sent.
    */
   redeliver(delivery: DeliveryRecord): Promise<DeliveryRecord>;
@@ -37,17 +37,20 @@ export interface Dispatcher {
   release(): number;
   /** Takes a webhook back into service: its failures no longer count (decision S10). */
   reactivate(webhookId: string): void;
-  /** Drops the deliveries that a webhook still had when it was made inactive. */
+  /** Drops the deliveries that were pending when a webhook became inactive. */
   deactivate(webhookId: string): void;
-  /** Forgets a webhook that was deleted. */
+  /** Removes the queue of a deleted webhook. */
   remove(webhookId: string): void;
-  /** Forgets every webhook. */
+  /** Removes all queues. */
   reset(): void;
-  /** The attempts that are planned for a webhook, in no order. */
+  /** Returns the attempts that are planned for a webhook, in no particular order. */
   planned(webhookId: string): PlannedJob[];
-  /** What webhooks have yet to get: first what is in their queues, then what is held back. */
+  /**
+   * Returns the deliveries that webhooks have not received yet: first those in their queues, then those held
+   * back.
+   */
   queued(): QueuedDelivery[];
-  /** Returns the pending deliveries by webhook. One in flight or held back is saved as not begun. */
+  /** Returns the pending deliveries by webhook. One in flight or held back is saved as not started. */
   save(): SavedQueue[];
   /** Continues saved deliveries, at their planned times. */
   load(queues: readonly SavedQueue[]): void;

@@ -7,22 +7,22 @@ export interface AddressedJob {
 }
 
 /**
- * The disturbances that a test orders for the next deliveries: one is sent twice, or held back so that later ones overtake
- * it. An event that no webhook gets does not count.
+ * The disturbances that a test requests for the next deliveries: an event is sent twice, or held back so that
+ * later ones overtake it. An event that no webhook gets does not count.
  */
 export interface Disturbances {
   duplicateNext(): void;
   holdNext(): void;
-  /** Returns the jobs to send now. Those that are held come with `release`. */
+  /** Returns the jobs to send now. `release` returns those that are held. */
   disturb(jobs: readonly AddressedJob[]): readonly AddressedJob[];
-  /** Returns the jobs that were held, oldest event first, and holds none any more. */
+  /** Returns the held jobs, oldest event first, and empties the list. */
   release(): readonly AddressedJob[];
-  /** The jobs that are held. */
+  /** The held jobs. */
   readonly held: readonly AddressedJob[];
   clear(): void;
 }
 
-/** Creates what leaves every delivery alone. */
+/** Creates a register without disturbances. */
 export function createDisturbances(): Disturbances {
   let duplicates = 0;
   let holds = 0;
@@ -64,7 +64,7 @@ export function createDisturbances(): Disturbances {
   };
 }
 
-/** A job of its own: a queue knows its jobs by identity. */
+/** Copies a job, because a queue identifies its jobs by object identity. */
 function copyOf({ webhookId, job }: AddressedJob): AddressedJob {
   return { webhookId, job: { ...job } };
 }

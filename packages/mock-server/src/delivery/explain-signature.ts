@@ -5,13 +5,13 @@ import type { DeliveryRecord } from '../records/records.ts';
 /** Whether a secret made the signature of a delivery, and if not, why. */
 export interface SignatureExplanation {
   readonly matches: boolean;
-  /** How the secret differs from the right one; absent when it is another secret altogether. */
+  /** How the secret differs from the right one; absent when the two have nothing in common. */
   readonly cause?: WebhookMismatchCause;
   /** The change to make, in one sentence; absent when the secret is the right one. */
   readonly advice?: string;
 }
 
-/** Verifies a delivery as a receiver with this secret would at the moment it was sent. */
+/** Verifies a delivery as a receiver with this secret would have done when it was sent. */
 export async function explainSignature(
   { request_body: body, request_headers: headers, created_at }: DeliveryRecord,
   variant: Variant,

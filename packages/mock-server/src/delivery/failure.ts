@@ -1,7 +1,7 @@
 import { isScriptError } from '../core/script-error.ts';
 import type { FailureCode } from '../records/failure-code.ts';
 
-/** The `code` or `name` that runtimes give to each kind of failed request. */
+/** The `code` or `name` by which runtimes report each kind of failed request. */
 const KINDS: readonly (readonly [FailureCode, RegExp])[] = [
   ['timeout', /^(TimeoutError|ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/],
   ['dns_error', /^(ENOTFOUND|EAI_.+)$/],
@@ -16,19 +16,19 @@ const KINDS: readonly (readonly [FailureCode, RegExp])[] = [
   ['malformed_response', /^(Zlib|BrotliDecompression|ZstdDecompression)Error$/],
 ];
 
-/** The message of an error for a port that `fetch` refuses: such an error has no code. */
+/** The message of an error for a port that `fetch` blocks. Such an error has no code. */
 const BLOCKED_PORT = /^bad port$|Requests to port \d+ are blocked/;
 
-/** The failure that a status stands for; `null` for any 2xx. */
+/** Returns the failure for a status; `null` for any 2xx. */
 export function findStatusFailure(status: number): FailureCode | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? 'redirect' : 'http_status';
 }
 
-/** The code of a request's failure. `fetch` keeps the system's error as the cause of its own. */
+/** Returns the code of a request's failure. `fetch` keeps the system's error as the cause of its own. */
 export function toFailureCode(error: unknown): FailureCode {
   if (!isScriptError(error)) return toNetworkCode(error) ?? 'network_error';
-  // A receiver may pass the request on, and fail as the network did.
+  // A receiver may forward the request, and fail because of the network.
   return toNetworkCode(error.cause) ?? 'receiver_threw';
 }
 

@@ -5,11 +5,11 @@ import { lazy } from '../core/lazy.ts';
 export const jobSchema = lazy(() =>
   z.strictObject({
     event: z.object({ id: z.guid(), event: z.string().min(1) }),
-    /** The same bytes on every attempt (decision W7). */
+    /** The same on every attempt (decision W7). */
     body: z.string().min(1),
     /** The number of the next attempt, from 1. */
     attempt: z.int().min(1),
-    /** The record of the latest attempt, which failed: it announces the next one. */
+    /** The id of the latest attempt, which failed. Its record says when the next attempt comes. */
     deliveryId: z.guid().optional(),
   }),
 );

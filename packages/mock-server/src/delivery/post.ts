@@ -6,11 +6,11 @@ import type { Exchange } from './read-response.ts';
 /** A webhook receiver as a function. */
 export type Receiver = (request: Request) => Response | Promise<Response>;
 
-/** How long a receiver has, from connecting to the end of its response (contract 8, decision W5). */
+/** How long a receiver may take, from connecting to the end of its response (contract 8, decision W5). */
 export const RECEIVER_TIMEOUT_MS = 10_000;
 
 /**
- * Posts a signed body. One deadline covers all of it, in real time. A redirect is not followed
+ * Posts a signed body. One deadline in real time covers the whole exchange. A redirect is not followed
  * (decision W6).
  */
 export async function post(

@@ -6,7 +6,7 @@ import { FAILURE_LIMIT, nextAttemptAt, nextRoundAt, type RetrySchedule } from '.
 
 /**
  * The rules of a queue: where a job goes after an event, an attempt or a change of the webhook's status.
- * Nothing here sends, waits or writes records: the worker does (see webhook-worker.ts).
+ * These functions do not send, wait or write records: the worker does (see webhook-worker.ts).
  */
 
 /** The input of a step, besides the queue. */
@@ -25,7 +25,7 @@ export interface Step {
   readonly announcements: readonly Announcement[];
 }
 
-/** When the next attempt of a job comes; `null` if none does. */
+/** The time of a job's next attempt; `null` if there is none. */
 export interface Announcement {
   readonly job: Job;
   readonly at: number | null;
@@ -33,14 +33,14 @@ export interface Announcement {
 
 const UNANNOUNCED: Step = { announcements: [] };
 
-/** Adds an event after those before it (decision W14). */
+/** Adds an event after the earlier ones (decision W14). */
 export function push(queue: Queue, job: Job, context: StepContext): Step {
   if (context.status !== 'active') return setAside(queue, [job], context);
   queue.addDue(job);
   return UNANNOUNCED;
 }
 
-/** Acts on the outcome of an attempt. */
+/** Applies the outcome of an attempt. */
 export function conclude(
   queue: Queue,
   job: Job,
@@ -58,14 +58,14 @@ export function conclude(
   }
 }
 
-/** Any success sets the count of failures to 0 and brings a failing webhook back (contract 6.2). */
+/** Resets the count of failures and recovers a failing webhook, as after any success (contract 6.2). */
 function succeed(queue: Queue, { now, status }: StepContext): Step {
   if (status === 'failing') return reactivate(queue, now);
   queue.failures = 0;
   return UNANNOUNCED;
 }
 
-/** Counts a failed attempt and plans the job's next one, if it has one left (decision W3). */
+/** Counts a failed attempt and plans the job's next attempt, if it has one left (decision W3). */
 function fail(queue: Queue, job: Job, context: StepContext): Step {
   const at = nextAttemptAt(context.schedule, job.attempt, context.now);
   const retries = at === undefined ? [] : [{ at, job: { ...job, attempt: job.attempt + 1 } }];
@@ -80,7 +80,7 @@ function fail(queue: Queue, job: Job, context: StepContext): Step {
   return { announcements: retries };
 }
 
-/** The round is over: the next one is planned for whatever waits. */
+/** Ends a round, and plans the next one if jobs are waiting. */
 function failRound(queue: Queue, jobs: readonly Job[], context: StepContext): Step {
   queue.roundAt = undefined;
   return setAside(queue, jobs, context);
@@ -97,8 +97,8 @@ export function reactivate(queue: Queue, now: number): Step {
 }
 
 /**
- * Adapts a queue to the status of its webhook: jobs are sent only to an active one. The jobs of a
- * failing webhook wait for a round. The jobs of an inactive one are given up.
+ * Adapts a queue to the status of its webhook. Jobs are sent only to an active webhook. The jobs of a failing
+ * webhook wait for a round. The jobs of an inactive webhook are dropped.
  */
 export function adaptToStatus(queue: Queue, context: StepContext): Step {
   if (context.status === 'active') return UNANNOUNCED;
@@ -109,10 +109,10 @@ export function adaptToStatus(queue: Queue, context: StepContext): Step {
   return giveUp([...jobs, ...waiting]);
 }
 
-/** Ends the planned attempts of an event that the receiver has by now (decision D22). */
+/** Ends the planned attempts of an event that the receiver has received meanwhile (decision D22). */
 export function endRetries(queue: Queue, eventId: string): Step {
   const ended = queue.takeRetriesOf(eventId);
-  // A round is planned for an event that waits: without one there is none.
+  // Without a waiting event there is no round.
   if (!queue.hasWaiting) queue.roundAt = undefined;
   return giveUp(ended);
 }
@@ -123,12 +123,12 @@ function takeOutOfService(queue: Queue, context: StepContext): Step {
   return { status, ...adaptToStatus(queue, { ...context, status }) };
 }
 
-/** Lets jobs wait for the next round of a failing webhook. A webhook without rounds gives them up. */
+/** Lets jobs wait for the next round of a failing webhook. Drops them if the webhook has no rounds. */
 function setAside(queue: Queue, jobs: readonly Job[], context: StepContext): Step {
   const { now, status, schedule } = context;
   if (status !== 'failing' || schedule.afterLimit.status !== 'failing') return giveUp(jobs);
   for (const job of jobs) queue.addWaiting(job);
-  // A round is planned for an event that waits: without one there is none.
+  // Without a waiting event there is no round.
   if (!queue.hasWaiting) return UNANNOUNCED;
   const announced = queue.roundAt === undefined ? queue.waiting() : jobs;
   queue.failingSince ??= now;

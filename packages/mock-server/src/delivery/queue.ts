@@ -5,7 +5,7 @@ import { createOrderedList } from '../core/ordered-list.ts';
 import { instantSchema, plannedInstantSchema } from '../time/instants.ts';
 import { type Job, jobSchema } from './job.ts';
 
-/** A queue as it stands in a snapshot. */
+/** A queue in a snapshot. */
 export const queueSchema = lazy(() =>
   z.strictObject({
     /** Failed attempts in a row. */
@@ -21,7 +21,7 @@ export const queueSchema = lazy(() =>
   }),
 );
 
-/** A queue as it stands in a snapshot. */
+/** A queue in a snapshot. */
 export type QueueState = Readonly<z.infer<ReturnType<typeof queueSchema>>>;
 
 /** A job and the time of its next attempt. */
@@ -32,36 +32,35 @@ export interface PlannedJob {
 
 /** A job in one of the two lists that are sorted. */
 interface Entry extends PlannedJob {
-  /** The time of a retry; 0 for a job that waits. */
+  /** The time of a retry; 0 for a waiting job. */
   readonly at: number;
-  /** Keeps entries that sort alike in the order in which they were added. */
+  /** Keeps entries with the same sort key in the order in which they were added. */
   readonly order: number;
 }
 
 /**
- * The deliveries that one webhook still has to make: jobs that are due, jobs to retry, and jobs that wait for a
- * round. A job stays in its place while its attempt is in flight, so that a saved queue begins that
- * attempt again. Adding and removing a job cost about the same at any length. The rules are in
- * queue-steps.ts.
+ * The pending deliveries of one webhook: jobs that are due, jobs to retry, and jobs that wait for a round. A
+ * job stays in its place while its attempt is in flight, so that a saved queue starts that attempt again.
+ * Adding and removing a job takes about the same time at any length. The rules are in queue-steps.ts.
  */
 export class Queue {
   /** Failed attempts in a row. */
   failures = 0;
   failingSince: number | undefined;
-  /** When the first waiting job is sent. */
+  /** When the first job of `waiting` is sent. */
   roundAt: number | undefined;
   readonly #due = createFifo<Job>();
   readonly #retries = createOrderedList<Entry>((a, b) => a.at - b.at || a.order - b.order);
   readonly #waiting = createOrderedList<Entry>(byEvent);
   #added = 0;
 
-  /** The job to send now, if there is one. */
+  /** Returns the job to send now, if there is one. */
   nextJob(now: number): Job | undefined {
     const isRoundDue = this.roundAt !== undefined && this.roundAt <= now;
     return this.#due.first ?? (isRoundDue ? this.#waiting.first()?.job : undefined);
   }
 
-  /** When the next retry or round comes. A round whose time has come is no longer next. */
+  /** Returns the time of the next retry or round. A round that is due does not count. */
   nextTime(now: number): number | undefined {
     const retryAt = this.#retries.first()?.at ?? Number.POSITIVE_INFINITY;
     const { roundAt = Number.POSITIVE_INFINITY } = this;
@@ -70,8 +69,8 @@ export class Queue {
   }
 
   /**
-   * The retries, and the first job that waits for a round. The others that wait are sent when that one
-   * is delivered.
+   * Returns the retries, and the first job that waits for a round. The other waiting jobs are sent after that
+   * one is delivered.
    */
   planned(now: number): PlannedJob[] {
     const retries = this.#plannedRetries();
@@ -94,7 +93,7 @@ export class Queue {
     this.#waiting.add({ job, at: 0, order: this.#added++ });
   }
 
-  /** Removes the job that was sent: the first that is due, or one that waits. */
+  /** Removes the job that was sent: the first that is due, or a waiting one. */
   remove(job: Job): void {
     if (this.#due.first === job) this.#due.removeFirst();
     for (const entry of this.#waiting.walk(false)) {
@@ -104,7 +103,7 @@ export class Queue {
     }
   }
 
-  /** Makes retries due whose time has come. */
+  /** Moves retries whose time has come to the jobs that are due. */
   releaseRetries(now: number): void {
     for (let next = this.#retries.first(); next && next.at <= now; next = this.#retries.first()) {
       this.#retries.remove(next);
@@ -116,19 +115,19 @@ export class Queue {
     return this.#waiting.size > 0;
   }
 
-  /** The jobs that wait, oldest event first. */
+  /** Returns the waiting jobs, oldest event first. */
   waiting(): Job[] {
     return toJobs(this.#waiting.walk(false));
   }
 
-  /** Takes out the jobs that wait. */
+  /** Removes and returns the waiting jobs. */
   takeWaiting(): Job[] {
     const jobs = this.waiting();
     this.#waiting.clear();
     return jobs;
   }
 
-  /** Takes out the jobs that are due, and then the retries. */
+  /** Removes and returns the jobs that are due, then the retries. */
   takePlanned(): Job[] {
     const jobs = [...this.#due.toArray(), ...toJobs(this.#retries.walk(false))];
     this.#due.clear();
@@ -136,7 +135,7 @@ export class Queue {
     return jobs;
   }
 
-  /** Takes out the retries of an event, due or planned, and its jobs that wait. */
+  /** Removes and returns the retries of an event, due or planned, and its waiting jobs. */
   takeRetriesOf(eventId: string): Job[] {
     const planned = [this.#retries, this.#waiting].flatMap((list) => {
       const entries = [...list.walk(false)].filter(({ job }) => job.event.id === eventId);
@@ -165,7 +164,7 @@ export class Queue {
     return Array.from(this.#retries.walk(false), ({ at, job }) => ({ at, job }));
   }
 
-  /** Replaces everything by what was saved. */
+  /** Replaces the contents with a saved queue. */
   load({ failures, due, retries, waiting, failingSince, roundAt }: QueueState): void {
     this.clear();
     this.failures = failures;
@@ -176,7 +175,7 @@ export class Queue {
     for (const job of waiting) this.addWaiting(job);
   }
 
-  /** Empties the queue and forgets the failures. */
+  /** Empties the queue and resets the count of failures. */
   clear(): void {
     this.takePlanned();
     this.takeWaiting();

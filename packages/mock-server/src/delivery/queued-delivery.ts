@@ -1,7 +1,7 @@
 import type { Job } from './job.ts';
 import type { QueueState } from './queue.ts';
 
-/** An event that a webhook has yet to get. */
+/** An event that a webhook has not received yet. */
 export interface QueuedDelivery {
   readonly webhookId: string;
   readonly eventId: string;
@@ -9,19 +9,22 @@ export interface QueuedDelivery {
   readonly event: string;
   /** The number of its next attempt, or of the one in flight, from 1. */
   readonly attempt: number;
-  /** The attempt before; left out when there was none. */
+  /** The id of the previous attempt; left out when there was none. */
   readonly deliveryId?: string;
   /**
-   * `in_flight`: its attempt has begun. `due`: it is sent after those before it. `retry`: it is sent again
-   * at `at`. `waiting`: its webhook is failing and is tried again at `at`. `held`: it is sent with
-   * `webhooks.release`.
+   * `in_flight`: its attempt has begun. `due`: it is sent after the earlier deliveries. `retry`: it is sent
+   * again at `at`. `waiting`: its webhook is failing, and is tried again at `at`. `held`: `webhooks.release`
+   * sends it.
    */
   readonly state: 'in_flight' | 'due' | 'retry' | 'waiting' | 'held';
-  /** As records carry times. */
+  /** The time, in the format of records. */
   readonly at?: string;
 }
 
-/** Lists what one webhook has yet to get: what is in flight or due first, then retries, then what waits. */
+/**
+ * Lists the deliveries that one webhook has not received yet: those in flight or due, then retries, then
+ * waiting ones.
+ */
 export function listQueue(
   webhookId: string,
   { due, retries, waiting, roundAt }: QueueState,
@@ -39,7 +42,7 @@ export function listQueue(
   ];
 }
 
-/** One queued delivery. @param at when it is sent, in milliseconds since the Unix epoch. */
+/** Makes a queued delivery. @param at when it is sent, in milliseconds since the Unix epoch. */
 export function toQueued(
   webhookId: string,
   { event, attempt, deliveryId }: Job,

@@ -2,7 +2,7 @@ import { type ByteBuffer, createByteBuffer } from '../core/byte-buffer.ts';
 import type { FailureCode } from '../records/failure-code.ts';
 import { findStatusFailure, toFailureCode } from './failure.ts';
 
-/** How much of a response's body is read and kept. */
+/** The most bytes of a response's body that are read and kept. */
 export const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 /** A receiver's response, as far as it was read. */
@@ -10,7 +10,7 @@ export interface ReceivedResponse {
   /** `null` where the runtime hides the status of a redirect. */
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** Read as UTF-8. */
+  /** The body, read as UTF-8. */
   readonly body: string;
   /** Whether the body was longer than the limit. */
   readonly truncated: boolean;
@@ -22,16 +22,16 @@ export interface Exchange {
   readonly error: FailureCode | null;
   /** `null` when no response came. */
   readonly received: ReceivedResponse | null;
-  /** What was thrown in place of a response. */
+  /** The value that was thrown in place of a response. */
   readonly thrown?: unknown;
 }
 
 /**
- * Reads a response until its body ends or passes the limit; then its status decides. A body that
- * breaks off, or is not over when the signal aborts, is a failure whatever the status.
+ * Reads a response until its body ends or exceeds the limit. Its status then decides about success. If the
+ * body breaks off, or has not ended when the signal aborts, the result is a failure whatever the status.
  */
 export async function readResponse(response: Response, signal: AbortSignal): Promise<Exchange> {
-  // What `fetch` gives for a network that failed.
+  // `fetch` returns this for a network error.
   if (response.type === 'error') return { error: 'network_error', received: null };
   const kept = createByteBuffer(MAX_RESPONSE_BYTES);
   let truncated = false;
@@ -41,7 +41,7 @@ export async function readResponse(response: Response, signal: AbortSignal): Pro
   } catch (cause) {
     failure = toFailureCode(cause);
   }
-  // Some runtimes hide the status of a redirect that is not followed.
+  // Some runtimes hide the status of a redirect that was not followed.
   if (response.type === 'opaqueredirect') failure ??= 'redirect';
   const { status } = response;
   return toExchange(
@@ -53,8 +53,8 @@ export async function readResponse(response: Response, signal: AbortSignal): Pro
 }
 
 /**
- * The result of a request whose response was read.
- * @param failure why it was not read in full; `null`: the status decides.
+ * Makes the result of a request whose response was read.
+ * @param failure why it was not read in full; with `null`, the status decides.
  */
 export function toExchange(
   { status, headers }: { status: number; headers: Readonly<Record<string, string>> },
@@ -62,7 +62,7 @@ export function toExchange(
   truncated: boolean,
   failure: FailureCode | null,
 ): Exchange {
-  // Decoded as a stream, so that a character that the limit cuts in two is left out.
+  // In stream mode the decoder leaves out a character that the limit cuts in half.
   const body = new TextDecoder().decode(kept.view(), { stream: truncated });
   const error = failure ?? findStatusFailure(status);
   return { error, received: { status: status || null, headers, body, truncated } };
@@ -80,7 +80,7 @@ async function readBody(
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      // A body that is cancelled ends like any other.
+      // A cancelled body ends like any other.
       signal.throwIfAborted();
       if (done) return false;
       if (kept.append(value)) continue;

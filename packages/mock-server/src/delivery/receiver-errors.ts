@@ -1,9 +1,9 @@
 import type { MockScriptError } from '../core/script-error.ts';
 
-/** How many errors are kept, the newest ones: records are data and cannot hold them. */
+/** The most errors that are kept, the newest ones. Records are plain data and cannot hold them. */
 const MAX_ERRORS = 1000;
 
-/** What receivers in this process threw, by the id of the attempt. */
+/** The errors of receivers in this process, by the id of the attempt. */
 export interface ReceiverErrors {
   add(deliveryId: string, error: MockScriptError): void;
   get(deliveryId: string): MockScriptError | undefined;

@@ -1,16 +1,16 @@
 /**
- * When a failed delivery is retried (contract 6.1, 6.2; decisions W2, W3, D10, D13): the only place of
- * both retry schedules. Everything here is pure.
+ * The retry schedules of both variants (contract 6.1, 6.2; decisions W2, W3, D10, D13). They are defined only
+ * here. All functions are pure.
  */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** How a variant of the contract retries. */
+/** The retry schedule of a variant. */
 export interface RetrySchedule {
   /**
-   * The wait after an event's 1st, 2nd, … failed attempt, counted from that attempt. An event has one
-   * attempt more than there are waits.
+   * The waits after an event's 1st, 2nd, … failed attempt, counted from that attempt. The number of attempts
+   * is one more than the number of waits.
    */
   readonly waitsMs: readonly number[];
   /** The status of a webhook after {@link FAILURE_LIMIT} failed attempts in a row (contract 3.4). */
@@ -18,15 +18,18 @@ export interface RetrySchedule {
 }
 
 /**
- * A failing webhook is sent its oldest event at regular times, its rounds, until one attempt succeeds.
- * They are counted from the failure that made it failing.
+ * The rounds of a failing webhook: at regular times it is sent its oldest event, until an attempt succeeds.
+ * The rounds are counted from the failure that made it failing.
  */
 export interface FailingRounds {
   readonly status: 'failing';
   readonly roundEveryMs: number;
 }
 
-/** Failed attempts in a row, across events, that take a webhook out of service (decision W4). */
+/**
+ * The number of failed attempts in a row, across events, after which a webhook is taken out of service
+ * (decision W4).
+ */
 export const FAILURE_LIMIT = 5;
 
 /** The schedules of both variants. */
@@ -41,7 +44,7 @@ export const retrySchedules: Readonly<Record<'A' | 'B', RetrySchedule>> = {
   },
 };
 
-/** When the attempt after a failed one comes; `undefined` if that was the event's last. */
+/** Returns the time of the attempt after a failed one; `undefined` if that was the event's last. */
 export function nextAttemptAt(
   { waitsMs }: RetrySchedule,
   failedAttempt: number,
@@ -51,7 +54,7 @@ export function nextAttemptAt(
   return wait === undefined ? undefined : failedAt + wait;
 }
 
-/** The first round after `now` of a webhook that has been failing since `failingSince`. */
+/** Returns the first round after `now` for a webhook that has been failing since `failingSince`. */
 export function nextRoundAt(
   { roundEveryMs }: FailingRounds,
   failingSince: number,

@@ -13,7 +13,7 @@ export function covers(subscriptions: readonly string[], event: string): boolean
   return subscriptions.some((text) => findEvents(text)?.has(event) ?? false);
 }
 
-/** Categories are not case-sensitive; names and wildcards are. */
+/** Finds the events of a subscription. Categories are not case-sensitive; names and wildcards are. */
 function findEvents(text: string): ReadonlySet<string> | undefined {
   return (
     SUBSCRIPTIONS.get(text) ??

@@ -3,17 +3,17 @@ import type { PlatformEvent } from '../domain/event.ts';
 import { eventNames } from '../generated/event-names.ts';
 import { type RetrySchedule, retrySchedules } from './schedule.ts';
 
-/** All that differs between the contract's two webhook variants. Nothing else asks which one it is. */
+/** All differences between the contract's two webhook variants. No other code checks the variant. */
 export interface WebhookVariant {
   /** The names of its events. */
   readonly events: ReadonlySet<string>;
-  /** The body of an event for one webhook: the same bytes on every attempt (decision W7). */
+  /** Returns the body of an event for one webhook: the same bytes on every attempt (decision W7). */
   toBody(event: PlatformEvent, webhookId: string): string;
   /** The header of the signature. */
   readonly signatureHeader: string;
-  /** The headers of one attempt. */
+  /** Returns the headers of one attempt. */
   sign(delivery: SignedDelivery): Promise<Readonly<Record<string, string>>>;
-  /** When failed attempts are retried, and what becomes of a webhook that keeps failing. */
+  /** When failed attempts are retried, and when a webhook is taken out of service. */
   readonly schedule: RetrySchedule;
 }
 

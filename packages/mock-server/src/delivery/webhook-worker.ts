@@ -19,29 +19,32 @@ import {
 import { listQueue, type QueuedDelivery } from './queued-delivery.ts';
 
 /**
- * Delivers one webhook's queue, so that a dead receiver delays nobody else. Its attempts, retries
- * included, run one after another, so that five failures in a row are always the same five.
+ * Delivers the queue of one webhook, so that a dead receiver delays no other webhook. Its attempts, retries
+ * included, run one after another, so that the order of failures is always the same.
  */
 export interface WebhookWorker {
-  /** Sends an event after those before it. */
+  /** Sends an event after the earlier ones. */
   push(job: Job): void;
-  /** Makes one attempt beside the queue: not retried, not counted. */
+  /** Makes one attempt outside the queue. It is not retried and does not count as a failure. */
   attempt(webhook: WebhookRecord, job: Job, byHand: boolean): Promise<AttemptOutcome>;
-  /** Drops the planned attempts of an event. One in flight goes on and is the last. */
+  /** Drops the planned attempts of an event. An attempt in flight goes on, and is the last. */
   endRetries(eventId: string): void;
   /** Takes the webhook back into service. */
   reactivate(): void;
   /** Drops all pending deliveries. An attempt in flight is not retried. */
   deactivate(): void;
-  /** Delivers nothing any more: the webhook is gone. */
+  /** Stops delivering, because the webhook was deleted. */
   stop(): void;
-  /** The attempts that are planned, in no order: the retries, and the next round of a failing webhook. */
+  /**
+   * Returns the planned attempts, in no particular order: the retries, and the next round of a failing
+   * webhook.
+   */
   planned(): PlannedJob[];
-  /** What the webhook has yet to get. */
+  /** Returns the deliveries that the webhook has not received yet. */
   queued(): QueuedDelivery[];
-  /** Returns the pending deliveries. An attempt in flight is saved as not begun. */
+  /** Returns the pending deliveries. An attempt in flight is saved as not started. */
   save(): SavedQueue;
-  /** Goes on with what was saved, at the times it was planned for. */
+  /** Continues saved deliveries, at their planned times. */
   load(saved: SavedQueue): void;
 }
 
@@ -59,7 +62,7 @@ export type SavedQueue = Readonly<z.infer<ReturnType<typeof savedQueueSchema>>>;
 /** The parts that a worker uses. */
 export interface WebhookWorkerOptions extends AttemptOptions {
   readonly background: Background;
-  /** Called when a webhook of Variant B starts failing: the contract sends an e-mail (6.2). */
+  /** Called when a webhook of Variant B starts failing. The platform then sends an e-mail (contract 6.2). */
   readonly onAlert?: (webhook: WebhookRecord) => void;
 }
 
@@ -75,12 +78,12 @@ export function createWebhookWorker(
   options: WebhookWorkerOptions,
 ): WebhookWorker {
   const { variant, store, clock, background, onAlert } = options;
-  // Apart from the records' ids, which no receiver's pace may change.
+  // Separate from the records' ids, which must not depend on a receiver's speed.
   const random = createRandom(webhookId);
   const gone = new AbortController();
   const queue = new Queue();
   let inFlight: Job | undefined;
-  /** Whether the attempt in flight is not to be retried when it fails. */
+  /** Whether the attempt in flight must not be retried if it fails. */
   let isLast = false;
   let alarm: Alarm | undefined;
 
@@ -93,7 +96,7 @@ export function createWebhookWorker(
   const make = (webhook: WebhookRecord, job: Job, byHand = false) =>
     makeAttempt({ webhook, job, random, signal: gone.signal, byHand }, options);
 
-  /** Acts on a step that the queue has taken. */
+  /** Applies a step of the queue. */
   function take({ status, announcements }: Step): void {
     if (status !== undefined) setStatus(status);
     for (const announcement of announcements) announce(announcement);
@@ -106,16 +109,16 @@ export function createWebhookWorker(
     if (status === 'failing') onAlert?.(record);
   }
 
-  /** Writes into the record of a job's latest attempt when the next one comes. */
+  /** Writes the time of a job's next attempt into the record of its latest attempt. */
   function announce({ job, at }: Announcement): void {
     const { deliveryId = '' } = job;
-    // The next attempt of a job in flight has come already.
+    // The next attempt of a job in flight has already begun.
     if (job === inFlight || store.deliveries.get(deliveryId) === undefined) return;
     const next_retry_at = at === null ? null : new Date(at).toISOString();
     store.deliveries.update(deliveryId, { next_retry_at });
   }
 
-  /** Sends what is due and sets the alarm for what comes next. */
+  /** Sends the jobs that are due, and sets the alarm for the next one. */
   function proceed(): void {
     queue.releaseRetries(clock.now());
     sendNext();
@@ -137,18 +140,18 @@ export function createWebhookWorker(
     if (inFlight !== undefined || webhook === undefined || job === undefined) return;
     inFlight = job;
     isLast = false;
-    // A job that cannot be signed is dropped, so that it holds up no other.
+    // A job that cannot be signed is dropped, so that it does not block the others.
     const work = deliver(webhook, job).catch(() => act(job, { kind: 'gone' }));
     background.add(work, `attempt ${job.attempt} of ${job.event.event} to webhook ${webhookId}`);
   }
 
   async function deliver(webhook: WebhookRecord, job: Job): Promise<void> {
     const made = await make(webhook, job);
-    // From here on nothing is waited for: a snapshot has all of it or nothing.
+    // Synchronous from here on, so that a snapshot contains all of it or nothing.
     act(job, recordAttempt(made, options));
   }
 
-  /** Acts on an attempt of the queue, unless the webhook was made inactive while it was in flight. */
+  /** Applies the outcome of an attempt, unless the webhook was made inactive meanwhile. */
   function act(job: Job, outcome: AttemptOutcome): void {
     if (inFlight !== job) return;
     inFlight = undefined;

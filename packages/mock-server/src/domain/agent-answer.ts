@@ -8,18 +8,18 @@ import { postMessage } from './dialogue.ts';
 import type { ReplyInProgress } from './replies-in-progress.ts';
 import type { World } from './world.ts';
 
-/** The credits that an agent can still spend. Each reply in progress reserves one. */
+/** Returns the credits that an agent can still spend. Each reply in progress reserves one. */
 export function freeCredits({ store, repliesInProgress }: World, agentId: string): number {
   const remaining = store.credits.get(agentId)?.credits_remaining ?? 0;
   return remaining - repliesInProgress.countOf(agentId);
 }
 
 /**
- * Lets the agent reply to a customer's message. A reply costs one credit (decision A14). The agent
- * keeps silent in human mode, while it is inactive or deleted, without credits (decisions S6, S12, E5)
- * and while its channel is down. A reply is dropped when the conversation was taken over, closed or
- * moved to another agent before it was ready.
- * @returns the agent's message; `undefined` when it keeps silent.
+ * Lets the agent reply to a customer's message. A reply costs one credit (decision A14). The agent stays
+ * silent in human mode, while it is inactive or deleted, without credits (decisions S6, S12, E5) and while
+ * its channel is down. A reply is dropped if the conversation is taken over, closed or moved to another agent
+ * before the reply is ready.
+ * @returns the agent's message; `undefined` when it stays silent.
  * @throws Problem INTERNAL_ERROR when the agent's script fails; no message is stored then.
  */
 export async function answerAsAgent(
@@ -59,7 +59,7 @@ function mayAnswer(world: World, id: string): boolean {
   );
 }
 
-/** Asks the agent for its reply; `null` when it keeps silent. */
+/** Asks the agent for its reply; `null` when it stays silent. */
 async function askAgent(
   { store, replyScripts, sleep }: World,
   reply: ReplyInProgress,
@@ -70,7 +70,7 @@ async function askAgent(
     agentId,
     conversationId,
     message,
-    // Looked up when asked for: most scripts do not, and a conversation may be long.
+    // Read on access: most scripts do not need it, and a conversation may be long.
     get history() {
       const said = store.messages.all({ by: { conversation_id: conversationId } });
       return [...said].map(({ sender_type, content }) => ({ from: sender_type, content }));

@@ -8,29 +8,29 @@ export interface AgentPrompt {
   readonly conversationId: string;
   /** The customer's text. `null` for media without text. */
   readonly message: string | null;
-  /** Everything said so far, oldest first, the new message included. */
+  /** All messages so far, oldest first, the new one included. */
   readonly history: readonly { readonly from: string; readonly content: string | null }[];
 }
 
 /** The longest delay of a reply: a day. */
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 
-/** A reply as data. With a `delayMs` alone, the echo comes later. */
+/** A reply as data. With only a `delayMs`, the agent echoes the message later. */
 export interface AgentReplyData {
-  /** Always answers this. */
+  /** The agent always replies with this text. */
   readonly text?: string | undefined;
   /**
-   * The first rule whose `match` is part of the message gives the answer, in any letter case. `match`
-   * is plain text. Without a rule that matches, the agent echoes the message.
+   * The reply is the `text` of the first rule whose `match` is part of the message, in any letter case.
+   * `match` is plain text. If no rule matches, the agent echoes the message.
    */
   readonly rules?: { match: string; text: string }[] | undefined;
-  /** Fails instead of answering. */
+  /** The reply fails. */
   readonly fail?: true | undefined;
-  /** Answers this much later, in milliseconds on the workspace's clock; at most a day. */
+  /** Delays the reply, in milliseconds on the workspace's clock; at most a day. */
   readonly delayMs?: number | undefined;
 }
 
-/** Takes exactly what {@link AgentReplyData} says: a test compares the two types. */
+/** The schema of {@link AgentReplyData}. A test compares the two types. */
 export const agentReplyDataSchema = lazy(() =>
   z
     .strictObject({
@@ -51,10 +51,10 @@ export const agentReplyDataSchema = lazy(() =>
 );
 
 /**
- * How an agent answers: a text, `null` for silence, data, or a function of what was said. A promise
- * answers later. A reply that comes later is sent only if nobody has taken the conversation over
- * meanwhile. When it fails, a conversation that would have started with it answers 500 and has not
- * begun, and an inbound message gets no answer.
+ * How an agent answers: with a text, with `null` (silence), as the data says, or as a function decides. A
+ * promise delays the reply. A delayed reply is sent only if nobody has taken the conversation over meanwhile.
+ * If a reply fails, `startConversation` responds with 500 and creates no conversation, and an inbound message
+ * gets no reply.
  */
 export type AgentReply =
   | string
@@ -62,15 +62,15 @@ export type AgentReply =
   | AgentReplyData
   | ((prompt: AgentPrompt) => string | null | Promise<string | null>);
 
-/** How an agent answers in place of its echo. */
+/** The setting of an agent that does not echo. */
 export interface AgentReplySetting {
   readonly agentId: string;
-  /** The reply as it was set. Left out when it is a function. */
+  /** The reply that was set. Left out when it is a function. */
   readonly reply?: string | null | AgentReplyData;
   readonly isFunction: boolean;
 }
 
-/** Lists how agents answer that do not echo. @param replies by agent id. */
+/** Lists the settings of agents that do not echo. @param replies by agent id. */
 export function listReplySettings(replies: ReadonlyMap<string, AgentReply>): AgentReplySetting[] {
   return Array.from(replies, ([agentId, reply]) =>
     typeof reply === 'function'
@@ -85,7 +85,7 @@ const replyValue = lazy(() =>
   }),
 );
 
-/** How an agent answers, in any of its forms. */
+/** The schema of an {@link AgentReply} in any of its forms. */
 export const agentReplySchema = lazy(() =>
   z.custom<AgentReply>().superRefine((reply, context) => {
     const isData = typeof reply === 'object' && reply !== null;
@@ -94,9 +94,9 @@ export const agentReplySchema = lazy(() =>
 );
 
 /**
- * Asks an agent for its answer; `null` keeps silent.
- * @param sleep lets milliseconds pass on the workspace's clock.
- * @throws what a function throws, and an Error for a reply that fails.
+ * Asks an agent for its reply; `null` means silence.
+ * @param sleep waits for milliseconds on the workspace's clock.
+ * @throws whatever a function throws, and an Error for a reply that fails.
  */
 export async function askForReply(
   reply: AgentReply | undefined,
@@ -114,7 +114,7 @@ export async function askForReply(
   return text ?? rule?.text ?? echo(prompt);
 }
 
-/** The default reply of an agent: the same text for the same message. */
+/** The default reply of an agent: the text of the message, repeated. */
 function echo({ message }: AgentPrompt): string {
   return `You said: ${message ?? '(no text)'}`;
 }

@@ -2,7 +2,7 @@ import type { components } from '../generated/openapi.ts';
 import type { AgentRecord } from '../records/records.ts';
 import type { World } from './world.ts';
 
-/** How many credits a new agent has (decision A14 leaves the number open). */
+/** The credits of a new agent (decision A14 leaves the number open). */
 const INITIAL_CREDITS = 1000;
 
 /**
@@ -36,7 +36,7 @@ export function addAgent(
   return agent;
 }
 
-/** The contract's record (2.1) without the settings. */
+/** Returns the contract's record (2.1), without the settings. */
 export function toAgent(record: AgentRecord): components['schemas']['Agent'] {
   const { settings: _settings, ...agent } = record;
   return agent;

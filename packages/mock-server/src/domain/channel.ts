@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 type Schemas = components['schemas'];
 
-/** The settings of a new widget. The values are the mock's own. */
+/** The settings of a new widget. The contract does not state the values. */
 const NEW_WIDGET: Schemas['WidgetSettings'] = {
   primary_color: '#1f6feb',
   position: 'bottom-right',
@@ -12,7 +12,7 @@ const NEW_WIDGET: Schemas['WidgetSettings'] = {
   placeholder: 'Write a message',
 };
 
-/** Channels that a person connects by scanning a QR code (decision S8). */
+/** Whether a person connects this kind of channel by scanning a QR code (decision S8). */
 export function isInstantMessaging(type: ChannelRecord['type']): boolean {
   return type === 'whatsapp' || type === 'telegram';
 }
@@ -42,16 +42,18 @@ export function addChannel(
   });
 }
 
-/** The contract's record (2.2) without the settings and the QR code. */
+/** Returns the contract's record (2.2), without the settings and the QR code. */
 export function toChannel(record: ChannelRecord): Schemas['Channel'] {
   const { config: _config, widget: _widget, qr: _qr, ...channel } = record;
   return channel;
 }
 
-/** How long a QR code can be scanned: the mock's own figure. */
+/** How long a QR code can be scanned. The contract does not state the value. */
 const QR_CODE_VALID_MS = 60_000;
 
-/** The QR code of a channel: the one that was shown last, as long as it works, or a new one. */
+/**
+ * Returns the QR code of a channel: the one that was shown last if it is still valid, otherwise a new one.
+ */
 export function currentQrCode({ store, now }: World, { id, qr }: ChannelRecord) {
   const at = now();
   if (qr !== undefined && qr.expires_at > at) return qr;
@@ -61,7 +63,7 @@ export function currentQrCode({ store, now }: World, { id, qr }: ChannelRecord) 
   return next;
 }
 
-/** The data that every event of a channel carries (decisions 5.3). */
+/** Returns the data that every event of a channel carries (decisions 5.3). */
 export function toChannelReference({ id, type, name, agent_id, status }: ChannelRecord) {
   return { channel_id: id, channel_type: type, channel_name: name, agent_id, status };
 }

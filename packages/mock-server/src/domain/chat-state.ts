@@ -54,9 +54,10 @@ const ADVICE: Record<ChatStatus, string> = {
 };
 
 /**
- * Where a trigger leads from a state; `undefined` when the end state already holds, so that nothing
- * changes and nothing is fired. So does a trigger that the state does not allow, if conflicts are ignored.
- * @throws Problem CONFLICT when the state does not allow it.
+ * Returns the state to which a trigger leads. Returns `undefined` when the chat is already in that state, so
+ * that nothing changes and no event is fired. If conflicts are ignored, a trigger that the state does not
+ * allow returns `undefined` as well.
+ * @throws Problem CONFLICT when the state does not allow the trigger.
  */
 export function nextChatStatus(
   chat: { readonly id: string; readonly status: ChatStatus },

@@ -27,9 +27,8 @@ export function addContact(
 }
 
 /**
- * Stores a new contact and fires contact.created, or returns the one that has this phone or email.
- * @throws Problem CONFLICT when the email is that of one contact and the phone that of another (decision
- * D19).
+ * Stores a new contact and fires contact.created, or returns the contact that has this phone or email.
+ * @throws Problem CONFLICT when the email belongs to one contact and the phone to another (decision D19).
  */
 export function createContact(
   world: World,
@@ -52,7 +51,7 @@ export type NewContact = Partial<Omit<ContactRecord, 'custom_fields'>> &
 
 /**
  * Changes a contact and fires contact.updated, unless nothing changes.
- * @param field names the id where it came from a body.
+ * @param field names the id if it came from a body.
  * @throws Problem NOT_FOUND for an unknown contact, CONFLICT when another has this phone or email.
  */
 export function changeContact(
@@ -78,7 +77,7 @@ export function changeContact(
   return record;
 }
 
-/** The contact with this phone or email; '' is none. */
+/** Returns the contact with this phone or email; '' matches none. */
 function findKnown(store: Store, { phone, email }: Address): ContactRecord | undefined {
   const byPhone = phone ? store.contacts.findBy('phone', phone) : undefined;
   const byEmail = email ? store.contacts.findBy('email', email) : undefined;
@@ -92,7 +91,9 @@ function findKnown(store: Store, { phone, email }: Address): ContactRecord | und
 
 type Address = Partial<Pick<ContactRecord, 'phone' | 'email'>>;
 
-/** Another contact with this phone or, failing that, this email in any letter case; '' is none. */
+/**
+ * Returns another contact with this phone or, failing that, this email in any letter case; '' matches none.
+ */
 export function findDuplicate(
   store: Store,
   { phone, email }: Address,

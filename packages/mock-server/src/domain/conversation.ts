@@ -4,7 +4,7 @@ import type { ConversationRecord } from '../records/records.ts';
 import { nextChatStatus } from './chat-state.ts';
 import type { World } from './world.ts';
 
-/** Stores a new conversation, open and with the agent; with an id of its own unless one is given. */
+/** Stores a new conversation. It is open and belongs to the agent. It gets a new id unless one is given. */
 export function addConversation(
   { store, newId, now }: World,
   {
@@ -41,13 +41,13 @@ export function announceConversation({ emit }: World, conversation: Conversation
   });
 }
 
-/** The specification's record without the kind of channel, which is the channel's own. */
+/** Returns the specification's record without the kind of channel, which is read from the channel. */
 export function toConversation(record: ConversationRecord): components['schemas']['Conversation'] {
   const { channel_type: _channelType, ...conversation } = record;
   return conversation;
 }
 
-/** The data that every event of a conversation carries (decisions 5.3). */
+/** Returns the data that every event of a conversation carries (decisions 5.3). */
 export function toConversationReference({
   id,
   contact_id,
@@ -58,7 +58,7 @@ export function toConversationReference({
 }
 
 /**
- * Closes a conversation and fires `conversation.closed`. A closed one stays as it is (decisions S1,
+ * Closes a conversation and fires `conversation.closed`. Does nothing if it is closed already (decisions S1,
  * K1).
  */
 export function closeConversation(
@@ -85,8 +85,8 @@ export function closeConversation(
 }
 
 /**
- * Opens a closed conversation again and fires `conversation.reopened`. It belongs to the agent that its
- * channel has now (decision D20).
+ * Reopens a closed conversation and fires `conversation.reopened`. It gets the current agent of its channel
+ * (decision D20).
  */
 export function reopenConversation(
   { store, emit, now }: World,
@@ -108,7 +108,7 @@ export function reopenConversation(
 
 type Recipient = Pick<ConversationRecord, 'channel_id'>;
 
-/** Whether something can be sent: the conversation has no channel, or an active one. */
+/** Whether a message can be sent: the conversation has no channel, or an active one. */
 export function isReachable(world: World, conversation: Recipient): boolean {
   return ['none', 'active'].includes(channelStatus(world, conversation));
 }

@@ -1,12 +1,13 @@
 import type { CreditsRecord } from '../records/records.ts';
 import type { World } from './world.ts';
 
-/** credit.low fires once this share of the credits is used, in percent, unless a test sets another. */
+/** The share of used credits at which credit.low fires, in percent, unless a test sets another. */
 const ALERT_THRESHOLD_PERCENTAGE = 90;
 
 /**
- * Sets what an agent has left and fires credit.low and credit.depleted where the threshold or the
- * last credit is passed (decisions 5.2). More than the total raises the total. What is left out stays.
+ * Sets the credits that an agent has left. Fires credit.low when the threshold is crossed, and
+ * credit.depleted when no credit is left (decisions 5.2). A number above the total raises the total.
+ * Properties that are left out keep their value.
  * @throws Problem NOT_FOUND when there is no such agent.
  */
 export function setCredits(

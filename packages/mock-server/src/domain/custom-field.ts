@@ -30,12 +30,15 @@ export function addCustomField(
   });
 }
 
-/** Whether a field has choices; of another type it has none, whatever it is given (contract 2.6). */
+/** Whether a field of this type has options. Other types have none, whatever is given (contract 2.6). */
 export function takesOptions(type: CustomFieldRecord['type'] | undefined): boolean {
   return type === 'select' || type === 'multiselect';
 }
 
-/** @throws Problem CONFLICT when a field has this name. */
+/**
+ * Refuses a name that another field has.
+ * @throws Problem CONFLICT when a field has this name.
+ */
 export function requireFreeName(store: Store, name: string): void {
   if (store.customFields.findBy('name', name) === undefined) return;
   throw conflict(`A custom field named ${JSON.stringify(name)} exists already`);

@@ -7,15 +7,16 @@ import type { PartiallyValid } from '../validation/partially-valid.ts';
 
 type Values = ContactRecord['custom_fields'];
 
-/** Values to set by the name of their field; null clears one. */
+/** Values to set, by the name of their field; `null` clears one. */
 export type NewValues = Readonly<Record<string, Values[string] | null>>;
 
-/** The same as far as it fits the specification. */
+/** The same, as far as the values fit the specification. */
 type SoundValues = PartiallyValid<NewValues>;
 
 /**
- * The values that no field takes (decision R12), each as `custom_fields/<name>`: no such field,
- * archived (though null still clears it), or not of the field's type and options.
+ * Finds the values that no field accepts (decision R12), each as `custom_fields/<name>`. There is no such
+ * field, the field is archived (`null` still clears its value), or the value does not fit the type and
+ * options of the field.
  */
 export function findInvalidValues(store: Store, values: SoundValues = {}): Violation[] {
   return Object.entries(values).flatMap(([name, value]) => {
@@ -24,7 +25,7 @@ export function findInvalidValues(store: Store, values: SoundValues = {}): Viola
   });
 }
 
-/** The present values with the new ones merged in, key by key. */
+/** Merges new values into the current ones, key by key. */
 export function mergeValues(present: Values, values: NewValues = {}): Values {
   const merged = new Map(Object.entries(present));
   for (const [name, value] of Object.entries(values)) {

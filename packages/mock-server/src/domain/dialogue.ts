@@ -64,7 +64,7 @@ export function announceMessage(
   }
 }
 
-/** Removes a message; the conversation then ends with its latest other one (decision S11). */
+/** Removes a message, and updates the last message of its conversation (decision S11). */
 export function removeMessage({ store, now }: World, message: MessageRecord): void {
   const { id, conversation_id } = message;
   store.messages.remove(id);

@@ -3,21 +3,21 @@ import { lazy } from '../core/lazy.ts';
 import { createRing } from '../core/ring.ts';
 import type { PlatformEvent } from './event.ts';
 
-/** How many events a workspace remembers. */
+/** The number of events that a workspace remembers. */
 const EVENT_CAPACITY = 10_000;
 
 /** The events of one world and their subscribers. */
 export interface EventLog {
-  /** Remembers an event and notifies every subscriber. */
+  /** Stores an event and notifies every subscriber. */
   add(event: PlatformEvent): void;
   get(id: string): PlatformEvent | undefined;
-  /** How many events have made room for newer ones. */
+  /** The number of events that were dropped for newer ones. */
   readonly dropped: number;
-  /** Oldest first; the newest 10 000. */
+  /** Returns the newest 10 000 events, oldest first. */
   list(): PlatformEvent[];
   /** Calls `listener` for every event from now on, in the order of subscription; returns `unsubscribe`. */
   subscribe(listener: (event: PlatformEvent) => void): () => void;
-  /** Forgets the events; subscribers stay. */
+  /** Removes the events; subscribers stay. */
   clear(): void;
   save(): EventLogState;
   load(state: EventLogState): void;
@@ -33,7 +33,7 @@ export const eventLogSchema = lazy(() =>
         data: z.record(z.string(), z.unknown()),
         workspace_id: z.guid(),
         created_at: z.iso.datetime({ offset: true }),
-        /** Snapshots of earlier releases do not have it. */
+        /** Missing in snapshots of earlier releases. */
         causedBy: z.string().min(1).nullable().optional(),
       }),
     ),

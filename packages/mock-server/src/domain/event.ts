@@ -25,7 +25,7 @@ export interface PlatformEvent {
   readonly causedBy: string | null;
 }
 
-/** Makes an event of this moment. */
+/** Makes an event with the current time. */
 export function toEvent(
   { identity, newId, now, causedBy }: World,
   event: string,

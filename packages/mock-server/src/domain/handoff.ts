@@ -3,15 +3,15 @@ import { nextChatStatus } from './chat-state.ts';
 import { toConversationReference } from './conversation.ts';
 import type { World } from './world.ts';
 
-/** Why a person takes over (decisions 5.3); other words are let through. */
+/** Why a person takes over (decisions 5.3). Other texts are accepted as well. */
 export interface HandoffReason {
   readonly reason: string;
   readonly note?: string;
 }
 
 /**
- * Gives a chat to the operator and fires what goes with it (contract 3.1, 6.3); a chat that a person
- * has already stays as it is (decision K1).
+ * Hands a chat over to the operator and fires its events (contract 3.1, 6.3). A chat that a person already
+ * has stays unchanged (decision K1).
  * @throws Problem CONFLICT when the chat is closed.
  */
 export function startHandoff(

@@ -5,15 +5,15 @@ import { lazy } from '../core/lazy.ts';
 export interface Identity {
   readonly id: string;
   readonly companyId: string;
-  /** Takes over chats: an API key has no person behind it (decision R16). */
+  /** The person who takes over chats: an API key has no person behind it (decision R16). */
   readonly operatorId: string;
-  /** Puts another operator on duty, until the next reset. */
+  /** Sets another operator, until the next reset. */
   setOperator(operatorId: string): void;
 }
 
-/** The identity that a reset keeps and a restore replaces. */
+/** An identity that a reset keeps and a restore replaces. */
 export interface StoredIdentity extends Identity {
-  /** Brings the first operator back. */
+  /** Restores the first operator. */
   clear(): void;
   save(): IdentityState;
   load(state: IdentityState): void;

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { lazy } from '../core/lazy.ts';
 import { createRandom, randomStateSchema } from '../core/random.ts';
 
-/** Makes the ids and secrets of one workspace: the same `idSeed` gives the same ones. */
+/** Makes the ids and secrets of one workspace. The same `idSeed` gives the same ids. */
 export interface Ids {
-  /** An id that no record has, reserved ones included. */
+  /** Returns an id that no record has and that is not reserved. */
   newId(): string;
-  /** A webhook secret: 64 hexadecimal characters (decision W10). */
+  /** Returns a webhook secret: 64 hexadecimal characters (decision W10). */
   newSecret(): string;
-  /** Keeps new records from getting one of these ids. */
+  /** Reserves ids, so that no new record gets one of them. */
   reserve(ids: Iterable<string>): void;
-  /** From now on, `clear` goes back to this point of the sequence. */
+  /** Sets the point of the sequence to which `clear` returns. */
   setStart(): void;
   clear(): void;
   save(): IdState;
@@ -20,7 +20,7 @@ export interface Ids {
 /** The sequence of ids in a snapshot. */
 export const idStateSchema = lazy(() =>
   z.strictObject({
-    /** Where ids begin anew after a reset. */
+    /** The point to which a reset returns. */
     idStart: randomStateSchema(),
     random: randomStateSchema(),
   }),
@@ -30,11 +30,11 @@ export type IdState = Readonly<z.infer<ReturnType<typeof idStateSchema>>>;
 
 /**
  * Creates a sequence of ids.
- * @param now the time in milliseconds: every id begins with it.
+ * @param now the time in milliseconds, with which every id begins.
  */
 export function createIds(idSeed: string, now: () => number): Ids {
   const random = createRandom(idSeed);
-  /** Ids of records that came from outside, e.g. from a seed or another run. */
+  /** Ids of records that were made elsewhere, for example by a seed or another run. */
   const foreignIds = new Set<string>();
   let idStart = random.save();
   return {

@@ -16,15 +16,15 @@ import type { World } from './world.ts';
 /** A message that a customer sends through a channel. */
 export interface InboundMessage {
   readonly channelId: string;
-  /** Phone number or e-mail address; an unknown sender becomes a contact. */
+  /** Phone number or e-mail address. An unknown sender becomes a contact. */
   readonly from: string;
-  /** The sender's name, where a contact is made. @default from */
+  /** The sender's name, for a new contact. @default from */
   readonly name?: string | undefined;
   /** The text; may be left out for media. */
   readonly content?: string | undefined;
   /** @default 'text' */
   readonly type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
-  /** Where the media is; may be left out for text. */
+  /** The address of the media; may be left out for text. */
   readonly mediaUrl?: string | undefined;
 }
 
@@ -33,16 +33,16 @@ export interface InboundResult extends WithThrown {
   readonly contactId: string;
   readonly conversationId: string;
   readonly messageId: string;
-  /** The agent's reply; `undefined` when it keeps silent. */
+  /** The agent's reply; `undefined` when it stays silent. */
   readonly response: string | undefined;
-  /** Why the agent's script failed, if it did: the agent keeps silent then. */
+  /** Why the agent's script failed, if it did. The agent then stays silent. */
   readonly failure: string | undefined;
 }
 
 /**
- * Receives a customer's message. It finds or creates the contact and the conversation, reopens a
- * closed conversation (decision S3), stores the message and lets the agent reply (decisions S6, 5.2).
- * If the agent's script fails, the message stays and has no reply.
+ * Receives a customer's message. It finds or creates the contact and the conversation, and reopens a closed
+ * conversation (decision S3). It stores the message and lets the agent reply (decisions S6, 5.2). If the
+ * agent's script fails, the message stays without a reply.
  * @throws Problem NOT_FOUND for an unknown channel, CONFLICT for one that is not connected.
  */
 export async function receiveMessage(
@@ -109,7 +109,7 @@ function openConversation(
   return conversation;
 }
 
-/** The newest conversation of a contact in a channel, opened again if it was closed. */
+/** Returns the newest conversation of a contact in a channel, reopened if it was closed. */
 function currentConversation(
   world: World,
   channel: ChannelRecord,

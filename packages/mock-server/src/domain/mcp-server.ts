@@ -8,11 +8,11 @@ import type { World } from './world.ts';
 
 export type McpTool = components['schemas']['McpTool'];
 
-/** Talks to the MCP server behind a record, where the mock does so (`mcp: 'live'`). */
+/** Talks to the MCP server of a record, with `mcp: 'live'`. */
 export interface McpClient {
   /**
    * Connects to the server and returns its tools, in its own order.
-   * @throws when the server is not there, does not answer in time or answers nonsense.
+   * @throws when the server cannot be reached, does not answer in time or answers with invalid data.
    * @throws MockConfigurationError when this mock cannot talk to any server.
    */
   listTools(server: McpServerRecord): Promise<readonly McpTool[]>;
@@ -28,7 +28,7 @@ export const toolSchema = lazy(() =>
   }),
 );
 
-/** The tools that a server offers once connected, unless others are given. */
+/** The tools of a connected server, unless others are given. */
 const DEFAULT_TOOLS: readonly McpTool[] = [
   {
     name: 'search',
@@ -43,8 +43,8 @@ const DEFAULT_TOOLS: readonly McpTool[] = [
 ];
 
 /**
- * Stores a new server of no agent. It starts disconnected unless `draft` says otherwise; connected, it
- * shows the tools that it offers (decision S7).
+ * Stores a new server that is not attached to an agent. It starts disconnected unless `draft` says otherwise.
+ * When it is connected, it shows its tools (decision S7).
  */
 export function addMcpServer(
   { store, newId, now }: World,
@@ -71,7 +71,7 @@ export function addMcpServer(
   });
 }
 
-/** How a handshake ended: with the tools of the server, or with what went wrong. */
+/** The result of a handshake: the tools of the server, or the reason of a failure. */
 type Handshake =
   | { readonly tools: readonly McpTool[] }
   | { readonly tools?: undefined; readonly failure?: string };
@@ -83,8 +83,8 @@ export interface HandshakeResult {
 }
 
 /**
- * Connects to a server. It shows its tools then, or has the status `error` when the handshake fails: that
- * is a state of the server, not an error of the call (decision S7).
+ * Connects to a server. It then shows its tools. If the handshake fails, its status is `error`: that is a
+ * state of the server, not an error of the call (decision S7).
  * @throws Problem NOT_FOUND when the server is deleted meanwhile.
  */
 export async function connectMcpServer(
@@ -99,7 +99,7 @@ async function shakeHands({ mcpClient }: World, server: McpServerRecord): Promis
   return mcpClient === undefined ? { tools: server.offered } : askForTools(mcpClient, server);
 }
 
-/** Brings the tools of a server up to date: where the mock talks to servers, a connected one is asked. */
+/** Updates the tools of a server. With `mcp: 'live'`, it asks a connected server for them. */
 export async function refreshTools(
   world: World,
   server: McpServerRecord,
@@ -117,7 +117,7 @@ async function askForTools(client: McpClient, server: McpServerRecord): Promise<
   }
 }
 
-/** Stores how a handshake ended. */
+/** Stores the result of a handshake. */
 function recordHandshake(
   { store: { mcpServers } }: World,
   id: string,
@@ -134,7 +134,7 @@ function recordHandshake(
   return tools === undefined ? { record, failure: handshake.failure } : { record };
 }
 
-/** Attaches a server to an agent; it may be attached to several (decision P10). */
+/** Attaches a server to an agent. A server may be attached to several agents (decision P10). */
 export function attach({ mcpLinks }: Store, server: McpServerRecord, agentId: string): void {
   const id = `${server.id}/${agentId}`;
   if (mcpLinks.get(id) !== undefined) return;
@@ -142,7 +142,7 @@ export function attach({ mcpLinks }: Store, server: McpServerRecord, agentId: st
   mcpLinks.insert({ id, agent_id: agentId, server_id, created_at });
 }
 
-/** The contract's record (2.7) without the tools. */
+/** Returns the contract's record (2.7), without the tools. */
 export function toMcpServer(record: McpServerRecord): components['schemas']['McpServer'] {
   const { id, name, url, status, tools_count, created_at } = record;
   return { id, name, url, status, tools_count, created_at };

@@ -6,7 +6,7 @@ import type { Store } from '../records/store.ts';
 type ConversationMessage = components['schemas']['ConversationMessage'];
 type ChatMessage = components['schemas']['ChatMessage'];
 
-/** A stored message as conversations show it (contract 2.3): the contact is `customer` there. */
+/** Returns a message as conversations show it (contract 2.3). The contact is called `customer` there. */
 export function toConversationMessage(message: MessageRecord): ConversationMessage {
   return {
     id: message.id,
@@ -21,7 +21,7 @@ export function toConversationMessage(message: MessageRecord): ConversationMessa
   };
 }
 
-/** A stored message as chats show it (contract 2.5). */
+/** Returns a message as chats show it (contract 2.5). */
 export function toChatMessage(message: MessageRecord): ChatMessage {
   return {
     id: message.id,
@@ -35,14 +35,14 @@ export function toChatMessage(message: MessageRecord): ChatMessage {
   };
 }
 
-/** A conversation as a chat: the same id, the part that takeover is about (contract 2.4). */
+/** Returns a conversation as a chat: the same id, and the properties for takeover (contract 2.4). */
 export function toChat(conversation: ConversationRecord): components['schemas']['Chat'] {
   const { id, status, assigned_to, human_started_at, channel_id, contact_id } = conversation;
   return { id, status, assigned_to, human_started_at, channel_id, contact_id };
 }
 
 /**
- * A message of a conversation.
+ * Returns a message of a conversation.
  * @throws Problem NOT_FOUND when either is unknown or the message belongs to another conversation.
  */
 export function requireMessage(store: Store, conversationId: string, messageId: string) {
@@ -52,13 +52,13 @@ export function requireMessage(store: Store, conversationId: string, messageId: 
   return message;
 }
 
-/** How a body names the kind of a message and its media address. */
+/** The names of the properties in a body for the kind of a message and its media address. */
 interface FieldNames {
   readonly type: string;
   readonly media: string;
 }
 
-/** Text needs content, everything else a media address (decisions 3.6, 3.8). */
+/** Finds missing content: text needs `content`, every other kind a media address (decisions 3.6, 3.8). */
 export function findMissingContent(
   body: Readonly<Record<string, unknown>>,
   { type: typeField, media }: FieldNames,

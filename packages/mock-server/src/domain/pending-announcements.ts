@@ -1,8 +1,8 @@
 /** An announcement that is held back. */
 export interface PendingAnnouncement {
-  /** Fires the events now, unless that has happened already. */
+  /** Fires the events now, unless that has already happened. */
   announce(): void;
-  /** Drops the announcement; `false` when it was made before or belongs to a workspace that was reset. */
+  /** Drops the announcement; `false` when it was already made or belongs to a workspace that was reset. */
   withdraw(): boolean;
 }
 
@@ -13,7 +13,7 @@ export interface PendingAnnouncement {
 export interface PendingAnnouncements {
   /** Holds back the events of a new conversation; `announce` fires them. */
   add(conversationId: string, announce: () => void): PendingAnnouncement;
-  /** Fires what is pending for a conversation. */
+  /** Fires the pending events of a conversation. */
   announce(conversationId: string): void;
   clear(): void;
 }
@@ -24,7 +24,7 @@ export function createPendingAnnouncements(): PendingAnnouncements {
 
   function announce(conversationId: string): void {
     const fire = pending.get(conversationId);
-    // Removed first: the events that it fires are about the same conversation.
+    // Removed first, because the events that it fires concern the same conversation.
     pending.delete(conversationId);
     fire?.();
   }

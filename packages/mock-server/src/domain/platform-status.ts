@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lazy } from '../core/lazy.ts';
 
-/** How the platform is doing: `getHealth` answers 503 while it is down. */
+/** Whether the platform is up. While it is down, `getHealth` responds with 503. */
 export interface PlatformStatus {
   health: 'ok' | 'down';
   clear(): void;

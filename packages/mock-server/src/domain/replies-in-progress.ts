@@ -1,15 +1,15 @@
 import type { AgentReplyPlan } from '../time/plan.ts';
 
-/** An agent that works on its reply to a message. */
+/** A reply that an agent is working on. */
 export type ReplyInProgress = AgentReplyPlan;
 
 /**
- * The replies that agents of one workspace work on. Meanwhile other requests go on. Whatever takes a
- * conversation from its agent cancels the reply, and a cancelled reply is not sent.
+ * The replies that agents of one workspace are working on. Other requests go on meanwhile. An action that
+ * takes a conversation from its agent cancels the reply, which is then not sent.
  */
 export interface RepliesInProgress {
   start(agentId: string, conversationId: string): ReplyInProgress;
-  /** Ends a reply; `false` when it was cancelled before. */
+  /** Ends a reply; `false` when it was already cancelled. */
   finish(reply: ReplyInProgress): boolean;
   /** Cancels every reply in a conversation. */
   cancel(conversationId: string): void;
@@ -17,7 +17,7 @@ export interface RepliesInProgress {
   has(reply: ReplyInProgress): boolean;
   /** The replies in progress, oldest first. */
   list(): Iterable<ReplyInProgress>;
-  /** How many replies an agent works on: each may cost a credit. */
+  /** Returns the number of replies that an agent is working on. Each may cost a credit. */
   countOf(agentId: string): number;
   clear(): void;
 }

@@ -9,14 +9,14 @@ import type { World } from './world.ts';
 /** A new conversation. */
 export interface StartedConversation {
   readonly conversation: ConversationRecord;
-  /** The agent's reply; `undefined` when it keeps silent. */
+  /** The agent's reply; `undefined` when it stays silent. */
   readonly reply: MessageRecord | undefined;
 }
 
 /**
- * Starts a conversation with a customer's first message and lets the agent reply (contract 4;
- * decisions 3.2). Its events are fired when the agent has replied, or before the first other event of
- * the conversation. If the agent's script fails before either, the conversation is removed again.
+ * Starts a conversation with a customer's first message and lets the agent reply (contract 4; decisions 3.2).
+ * Its events are fired when the agent has replied, or before the first other event of the conversation. If
+ * the agent's script fails before that, the conversation is removed.
  * @throws Problem NOT_FOUND for an unknown agent or contact, CONFLICT for an inactive agent,
  * INSUFFICIENT_CREDITS for one without credits, INTERNAL_ERROR when its script fails.
  */

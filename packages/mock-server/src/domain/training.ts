@@ -3,10 +3,10 @@ import type { TrainingRecord } from '../records/records.ts';
 import type { TrainingPlan } from '../time/plan.ts';
 import type { World } from './world.ts';
 
-/** Processing begins this long after the content came in: the mock's own figure. */
+/** Processing begins this long after the content arrived. The contract does not state the value. */
 const PROCESSING_AFTER_MS = 1000;
 
-/** Processing is done this long after the content came in: the mock's own figure. */
+/** Processing ends this long after the content arrived. The contract does not state the value. */
 const READY_AFTER_MS = 5000;
 
 /** The default error of a training that fails. */
@@ -23,8 +23,8 @@ const STEPS = [
 ] as const;
 
 /**
- * Stores a new training, pending unless `draft` says otherwise. What it is made from is its `content`: a
- * text, or the address that its type says (decisions 3.3).
+ * Stores a new training, pending unless `draft` says otherwise. Its `content` is its source: a text, a URL or
+ * the address of a file, depending on its type (decisions 3.3).
  */
 export function addTraining(
   { store, newId, now }: World,
@@ -75,7 +75,7 @@ export function processTraining(
   }
 }
 
-/** The training that takes a planned step; `undefined` when the step will be skipped. */
+/** Returns the training that takes a planned step; `undefined` when the step will be skipped. */
 export function findPlannedTraining(
   { store }: Pick<World, 'store'>,
   { kind, trainingId }: TrainingPlan,
@@ -95,7 +95,7 @@ export function resumeTrainings(world: World): void {
   for (const training of world.store.trainings.all()) processTraining(world, training);
 }
 
-/** The specification's record without the time that the processing counts from. */
+/** Returns the specification's record, without the time from which the processing counts. */
 export function toTraining(record: TrainingRecord): components['schemas']['Training'] {
   const { queued_at: _queuedAt, ...training } = record;
   return training;

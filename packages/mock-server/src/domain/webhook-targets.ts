@@ -1,7 +1,9 @@
 import { hostnameOf, isLoopback } from '../core/hostname.ts';
 import { findMcpCommand, type McpCommands } from '../live-mcp/mcp-commands.ts';
 
-/** Where webhooks and live MCP servers may be: anywhere, on this machine, or on the hosts of a list. */
+/**
+ * The addresses that webhooks and live MCP servers may have: any, on this machine, or on the hosts of a list.
+ */
 export type WebhookTargets = 'any' | 'loopback' | readonly string[];
 
 /** The options that limit where the mock sends anything. */
@@ -12,8 +14,8 @@ interface TargetOptions {
 }
 
 /**
- * The rule that a webhook's URL breaks.
- * @param hasReceiver whether a receiver in this process takes what is sent to a URL.
+ * Returns the rule that a webhook's URL breaks.
+ * @param hasReceiver whether a receiver in this process handles deliveries to a URL.
  */
 export function findForbiddenWebhook(
   url: string,
@@ -24,7 +26,7 @@ export function findForbiddenWebhook(
   return findForbiddenTarget(url, webhookTargets, 'a receiver in this process');
 }
 
-/** The rule that an MCP server's URL breaks. Servers that the mock never calls may be anywhere. */
+/** Returns the rule that an MCP server's URL breaks. Servers that the mock never calls may be anywhere. */
 export function findForbiddenMcpServer(
   url: string,
   { webhookTargets, mcp, mcpCommands }: TargetOptions,
@@ -34,7 +36,7 @@ export function findForbiddenMcpServer(
 }
 
 /**
- * The rule that a URL breaks. The host is judged as it is written: no name is looked up.
+ * Returns the rule that a URL breaks. The host is checked as it is written; names are not resolved.
  * @param exempt the targets that are allowed with an empty list.
  */
 function findForbiddenTarget(

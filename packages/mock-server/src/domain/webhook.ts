@@ -1,7 +1,7 @@
 import type { WebhookRecord } from '../records/records.ts';
 import type { World } from './world.ts';
 
-/** Stores a new webhook. It starts active, with a secret of its own, unless `draft` says otherwise. */
+/** Stores a new webhook. It starts active, with a new secret, unless `draft` says otherwise. */
 export function addWebhook(
   { store, newId, newSecret, now }: World,
   {

@@ -12,17 +12,17 @@ import type { RepliesInProgress } from './replies-in-progress.ts';
 import type { WebhookTargets } from './webhook-targets.ts';
 
 /**
- * All that the rules of the platform read and change in one workspace. They know neither requests nor
- * deliveries: an event leaves the world through `emit`.
+ * Everything that the rules of the platform read and change in one workspace. The rules know neither requests
+ * nor deliveries: they fire events through `emit`.
  */
 export interface World {
-  /** The id of the request or simulation that acts here; `null` when time itself does. */
+  /** The id of the request or simulation that runs; `null` for a task of the clock. */
   readonly causedBy: string | null;
   readonly identity: Identity;
   readonly store: Store;
   readonly readings: Readings;
   readonly platformStatus: PlatformStatus;
-  /** How agents answer, by agent id; the others echo. */
+  /** The replies that tests have set, by agent id. All other agents echo. */
   readonly replyScripts: Map<string, AgentReply>;
   readonly repliesInProgress: RepliesInProgress;
   readonly pendingAnnouncements: PendingAnnouncements;
@@ -30,16 +30,16 @@ export interface World {
   readonly mcpClient: McpClient | undefined;
   /** The states that a webhook can have in the configured variant. */
   readonly webhookStatuses: ReadonlySet<WebhookRecord['status']>;
-  /** Whether a receiver in this process takes what is sent to a URL. */
+  /** Whether a receiver in this process handles deliveries to a URL. */
   hasReceiver(url: string): boolean;
-  /** The time as records carry it: UTC, milliseconds (decision A9). */
+  /** Returns the time in the format of records: UTC, with milliseconds (decision A9). */
   now(): string;
   newId(): string;
-  /** A webhook secret: 64 hexadecimal characters (decision W10). */
+  /** Returns a webhook secret: 64 hexadecimal characters (decision W10). */
   newSecret(): string;
-  /** Keeps new records from getting one of these ids. */
+  /** Reserves ids, so that no new record gets one of them. */
   reserveIds(ids: readonly string[]): void;
-  /** Lets milliseconds pass on the clock. @param plan what is waited for. */
+  /** Waits for milliseconds on the clock. @param plan the reason of the wait. */
   sleep(ms: number, plan: Plan): Promise<void>;
   /** Runs `task`, which carries out `plan`, when the clock reads `at`, in milliseconds. */
   schedule(at: number, task: () => void, plan: Plan): void;
@@ -47,11 +47,11 @@ export interface World {
   emit<Name extends EventName>(event: Name, data: EventData[Name]): PlatformEvent | undefined;
 }
 
-/** How a mock reads what the contract leaves open: the options of the same names. */
+/** How the mock interprets the points that the contract leaves open: the options of the same names. */
 export interface Readings {
   /** Whether webhooks take https URLs only, as in production (contract 6.2, decision W17). */
   readonly requireHttps: boolean;
-  /** Where webhooks and live MCP servers may be (decision W17). */
+  /** The addresses that webhooks and live MCP servers may have (decision W17). */
   readonly webhookTargets: WebhookTargets;
   /** Whether MCP servers are called (decision S7). */
   readonly mcp: 'simulated' | 'live';
@@ -67,10 +67,10 @@ export interface Readings {
     /** Whether the body of a new channel has to name its type (decision P2). */
     readonly typeRequired: boolean;
   };
-  /** The status of a success that creates something (decision A2). */
+  /** The status of a successful response that creates something (decision A2). */
   readonly createdStatus: 200 | 201;
-  /** The answer of start-human and stop-human (decision P3). */
+  /** The response of start-human and stop-human (decision P3). */
   readonly chatAnswers: 'chat' | 'ai_mode';
-  /** How a command that the state of a chat does not allow is answered (decision K2). */
+  /** How the mock answers a command that the state of a chat does not allow (decision K2). */
   readonly stateConflicts: 'refuse' | 'ignore';
 }

@@ -8,8 +8,8 @@ export type TestedMock = MockServer | RemoteWorkspace;
 export type MockListener = (mock: TestedMock) => void;
 
 /**
- * Where a test setup puts its listener: on the global object, so that it hears of mocks of every copy of
- * the package. Jest runs tests with a global object of their own.
+ * The property of the global object that holds the listener of a test setup, so that it is called for mocks
+ * of every copy of the package. Jest gives tests their own global object.
  */
 const LISTENER = Symbol.for('@agent-platform/mock-server.onMockCreated');
 

@@ -1,6 +1,6 @@
 import type { TestedMock } from './mock-listener.ts';
 
-/** The mocks of a test file, and which of them a test has used. */
+/** The mocks of a test file, and those that a test has used. */
 export interface UsedMocks {
   add(mock: TestedMock): void;
   /**
@@ -10,10 +10,10 @@ export interface UsedMocks {
   begin(): Promise<() => Promise<TestedMock[]>>;
 }
 
-/** Creates the mocks of a test file. They are not kept longer than the tests keep them. */
+/** Creates a register of the mocks of a test file. It does not keep them alive longer than the tests do. */
 export function createUsedMocks(): UsedMocks {
   let known: readonly WeakRef<TestedMock>[] = [];
-  // Kept until the next test begins: the trace is written when the test function has returned.
+  // Kept until the next test begins, because the trace is written after the test function has returned.
   let recent: TestedMock[] = [];
 
   const list = () => known.flatMap((reference) => reference.deref() ?? []);

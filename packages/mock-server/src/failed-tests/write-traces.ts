@@ -12,7 +12,7 @@ export interface FailedTest {
   readonly names: readonly string[];
 }
 
-/** Where traces are written unless the environment names another folder. */
+/** The default folder for traces. */
 const FOLDER = 'test-results/mock-traces';
 
 /**
@@ -41,10 +41,13 @@ export async function writeTraces(
   );
 }
 
-/** More than this makes a path too long for some systems. */
+/** A longer name could make a path too long for some systems. */
 const MAX_NAME = 100;
 
-/** A name of letters, digits and dashes. Its end tells tests apart whose names differ in other characters. */
+/**
+ * Makes a name of letters, digits and dashes. Its end distinguishes tests whose names differ only in other
+ * characters.
+ */
 export function toFileName({ file, names }: FailedTest): string {
   const whole = [basename(file).replace(/\.[cm]?[jt]sx?$/, ''), ...names].join(' ');
   const readable = whole.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');

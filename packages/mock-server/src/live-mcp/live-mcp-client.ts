@@ -9,7 +9,7 @@ import { findMcpCommand, type McpCommand, type McpCommands } from './mcp-command
 
 type Library = typeof import('@modelcontextprotocol/client');
 
-/** How long a handshake and a list of tools may take together: the mock's own figure. */
+/** The deadline of a handshake and a list of tools together. The contract does not state the value. */
 export const MCP_TIMEOUT_MS = 10_000;
 
 /** Sends one request of the protocol, as the global `fetch` does. */
@@ -18,7 +18,7 @@ export type CallMcpServer = (url: string, init: RequestInit) => Promise<Response
 /** The options of a live client. */
 export interface LiveMcpClientOptions {
   readonly send: CallMcpServer;
-  /** How long a server has to answer everything, in milliseconds of real time. */
+  /** The deadline for all responses of a server, in milliseconds of real time. */
   readonly timeoutMs: number;
   /** The servers that are started as programs. @default none: every server is called over HTTP */
   readonly commands?: McpCommands;
@@ -26,21 +26,21 @@ export interface LiveMcpClientOptions {
   readonly startTimer?: typeof hostTimer;
 }
 
-/** How the mock introduces itself to a server. */
+/** The name and version that the mock sends to a server. */
 const CLIENT_INFO = { name: 'agent-platform-mock', version };
 
-/** What every exchange of one call needs. */
+/** The parts that every exchange of one call needs. */
 interface Exchange {
   readonly library: Library;
   readonly timeoutMs: number;
-  /** Rejects when the time of the call is over. */
+  /** Rejects when the deadline of the call has passed. */
   readonly late: Promise<never>;
 }
 
 /**
- * Creates a client that talks to MCP servers over streamable HTTP, or over stdin and stdout to those that
- * it starts by a command: in the protocol of 2026-07-28, or in an older one where the server knows no
- * other. Every call connects anew, and one deadline covers it.
+ * Creates a client that talks to MCP servers over streamable HTTP, or over stdin and stdout to servers that
+ * it starts by a command. It uses the protocol of 2026-07-28, or an older one if the server supports no
+ * other. Every call opens a new connection and has one deadline.
  */
 export function createLiveMcpClient({
   send,
@@ -102,7 +102,7 @@ async function listOverStdio(exchange: Exchange, command: McpCommand): Promise<M
     }
   }
 
-  // An older server may leave the question for its version without an answer, or end because of it.
+  // An older server may not answer the question for its version, or may end because of it.
   const probe = { timeoutMs: exchange.timeoutMs / 2 };
   try {
     return await run({ mode: 'auto', probe });
@@ -136,12 +136,12 @@ async function listTools(
   try {
     return await Promise.race([readTools(), late]);
   } finally {
-    // Aborts the request in flight. Nothing awaits this: the server may be the one that hangs.
+    // Aborts the request in flight. Nothing awaits this, because the server may hang.
     transport.close().catch(() => {});
   }
 }
 
-/** An error with the last lines that the server wrote to stderr. */
+/** Adds the last lines that the server wrote to stderr to an error. */
 function withLastLines(cause: unknown, lastLines: string): Error {
   const reason = messageOf(cause);
   return new Error(lastLines === '' ? reason : `${reason}; its stderr ends with: ${lastLines}`, {
@@ -149,7 +149,7 @@ function withLastLines(cause: unknown, lastLines: string): Error {
   });
 }
 
-/** An error that names the server and does not repeat its key. */
+/** Makes an error that names the server and hides its key. */
 function describeFailure(cause: unknown, { url, api_key }: McpServerRecord): Error {
   const message = `The MCP server at ${url} failed: ${messageOf(cause)}`;
   return new Error(api_key === undefined ? message : message.replaceAll(api_key, REDACTED), {
@@ -162,7 +162,7 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Loads the official client, which a mock needs only with `mcp: 'live'`.
+ * Loads the official client, which only `mcp: 'live'` needs.
  * @throws MockConfigurationError when it is not installed.
  */
 export async function loadLibrary(): Promise<Library> {

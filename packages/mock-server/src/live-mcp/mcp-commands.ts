@@ -8,8 +8,9 @@ export interface McpCommand {
   /** @default [] */
   args?: readonly string[];
   /**
-   * Variables of the server, such as its credentials. Of the variables of this process it gets only
-   * the ones that programs need to start, such as `PATH` and `HOME`. @default {}
+   * Environment variables of the server, such as its credentials. From the variables of this process it gets
+   * only those that programs need to start, such as `PATH` and `HOME`.
+   * @default {}
    */
   env?: Readonly<Record<string, string>>;
 }
@@ -31,7 +32,7 @@ const command = z.strictObject({
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 
-/** Takes exactly what {@link McpCommands} says. Its output has each URL as `URL` writes it. */
+/** The schema of {@link McpCommands}. Its output has each URL as `URL` writes it. */
 export const mcpCommandsSchema = z
   .record(url, command)
   .readonly()
@@ -41,7 +42,7 @@ export const mcpCommandsSchema = z
     ),
   );
 
-/** The command behind a URL, if there is one. The URL may be spelled in any way. */
+/** Returns the command for a URL, if there is one. The URL may be spelled in any way. */
 export function findMcpCommand(address: string, commands: McpCommands): McpCommand | undefined {
   const { href } = new URL(address);
   return Object.hasOwn(commands, href) ? commands[href] : undefined;

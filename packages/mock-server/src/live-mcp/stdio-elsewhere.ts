@@ -2,7 +2,7 @@ import { MockConfigurationError } from '../core/configuration-error.ts';
 import type { McpCommand, ServerProcess } from './mcp-commands.ts';
 
 /**
- * Stands in for `stdio-node.ts` where programs cannot be started.
+ * Replaces `stdio-node.ts` on runtimes that cannot start programs.
  * @throws MockConfigurationError always.
  */
 export function createServerProcess(_command: McpCommand): ServerProcess {

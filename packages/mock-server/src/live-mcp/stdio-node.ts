@@ -1,13 +1,16 @@
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { McpCommand, ServerProcess } from './mcp-commands.ts';
 
-/** How many lines of stderr an error repeats. */
+/** The number of lines of stderr in an error. */
 const LAST_LINES = 5;
 
 /** How much of stderr is kept, in characters. */
 const MAX_STDERR = 4096;
 
-/** The servers that run. A server that ignores the end of its stdin must not outlive this process. */
+/**
+ * The process ids of the running servers. A server that ignores the end of its stdin must not outlive this
+ * process.
+ */
 const running = new Set<number>();
 
 process.on('exit', () => {
@@ -15,8 +18,8 @@ process.on('exit', () => {
 });
 
 /**
- * An MCP server that runs as a program of this machine. The official client would try the newest protocol
- * on a process of its own, whose stderr is lost. With a subclass of its transport, it uses this one process.
+ * An MCP server that runs as a program on this machine. The official client would try the newest protocol in
+ * a separate process, whose stderr is lost. With this subclass of its transport, it uses only this process.
  */
 class ProcessTransport extends StdioClientTransport implements ServerProcess {
   #pid: number | undefined;
@@ -43,7 +46,7 @@ class ProcessTransport extends StdioClientTransport implements ServerProcess {
     running.add(this.#pid);
   }
 
-  /** Ends stdin. A server that still runs 2 s later gets SIGTERM, and after 2 s more SIGKILL. */
+  /** Ends stdin. A server that is still running 2 s later gets SIGTERM, and after 2 s more SIGKILL. */
   override close(): Promise<void> {
     this.#closing ??= this.#end();
     return this.#closing;
@@ -60,7 +63,7 @@ export function createServerProcess(command: McpCommand): ServerProcess {
   return new ProcessTransport(command);
 }
 
-/** Kills a process that may have ended already. */
+/** Kills a process that may have ended. */
 function killQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

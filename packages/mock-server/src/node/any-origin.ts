@@ -6,12 +6,12 @@ import { rateHeaders } from '../request/rate-limit.ts';
 /** Answers a request of the API. */
 export type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-/** How long a browser may remember that it may call: a preflight for each test would only be noise. */
+/** How long a browser may cache a preflight. One for each test would clutter the log. */
 const MAX_AGE_SECONDS = 600;
 
 /**
- * Lets pages of any origin call the API, without credentials, and read the rate limit headers.
- * Preflights are answered here: they are not calls of the API.
+ * Allows pages of any origin to call the API, without credentials, and to read the rate limit headers. It
+ * answers preflights itself, because they are not calls of the API.
  */
 export function allowAnyOrigin(answer: Answer): Answer {
   const app = new Hono<{ Bindings: HttpBindings }>();

@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Handles a request. What it returns settles when the response is written. */
+/** Handles a request. Its result settles when the response is written. */
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
-/** The requests of one connection. HTTP/1.1 answers them in order, so they begin in order too. */
+/** The requests of one connection. HTTP/1.1 responses must come in order, so requests begin in order too. */
 interface Line {
   /** Whether a request is in flight. */
   isBusy: boolean;
-  /** Responses that the client has not read in full. */
+  /** Responses that the client has not read completely. */
   readonly unread: Set<ServerResponse>;
-  /** Each begins one pipelined request, in order. */
+  /** Functions that each start one pipelined request, in order. */
   readonly waiting: (() => void)[];
 }
 
-/** How many bytes of responses may be unread when the next request of a connection begins. */
+/** The most bytes of unread responses with which the next request of a connection may begin. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
 /**
- * Handles pipelined requests one after another. The next request of a connection begins once the
- * previous one has its response and the client has read nearly all responses. Otherwise a few
- * kilobytes of requests could fill the memory with responses that nobody reads.
+ * Handles pipelined requests one after another. The next request of a connection begins when the previous one
+ * has its response and the client has read nearly all responses. Otherwise a few kilobytes of requests could
+ * fill the memory with unread responses.
  */
 export function inTurn(listener: Listener): Listener {
   const lines = new WeakMap<Socket, Line>();
@@ -52,7 +52,7 @@ export function inTurn(listener: Listener): Listener {
       return;
     }
     line.waiting.push(begin);
-    // Reads no further requests while some wait.
+    // Reads no more requests while some are waiting.
     socket.pause();
   };
 }

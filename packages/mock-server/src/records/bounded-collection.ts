@@ -1,20 +1,20 @@
 import type { Collection, Stored } from './collection.ts';
 
-/** How much a collection keeps. */
+/** The bounds of a collection. */
 export interface Bounds<R> {
   readonly maxRecords: number;
   readonly maxSize: number;
-  /** How much of `maxSize` a record takes. */
+  /** Returns how much of `maxSize` a record takes. */
   sizeOf(record: R): number;
-  /** Whether a record may go to make room for others. */
+  /** Whether a record may be dropped to make room for others. */
   mayDrop(record: R): boolean;
-  /** Called for each record that makes room for others. */
+  /** Called for each record that is dropped. */
   readonly onDrop?: (() => void) | undefined;
 }
 
 /**
- * Bounds a collection: when it holds too many records or is too large, the oldest that may go are
- * dropped. It must be empty, and be used through what is returned alone.
+ * Bounds a collection. When it has too many records or is too large, the oldest droppable records are
+ * dropped. The given collection must be empty, and must only be used through the returned one.
  */
 export function boundCollection<R extends Stored, Indexed extends keyof R>(
   collection: Collection<R, Indexed>,
@@ -34,7 +34,7 @@ export function boundCollection<R extends Stored, Indexed extends keyof R>(
     return collection.remove(id);
   }
 
-  /** Chosen first and dropped then: a walk must not meet a change. */
+  /** Chooses the records first and drops them afterwards, because a walk must not meet a change. */
   function makeRoom(): void {
     let tooMany = collection.size - maxRecords;
     let tooLarge = bytes - maxSize;

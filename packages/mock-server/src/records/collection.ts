@@ -3,7 +3,7 @@ import { createOrderedList, type OrderedList } from '../core/ordered-list.ts';
 import { notFound } from '../core/problem.ts';
 import { createRecordIndex, type RecordIndex } from './record-index.ts';
 
-/** The properties that every record has. Records are sorted by them, time first (decision A5). */
+/** The properties that every record has. Records are sorted by them, by time first (decision A5). */
 export interface Stored {
   readonly id: string;
   readonly created_at: string;
@@ -29,11 +29,11 @@ export interface Page<R> {
 
 /** Selects the records of a listing. `Indexed` names the fields that have an index. */
 export interface Selection<R, Indexed extends keyof R = keyof R> {
-  /** Only records with these values in indexed fields. The cost does not grow with the collection. */
+  /** Selects records with these values in indexed fields. The cost does not grow with the collection. */
   readonly by?: { readonly [Field in Indexed]?: R[Field] | undefined };
-  /** Only records created at this time or later, in milliseconds. The cost does not grow either. */
+  /** Selects records created at this time or later, in milliseconds. The cost does not grow either. */
   readonly since?: number | undefined;
-  /** Only records created at this time or earlier, in milliseconds. The cost does not grow either. */
+  /** Selects records created at this time or earlier, in milliseconds. The cost does not grow either. */
   readonly until?: number | undefined;
   /** A further condition. It is checked on each record that `by` selects. */
   readonly where?: ((record: R) => boolean) | undefined;
@@ -45,8 +45,8 @@ export interface Collection<R extends Stored, Indexed extends keyof R = keyof R>
   insert(record: R): R;
   get(id: string): R | undefined;
   /**
-   * The record, or the contract's 404.
-   * @throws Problem NOT_FOUND naming `field` when the id came from a body.
+   * Returns the record.
+   * @throws Problem NOT_FOUND when there is none; it names `field` when the id came from a body.
    */
   require(id: string, field?: string): R;
   /**
@@ -57,12 +57,12 @@ export interface Collection<R extends Stored, Indexed extends keyof R = keyof R>
   remove(id: string): boolean;
   /** Removes every record of the selection. */
   removeAll(selection: Selection<R, Indexed>): void;
-  /** The oldest record with this value in an indexed field. */
+  /** Returns the oldest record with this value in an indexed field. */
   findBy<F extends Indexed>(field: F, value: R[F]): R | undefined;
-  /** The newest record that indexed fields select. */
+  /** Returns the newest record that indexed fields select. */
   newest(by: Selection<R, Indexed>['by']): R | undefined;
   page(query: PageQuery, selection?: Selection<R, Indexed>): Page<R>;
-  /** Every record, oldest first. */
+  /** Iterates every record, oldest first. */
   all(selection?: Selection<R, Indexed>): Iterable<R>;
   clear(): void;
 }
@@ -83,7 +83,7 @@ interface Index<R> {
  * Creates a collection.
  * @param what the name of a record in error messages, e.g. `Agent`.
  * @param indexed the indexes. Each lists the fields that a listing selects by together.
- * @param normalizers make the values of a field alike that count as the same.
+ * @param normalizers map the values of a field that count as equal to the same value.
  */
 export function createCollection<R extends Stored, Indexed extends keyof R = keyof R>(
   what: string,
@@ -115,7 +115,7 @@ export function createCollection<R extends Stored, Indexed extends keyof R = key
     return others.length === 0 ? first : [first, ...others].join();
   };
 
-  /** The entries that indexed fields select; `undefined` when there are none. */
+  /** Returns the entries that indexed fields select; `undefined` when there are none. */
   function select({ by = {} }: Selection<R, Indexed>): OrderedList<Entry<R>> | undefined {
     const wanted = by as Partial<R>;
     const fields = (Object.keys(wanted) as (keyof R)[]).filter(
@@ -235,7 +235,7 @@ function timeOf({ created_at }: Stored): number {
   return Date.parse(created_at);
 }
 
-/** The conditions of a selection, except those on indexed fields. */
+/** Returns the conditions of a selection, except those on indexed fields. */
 function toCondition<R extends Stored, Indexed extends keyof R>({
   since = Number.NEGATIVE_INFINITY,
   until = Number.POSITIVE_INFINITY,

@@ -2,13 +2,18 @@ import { boundCollection } from './bounded-collection.ts';
 import { type Collection, createCollection } from './collection.ts';
 import type { DeliveryRecord } from './records.ts';
 
-/** How many delivery records a workspace keeps, the newest ones: the mock's own figure. */
+/**
+ * The most delivery records that a workspace keeps, the newest ones. The contract does not state the value.
+ */
 const MAX_DELIVERIES = 10_000;
 
-/** How many characters they may have together: the mock's own figure. One response alone may have a million. */
+/**
+ * The most characters that they have together. The contract does not state the value. A single response may
+ * have a million.
+ */
 const MAX_DELIVERY_LENGTH = 64 * 1024 * 1024;
 
-/** Creates the collection of delivery records. That of an attempt in flight is never dropped. */
+/** Creates the collection of delivery records. The record of an attempt in flight is never dropped. */
 export function createDeliveries(onDrop?: () => void): Collection<DeliveryRecord, 'webhook_id'> {
   return boundCollection(createCollection('Delivery', [['webhook_id']]), {
     maxRecords: MAX_DELIVERIES,
@@ -19,7 +24,10 @@ export function createDeliveries(onDrop?: () => void): Collection<DeliveryRecord
   });
 }
 
-/** The length of the request and the response: all else in a record is short. To count bytes takes a tenth of a delivery's time. */
+/**
+ * Returns the length of request and response, because the rest of a record is short. Counting bytes would
+ * take a tenth of a delivery's time.
+ */
 function sizeOf({
   url,
   request_headers,

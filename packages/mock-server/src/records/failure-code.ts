@@ -8,7 +8,7 @@ export const failureCodes = [
   'connection_reset',
   /** No route leads to the address. */
   'network_unreachable',
-  /** `fetch` refuses to connect to the port: 1, 25, 6000 and some more. */
+  /** `fetch` blocks the port: 1, 25, 6000 and some others. */
   'blocked_port',
   /** The certificate is not valid, or the other side does not speak TLS. */
   'tls_error',

@@ -1,6 +1,6 @@
 import type { Collection, Stored } from './collection.ts';
 
-/** A view of a collection that reports every record which is added or changed through it. */
+/** Wraps a collection, and reports every record that is added or changed through the wrapper. */
 export function observeCollection<R extends Stored, Indexed extends keyof R>(
   collection: Collection<R, Indexed>,
   onChange: (record: R) => void,

@@ -4,7 +4,7 @@ import { type Compare, createOrderedList, type OrderedList } from '../core/order
 export interface RecordIndex<E> {
   add(value: unknown, entry: E): void;
   remove(value: unknown, entry: E): void;
-  /** Every entry with this value; `undefined` when there is none. */
+  /** Returns every entry with this value; `undefined` when there is none. */
   get(value: unknown): OrderedList<E> | undefined;
   clear(): void;
 }

@@ -21,9 +21,9 @@ import {
 } from '../generated/records.ts';
 import { type FailureCode, failureCodes } from './failure-code.ts';
 
-// Each kind of record as the mock keeps it: the specification's record and what belongs to it. The
-// schema checks the records of a snapshot. The type of a record is inferred from it, except where users
-// see the record: that type is an interface with its documentation.
+// The records of each kind, as the mock keeps them: the specification's record with internal properties. The
+// schemas check the records of a snapshot. The type of a record is inferred from its schema, except where
+// users see the record: that type is a documented interface.
 
 const id = lazy(() => agentSchema().shape.id);
 const created_at = lazy(() => agentSchema().shape.created_at);
@@ -57,20 +57,20 @@ export const behaviorChangeRecordSchema = lazy(() =>
 
 export type BehaviorChangeRecord = Readonly<z.infer<ReturnType<typeof behaviorChangeRecordSchema>>>;
 
-/** A training and when it got its present content: its processing is counted from there. */
+/** A training and the time when it got its current content, from which its processing counts. */
 export const trainingRecordSchema = lazy(() =>
   trainingSchema().extend({ queued_at: created_at() }).strict(),
 );
 
 export type TrainingRecord = Readonly<z.infer<ReturnType<typeof trainingRecordSchema>>>;
 
-/** A channel with its settings, its widget's settings and its QR code, which have operations of their own. */
+/** A channel with its settings, its widget's settings and its QR code, which have their own operations. */
 export const channelRecordSchema = lazy(() =>
   channelSchema()
     .extend({
       config: z.record(text(), z.unknown()),
       widget: widgetSettingsSchema().strict(),
-      /** The QR code that was shown last: how many there were, and until when it can be scanned. */
+      /** The QR code that was shown last: its number, and until when it can be scanned. */
       qr: z.strictObject({ number: z.int().min(1), expires_at: created_at() }).optional(),
     })
     .strict(),
@@ -109,9 +109,9 @@ export type CustomFieldRecord = Readonly<z.infer<ReturnType<typeof customFieldRe
 export const mcpServerRecordSchema = lazy(() =>
   mcpServerSchema()
     .extend({
-      /** The tools it shows now. */
+      /** The tools that the server shows now. */
       tools: z.array(mcpToolSchema()).readonly(),
-      /** The tools it shows once connected. */
+      /** The tools that the server shows once connected. */
       offered: z.array(mcpToolSchema()).readonly(),
       /** The result of the next handshake. */
       next_connect: z.enum(['ok', 'error']),
@@ -124,8 +124,8 @@ export const mcpServerRecordSchema = lazy(() =>
 export type McpServerRecord = Readonly<z.infer<ReturnType<typeof mcpServerRecordSchema>>>;
 
 /**
- * An MCP server is attached to an agent (decisions R14, P10). The link sorts as its server does: its
- * id begins with the server's id and its time is the server's.
+ * The link of an MCP server to an agent (decisions R14, P10). Links sort as their servers do: the id begins
+ * with the server's id, and the time is the server's.
  */
 export const mcpLinkRecordSchema = lazy(() =>
   z.strictObject({
@@ -151,7 +151,7 @@ export type WebhookRecord = Readonly<z.infer<ReturnType<typeof webhookRecordSche
 export interface DeliveryRecord extends Readonly<components['schemas']['WebhookDelivery']> {
   /** Why the attempt failed; `null` when it did not fail. */
   readonly error: FailureCode | null;
-  /** What the network or a receiver function threw. `null` when there was a response. */
+  /** The error of the network or of a receiver function. `null` when there was a response. */
   readonly error_message: string | null;
   /** The URL to which the request was sent. */
   readonly url: string;
@@ -161,13 +161,13 @@ export interface DeliveryRecord extends Readonly<components['schemas']['WebhookD
   readonly response_headers: Record<string, string> | null;
   /** The body as UTF-8, up to its first mebibyte. `null` without a response. */
   readonly response_body: string | null;
-  /** Whether the body was longer than that. */
+  /** Whether the body was longer than one mebibyte. */
   readonly response_truncated: boolean;
-  /** Whether it was a redelivery by hand. */
+  /** Whether this is a redelivery by hand. */
   readonly by_hand: boolean;
 }
 
-/** The schema of a {@link DeliveryRecord}: a test compares the two types. */
+/** The schema of a {@link DeliveryRecord}. A test compares the two types. */
 export const deliveryRecordSchema = lazy(() =>
   webhookDeliverySchema()
     .extend({

@@ -31,7 +31,7 @@ import {
   webhookRecordSchema,
 } from './records.ts';
 
-/** Everything a workspace holds; resources meet here and nowhere else. */
+/** All records of a workspace. Resources share data only through it. */
 export interface Store {
   readonly agents: Collection<AgentRecord, 'status'>;
   readonly credits: Collection<CreditsRecord, never>;
@@ -51,7 +51,7 @@ export interface Store {
   readonly deliveries: Collection<DeliveryRecord, 'webhook_id'>;
 }
 
-/** Creates an empty store. @param onDrop called when a delivery record makes room for newer ones. */
+/** Creates an empty store. @param onDrop called when a delivery record is dropped for newer ones. */
 export function createStore(onDrop?: () => void): Store {
   return {
     agents: createCollection('Agent', [['status']]),
@@ -77,7 +77,7 @@ export function createStore(onDrop?: () => void): Store {
   };
 }
 
-/** The records in a snapshot: each kind in a list of its own, each id once. */
+/** The records in a snapshot: one list for each kind, each id once. */
 export const recordsSchema = lazy(() =>
   z.strictObject({
     agents: listOf(agentRecordSchema()),
@@ -117,7 +117,7 @@ export function clearRecords(store: Store): void {
   for (const collection of Object.values(store)) collection.clear();
 }
 
-/** Takes the records out. They are shared, not copied: a record never changes. */
+/** Returns all records. They are shared, not copied, because a record never changes. */
 export function saveRecords(store: Store): SavedRecords {
   const saved = Object.entries(store).map(([kind, collection]) => [kind, [...collection.all()]]);
   // `fromEntries` loses the names of the kinds.
@@ -127,7 +127,7 @@ export function saveRecords(store: Store): SavedRecords {
 /** Adds saved records to a store. */
 export function loadRecords(store: Store, saved: SavedRecords): void {
   for (const kind of Object.keys(store) as (keyof Store)[]) {
-    // A kind names the records and the collection that takes them; a union of kinds cannot show that.
+    // The kind determines the type of the records and of the collection; the compiler cannot follow that.
     const collection = store[kind] as unknown as Collection<Stored>;
     for (const record of saved[kind]) collection.insert(record);
   }

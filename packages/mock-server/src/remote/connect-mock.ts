@@ -8,15 +8,15 @@ import { createRemoteWorkspace, type WorkspaceIdentity } from './remote-workspac
 
 /** Options of {@link connectMock}. */
 export interface ConnectOptions {
-  /** The control token of the mock. On the machine of the mock it may be left out. */
+  /** The control token of the mock. Programs on the mock's machine may leave it out. */
   readonly token?: string | undefined;
-  /** The id of the workspace that the controls are about. @default the first one */
+  /** The id of the workspace to control. @default the first one */
   readonly workspace?: string | undefined;
 }
 
 /**
  * Connects to the control surface of a served mock. The controls are those of the mock in process, with
- * promises. A call has 30 s to be answered, and a control that waits has that beyond its own limit.
+ * promises. A call may take 30 s; a control that waits may take 30 s beyond its own limit.
  * @param url the base URL of the mock, such as `http://127.0.0.1:4010`.
  * @throws MockConfigurationError when `url` or an option is wrong, or there is no such workspace.
  * @throws MockConnectionError when no mock of this version answers within 15 s, or it refuses the token.
@@ -42,7 +42,7 @@ function listWorkspaces(client: ControlClient): Promise<WorkspaceIdentity[]> {
   return client.send('workspaces.list', undefined);
 }
 
-/** The workspace of this name; the first one without a name. */
+/** Returns the workspace with this id; the first one without an id. */
 function findOwn(
   workspaces: readonly WorkspaceIdentity[],
   name: string | undefined,
@@ -56,7 +56,7 @@ function createRemoteMock(
   found: WorkspaceIdentity,
 ): RemoteMock {
   let identity = found;
-  /** The first workspace may be another after a restore. */
+  /** After a restore, the first workspace may be another one. */
   const refresh = async () => {
     identity = findOwn(await listWorkspaces(client), workspace) ?? identity;
   };
@@ -94,7 +94,10 @@ function createRemoteMock(
   };
 }
 
-/** @throws MockConfigurationError naming what is wrong. Neither a token nor a URL's password is repeated. */
+/**
+ * Checks the URL and the token.
+ * @throws MockConfigurationError that names the problem. It repeats neither a token nor a URL's password.
+ */
 function toAddress(url: string, { token }: ConnectOptions): Address {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const isPlain =
@@ -114,7 +117,7 @@ function toAddress(url: string, { token }: ConnectOptions): Address {
   return { url: `${parsed.origin}${parsed.pathname}`.replace(/\/+$/, ''), token };
 }
 
-/** Mocks of the same major and minor version have the same controls. */
+/** Requires the same major and minor version, because such mocks have the same controls. */
 function requireSameVersion({ url }: ControlClient, theirs: unknown): void {
   const release = (text: unknown) => String(text).split('.', 2).join('.');
   if (release(theirs) === release(version)) return;

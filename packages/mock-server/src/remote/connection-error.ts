@@ -4,7 +4,7 @@ export type MockConnectionErrorCode =
   | 'unreachable'
   /** There was no answer in time. */
   | 'timeout'
-  /** Something else than a mock answers, or a mock without a control surface. */
+  /** Another program answers, or a mock without a control surface. */
   | 'not_a_mock'
   /** The mock has another version than this package. */
   | 'other_version'
@@ -13,7 +13,10 @@ export type MockConnectionErrorCode =
   /** The mock refuses calls from here. */
   | 'forbidden';
 
-/** A served mock cannot be controlled from here: it is not there, too slow, another program, or refuses. */
+/**
+ * A served mock cannot be controlled from here: it is unreachable, too slow, another program, or it refuses
+ * the caller.
+ */
 export class MockConnectionError extends Error {
   override readonly name = 'MockConnectionError';
   readonly code: MockConnectionErrorCode;

@@ -3,10 +3,10 @@ import { hostDeadline } from '../time/host-timers.ts';
 import { MockConnectionError } from './connection-error.ts';
 import { notAMock, readBody, readData } from './read-data.ts';
 
-/** How long a call may take beside the time that the mock waits on purpose: this package's own figure. */
+/** How long a call may take, in addition to the time that the mock waits on purpose. */
 export const CALL_MS = 30_000;
 
-/** How long it may take until a mock says that it is ready, or a stream begins. */
+/** How long a mock may take to answer that it is ready, or to begin a stream. */
 export const CONNECT_MS = 15_000;
 
 /** The input of a control, and how to call it. */
@@ -14,18 +14,18 @@ export interface ControlInput {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: unknown;
   readonly body?: unknown;
-  /** For how many milliseconds the mock may wait before it answers. @default 0 */
+  /** How long the mock may wait before it answers, in milliseconds. @default 0 */
   readonly waitMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Whether to resolve with the whole answer in place of its `data`. @default false */
+  /** Whether to resolve with the whole response instead of its `data`. @default false */
   readonly whole?: boolean;
-  /** The control that errors name, where it is another. */
+  /** The control that errors name, if it is another one. */
   readonly as?: string;
 }
 
 /** The URL of a mock, and the token of its control surface. */
 export interface Address {
-  /** The URL without a slash at its end. */
+  /** The URL, without a slash at the end. */
   readonly url: string;
   readonly token?: string | undefined;
 }
@@ -37,15 +37,15 @@ export interface ControlClient {
   readVersion(): Promise<unknown>;
   /**
    * Calls a control, and resolves with what it returns in process.
-   * @param workspace the workspace that the call is about; the first one without it.
-   * @throws what the control throws in process, and MockConnectionError.
+   * @param workspace the workspace that the call concerns; the first one by default.
+   * @throws the errors that the control throws in process, and MockConnectionError.
    */
   send<Result>(
     control: ControlName,
     workspace: string | undefined,
     input?: ControlInput,
   ): Promise<Result>;
-  /** Calls a control that answers with a text in place of JSON. @throws as `send` does. */
+  /** Calls a control that responds with text instead of JSON. @throws as `send` does. */
   readText(
     control: ControlName,
     workspace: string | undefined,
@@ -59,7 +59,7 @@ export interface ControlClient {
   ): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** One request, and what its errors name. */
+/** One request, and the names for its errors. */
 interface Asked {
   readonly call: string;
   readonly path: string;
@@ -73,7 +73,7 @@ export function createControlClient(
   { url, token }: Address,
   startDeadline: typeof hostDeadline = hostDeadline,
 ): ControlClient {
-  /** Sends a request and reads its response, both within the limit. */
+  /** Sends a request and reads its response, both within the time limit. */
   async function ask<Read>(
     { call, path, init, limitMs, signal }: Asked,
     read: (response: Response) => Promise<Read>,
@@ -85,7 +85,7 @@ export function createControlClient(
       const response = await fetch(`${url}/__mock__${path}`, {
         ...init,
         headers: { ...init?.headers, ...(token && { authorization: `Bearer ${token}` }) },
-        // The token is for this address only.
+        // The token must not be sent to another address.
         redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
       });
@@ -125,7 +125,7 @@ export function createControlClient(
         signal,
       };
       const answer = await ask(asked, readAnswer);
-      // The mock answers with what the control returns in process. No type can show that.
+      // The mock responds with the result that the control returns in process. The types cannot express that.
       const context = { call: asked.call, control, url, workspace };
       return (whole ? readBody(answer, context) : readData(answer, context)) as never;
     },
@@ -163,7 +163,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, text: await response.text() };
 }
 
-/** The path of a call with its parts and its query filled in. */
+/** Fills the placeholders and the query of a call into its path. */
 function toPath(
   route: string,
   parts: Readonly<Record<string, string>>,

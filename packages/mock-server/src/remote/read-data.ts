@@ -8,32 +8,32 @@ import { SettleTimeoutError } from '../time/settle.ts';
 import { MockConnectionError } from './connection-error.ts';
 import type { Answer } from './control-client.ts';
 
-/** The call that an answer belongs to. */
+/** The call to which a response belongs. */
 export interface AnswerContext {
   /** The control that errors name. */
   readonly call: string;
-  /** The control that was called, where it was one. */
+  /** The control that was called, if any. */
   readonly control?: ControlName;
   readonly url: string;
   readonly workspace?: string | undefined;
 }
 
-/** The controls that a key names. */
+/** The controls that take a key. */
 const OF_KEYS: readonly (string | undefined)[] = [
   'keys.revoke',
   'keys.setScopes',
   'rateLimit.exhaust',
 ];
 
-/** The data of an answer. @throws as {@link readBody} does. */
+/** Returns the data of a response. @throws as {@link readBody} does. */
 export function readData(answer: Answer, context: AnswerContext): unknown {
   return Object(readBody(answer, context)).data;
 }
 
 /**
- * The JSON body of an answer.
+ * Parses the JSON body of a response.
  * @throws the error that the control throws in process.
- * @throws MockConnectionError when the answer is not one of a mock, or the mock refuses the caller.
+ * @throws MockConnectionError when the response is not a mock's, or the mock refuses the caller.
  */
 export function readBody({ status, text }: Answer, context: AnswerContext): object {
   const body = parseObject(text);
@@ -42,7 +42,10 @@ export function readBody({ status, text }: Answer, context: AnswerContext): obje
   throw isRefusal(error) ? toError(error, context) : notAMock(context, `${status}`);
 }
 
-/** @param answered what was answered, in a few words. */
+/**
+ * Makes the error for a response that is not a mock's.
+ * @param answered a short description of the response.
+ */
 export function notAMock({ call, url }: AnswerContext, answered: string): MockConnectionError {
   return new MockConnectionError(
     'not_a_mock',

@@ -14,7 +14,7 @@ type Remote<Controls> = {
       : Controls[Name];
 };
 
-/** A function, and the controls that it may have as properties. */
+/** A function, with the controls that it may have as properties. */
 type RemoteFunction<Input extends unknown[], Result, Original> = [keyof Original] extends [never]
   ? (...input: Input) => Promise<Awaited<Result>>
   : ((...input: Input) => Promise<Awaited<Result>>) & Remote<Pick<Original, keyof Original>>;
@@ -32,31 +32,33 @@ export interface RemoteTakeTrace {
 }
 
 /**
- * The controls of one workspace of a served mock: those of {@link MockWorkspace}, with a promise in
+ * The controls of one workspace of a served mock. They are those of {@link MockWorkspace}, with a promise in
  * place of each result. They reject with the errors that the controls throw in process, and with a
  * MockConnectionError when the mock cannot be reached.
  *
- * No function can be sent to another process. A control that is given one rejects with a
- * MockConfigurationError that says what to give instead.
+ * Functions cannot be sent to another process. A control that gets one rejects with a MockConfigurationError
+ * that says what to pass instead.
  */
 export interface RemoteWorkspace
   extends Remote<Omit<MockWorkspace, 'clientOptions' | 'call' | 'callForAnswer' | 'trace'>> {
   /** `new AgentPlatform(mock.clientOptions())`: the client calls the served mock over HTTP. */
   clientOptions(overrides?: { readonly apiKey?: string }): RemoteClientOptions;
-  /** All that is still remembered, as a value; `{ format: 'html' }` resolves with a page that shows it. */
+  /**
+   * Everything that is still remembered, as a value; `{ format: 'html' }` resolves with a page that shows it.
+   */
   readonly trace: RemoteTakeTrace;
   /**
-   * Runs an operation of the API as the dashboard would: with every scope, not counted against a limit,
-   * and not hit by faults. Resolves with the `data` of the answer.
-   * @throws MockConfigurationError for an unknown operation, naming the nearest one.
-   * @throws MockControlError naming the call, with the `status` and `code` that the API answers.
+   * Runs an operation of the API as the dashboard would: with every scope, outside the rate limit and without
+   * faults. Resolves with the `data` of the response.
+   * @throws MockConfigurationError for an unknown operation; it names the closest one.
+   * @throws MockControlError that names the call, with the `status` and `code` of the API's response.
    */
   call<Id extends OperationId>(
     operation: Id,
     input?: OperationInput<Id>,
   ): Promise<OperationData<Id>>;
   /**
-   * Like `call`, but resolves with the whole answer: `data`, and for a list its `pagination`.
+   * Like `call`, but resolves with the whole response: `data`, and for a list also `pagination`.
    * @throws as `call` does.
    */
   callForAnswer<Id extends OperationId>(
@@ -68,8 +70,8 @@ export interface RemoteWorkspace
 /** The workspaces of a served mock, side by side. */
 export interface RemoteWorkspaces {
   /**
-   * Makes a workspace with its own key, clock, records, limits, faults and journal.
-   * @throws MockConfigurationError naming what is wrong.
+   * Creates a workspace with its own key, clock, records, limits, faults and journal.
+   * @throws MockConfigurationError that names the problem.
    */
   create(workspace?: NewWorkspace): Promise<RemoteWorkspace>;
   /** Resolves with the controls of a workspace; with `undefined` when there is none of that id. */
@@ -78,10 +80,10 @@ export interface RemoteWorkspaces {
   list(): Promise<RemoteWorkspace[]>;
 }
 
-/** A served mock. Its own controls are those of its first workspace, or of the one that was named. */
+/** A served mock. Its own controls are those of its first workspace, or of the one named on connecting. */
 export interface RemoteMock
   extends RemoteWorkspace,
     Remote<Pick<MockServer, 'baseUrl' | 'snapshot' | 'restore'>> {
-  /** Workspaces side by side, for suites that run at once; a key belongs to one of them. */
+  /** Workspaces side by side, for suites that run at once. Each key belongs to one workspace. */
   readonly workspaces: RemoteWorkspaces;
 }

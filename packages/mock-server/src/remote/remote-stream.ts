@@ -3,7 +3,7 @@ import { MockConnectionError } from './connection-error.ts';
 import type { ControlClient } from './control-client.ts';
 
 /**
- * Finds out where a stream starts. A reader opens a connection of its own, and closes it when it is done.
+ * Opens a stream, and reads where it starts. Each reader opens its own connection, and closes it at the end.
  */
 export async function openRemoteStream(
   client: ControlClient,
@@ -41,7 +41,7 @@ async function* follow(
     const stream = await client.openStream(workspace, after, joined(signal, done));
     for await (const { event, id, data } of readEvents(stream, done)) {
       cursor = id;
-      // The first event says only where the stream starts.
+      // The first event only says where the stream starts.
       if (event === '') continue;
       yield { type: event, cursor: id, data: JSON.parse(data) } as StreamItem;
     }
@@ -68,7 +68,7 @@ interface ServerSentEvent {
   readonly data: string;
 }
 
-/** The events of a response, as the mock writes them: one line for each field. */
+/** Reads the events of a response in the mock's format: one line for each field. */
 async function* readEvents(
   stream: ReadableStream<Uint8Array>,
   done: AbortController,

@@ -19,8 +19,8 @@ export interface WorkspaceIdentity {
 
 /**
  * Creates the remote controls of a workspace.
- * @param workspace the workspace that the calls name; without it, they are about the first one.
- * @param identity its id and key: those of the first workspace change with a restore.
+ * @param workspace the id of the workspace that the calls concern; the first one by default.
+ * @param identity returns its id and key, because a restore changes those of the first workspace.
  */
 export function createRemoteWorkspace(
   client: ControlClient,
@@ -29,11 +29,11 @@ export function createRemoteWorkspace(
 ): RemoteWorkspace {
   const send = <Result>(control: ControlName, input?: ControlInput) =>
     client.send<Result>(control, workspace, input);
-  /** Sends a control that returns nothing. */
+  /** Calls a control that returns nothing. */
   const run = async (control: ControlName, input?: ControlInput): Promise<void> => {
     await send(control, input);
   };
-  /** Sends a control that waits for something that matches a filter. */
+  /** Calls a control that waits for an item that matches a filter. */
   const wait = <Result>(
     control: ControlName,
     filter: object,
@@ -144,7 +144,7 @@ export function createRemoteWorkspace(
   };
 }
 
-/** The answer of `GET /__mock__/clock`. */
+/** The response of `GET /__mock__/clock`. */
 interface ClockReading {
   readonly ms: number;
   readonly mode: ClockMode;
@@ -180,7 +180,10 @@ function createSimulate(
   ) as unknown as RemoteWorkspace['simulate'];
 }
 
-/** @param instead what the control takes over HTTP. */
+/**
+ * Rejects a call with a function as its input.
+ * @param instead the input that the control takes over HTTP.
+ */
 async function refuseFunction(call: string, instead: string): Promise<never> {
   throw new MockConfigurationError(
     `${call}: a function cannot be sent to another process: ${instead}`,

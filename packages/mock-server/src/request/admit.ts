@@ -19,7 +19,10 @@ export function requireKey(text: string | null, key: ApiKey | undefined): ApiKey
   return key;
 }
 
-/** @throws Problem RATE_LIMIT_EXCEEDED when the key's window had no request left (contract 8). */
+/**
+ * Refuses a request beyond the limit.
+ * @throws Problem RATE_LIMIT_EXCEEDED when the key's window has no request left (contract 8).
+ */
 export function requireWithinLimit({ limit, retryAfter }: RateLimitState): void {
   if (retryAfter === undefined) return;
   throw new Problem(
@@ -28,7 +31,10 @@ export function requireWithinLimit({ limit, retryAfter }: RateLimitState): void 
   );
 }
 
-/** @throws Problem FORBIDDEN when the key lacks the operation's scope (contract 5.4, decisions X1–X4). */
+/**
+ * Checks the scope of a key.
+ * @throws Problem FORBIDDEN when the key lacks the operation's scope (contract 5.4, decisions X1–X4).
+ */
 export function requireScope(
   key: ApiKey,
   id: OperationId,
@@ -45,7 +51,10 @@ export function requireScope(
   );
 }
 
-/** @throws Problem NOT_FOUND when the mock serves documented operations only, and this is not one. */
+/**
+ * Checks that the mock serves an operation.
+ * @throws Problem NOT_FOUND when it serves documented operations only, and this is not one.
+ */
 export function requireServed(
   id: OperationId,
   { documentedOnly }: Pick<ResolvedOptions, 'documentedOnly'>,

@@ -6,25 +6,25 @@ import { scopes } from '../generated/operations.ts';
 /** Every scope of both variants. */
 export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, ...scopes.B])];
 
-/** A key as a header can carry it. */
+/** The text of a key. It can be sent in a header. */
 export const keyTextSchema = z
   .string()
   .regex(/^[\x21-\x7e]+$/, { error: 'must be visible ASCII characters, at least one' });
 
 /** An API key of the mock. It belongs to one workspace. */
 export interface ApiKey {
-  /** The key, as the header `X-API-Key` carries it. */
+  /** The text of the key, as in the header `X-API-Key`. */
   readonly key: string;
-  /** The journal shows it in place of the key. */
+  /** The journal shows this name in place of the key. */
   readonly name: string;
-  /** The scopes that it has, by their names in either variant. */
+  /** The scopes of the key, by their names in either variant. */
   readonly scopes: readonly string[];
   readonly workspaceId: string;
-  /** Whether its requests are answered 401. */
+  /** Whether requests with the key are answered with 401. */
   readonly revoked: boolean;
 }
 
-/** The schema of an {@link ApiKey}: a test compares the two types. */
+/** The schema of an {@link ApiKey}. A test compares the two types. */
 export const apiKeySchema = lazy(() =>
   z.strictObject({
     key: keyTextSchema,
@@ -35,20 +35,20 @@ export const apiKeySchema = lazy(() =>
   }),
 );
 
-/** The keys of one server; a key names its workspace. */
+/** The keys of one server. A key identifies its workspace. */
 export interface ApiKeys {
   add(key: ApiKey): ApiKey;
   get(key: string): ApiKey | undefined;
-  /** From the next request on the key answers 401. */
+  /** Revokes a key: requests with it are answered with 401 from now on. */
   revoke(key: string): ApiKey;
-  /** From the next request on the key has these scopes and no others. */
+  /** Replaces the scopes of a key, from the next request on. */
   setScopes(key: string, scopes: readonly string[]): ApiKey;
   list(): ApiKey[];
-  /** From now on {@link findIn} finds this text too, also after `clear`. */
+  /** Adds a text that {@link findIn} finds from now on, also after `clear`. */
   mask(secret: string): void;
   /**
-   * Finds the keys and other secrets that occur in a text. The function goes on finding the keys of its time after
-   * `clear`.
+   * Finds the keys and other secrets in a text. After `clear`, the function still finds the keys that it knew
+   * before.
    */
   readonly findIn: FindKeys;
   clear(): void;

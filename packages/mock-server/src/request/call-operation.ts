@@ -17,14 +17,15 @@ type Input<Id extends OperationId, Part extends string> =
     ? Readonly<z.input<Schema>>
     : never;
 
-/** The input of an operation: the parts of its path, its query and its body. */
+/** The input of an operation: the ids in its path, its query and its body. */
 export interface OperationInput<Id extends OperationId> {
   readonly path?: Input<Id, 'path'>;
   readonly query?: Input<Id, 'query'>;
   readonly body?: Input<Id, 'body'>;
   /**
-   * `false` keeps the call out of the journal, so that looking at records displaces no request there.
-   * Only operations with GET take it. @default true
+   * `false` keeps the call out of the journal, so that reading records does not push requests out of it. Only
+   * operations with GET accept it.
+   * @default true
    */
   readonly journal?: boolean | undefined;
 }
@@ -33,26 +34,26 @@ type Json<Message> = Message extends { content: { 'application/json': { data: in
   ? Data
   : never;
 
-/** The `data` that an operation answers. */
+/** The `data` of an operation's response. */
 export type OperationData<Id extends OperationId> = {
   [Status in keyof Schema[Id]['responses'] & (200 | 201)]: Json<Schema[Id]['responses'][Status]>;
 }[keyof Schema[Id]['responses'] & (200 | 201)];
 
-/** The whole answer of an operation. */
+/** The whole response of an operation. */
 export interface OperationAnswer<Id extends OperationId> {
   readonly data: OperationData<Id>;
-  /** Where a list has its page and how much there is. */
+  /** For a list: the position of the page, and the size of the list. */
   readonly pagination?: components['schemas']['Pagination'];
 }
 
-/** The caller that operations see when the dashboard calls them. */
+/** The caller of operations that the dashboard runs. */
 const DASHBOARD = { name: 'Dashboard', scopes: ALL_SCOPES };
 
 /**
- * Runs an operation as the dashboard would: with every scope, not counted against a limit, and beside
- * faults, and resolves with the body of the answer. The journal has it as a control, unless the input
- * says otherwise. Unknown properties are refused.
- * @throws MockControlError with the status and the code that the API answers.
+ * Runs an operation as the dashboard would: with every scope, outside the rate limit and without faults.
+ * Resolves with the body of the response. The journal records it as a control, unless the input says
+ * otherwise. Unknown properties are refused.
+ * @throws MockControlError with the status and the code of the API's response.
  */
 export async function callOperation(
   workspace: Workspace,

@@ -4,23 +4,23 @@ import { findNearest } from '../core/nearest.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { operationIdSchema } from './operation-id.ts';
 
-/** What a real service might do to the answers of the mock, beside what is specified. */
+/** Changes to the mock's responses that a real service might make, beyond the specification. */
 export interface Drift {
-  /** Only successes of this operation. @default every operation */
+  /** Changes only successful responses of this operation. @default every operation */
   readonly operation?: OperationId | undefined;
   /** Gives every property that is an enum a value that the specification does not have. */
   readonly unknownEnums?: boolean | undefined;
   /** Adds a property to every record: `true` adds `x_unknown`, an object its own properties. */
   readonly extraProperties?: boolean | Record<string, unknown> | undefined;
-  /** Leaves these properties out of every record. Goes with an operation whose answer has them. */
+  /** Leaves these properties out of every record. Only for an operation whose response has them. */
   readonly missing?: string[] | undefined;
-  /** Answers a single resource without `data` around it. A page stays as it is. */
+  /** Sends a single resource without `data` around it. A page stays as it is. */
   readonly unwrapped?: boolean | undefined;
-  /** How many successes it changes. @default all until it is cleared */
+  /** The number of successful responses to change. @default all until it is cleared */
   readonly times?: number | undefined;
 }
 
-/** Takes exactly what {@link Drift} says: a test compares the two types. */
+/** The schema of a {@link Drift}. A test compares the two types. */
 export const driftSchema = lazy(() =>
   z
     .strictObject({
@@ -57,14 +57,14 @@ export const driftSchema = lazy(() =>
     }),
 );
 
-/** A drift in force. */
+/** An active drift. */
 export interface ActiveDrift extends Drift {
   readonly id: string;
-  /** How many more successes it changes; `null` for all until it is cleared. */
+  /** The number of successful responses that it will still change; `null` for all until it is cleared. */
   readonly remaining: number | null;
 }
 
-/** What the specification says of the `data` of a success. */
+/** The shape of the `data` of a success, from the specification. */
 interface AnswerShape {
   readonly list: boolean;
   readonly properties: readonly string[];
@@ -74,11 +74,11 @@ interface AnswerShape {
 /** The drifts of one workspace. */
 export interface Drifts {
   add(drift: Drift): ActiveDrift;
-  /** Changes the body of a success as every matching drift says, oldest first; each is used once. */
+  /** Changes the body of a success by every matching drift, oldest first. Each drift is used once. */
   apply(operation: OperationId, body: unknown): unknown;
   list(): ActiveDrift[];
   clear(): void;
-  /** Removes all drifts of a workspace that starts anew. */
+  /** Removes all drifts of a workspace that is reset. */
   reset(): void;
 }
 
@@ -105,7 +105,7 @@ export function createDrifts(onChange = () => {}): Drifts {
     apply(operation, body) {
       const matches = (drift: Drift) => (drift.operation ?? operation) === operation;
       const changed = drifts.filter(matches).reduce(
-        // The envelope goes last: the other changes look for the records in it.
+        // The envelope comes last, because the other changes look for the records in it.
         (answer, drift) => changeRecords(answer, drift, operations[operation].answer),
         body,
       );
@@ -126,7 +126,7 @@ export function createDrifts(onChange = () => {}): Drifts {
   };
 }
 
-/** The value that an unknown enum has. */
+/** The value for unknown enums. */
 const UNKNOWN_VALUE = 'not_known_yet';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -153,7 +153,7 @@ function changeRecord(
   return { ...Object.fromEntries(values), ...extra };
 }
 
-/** The body without its envelope. A page keeps it: its pagination would be lost. */
+/** Removes the envelope of a body. A page keeps it, or its pagination would be lost. */
 function unwrap(body: unknown): unknown {
   return isObject(body) && !('pagination' in body) ? body.data : body;
 }

@@ -26,25 +26,25 @@ import { parseRequest, readOperationBody } from './parse-request.ts';
 import { type RateLimitState, toRateHeaders, toSpentHeaders } from './rate-limit.ts';
 import { type AnsweredRequest, type ReceivedRequest, toRecorded } from './record.ts';
 
-/** A request and the operation at its method and path, if there is one. */
+/** A request, with the operation at its method and path, if there is one. */
 export interface Incoming {
   readonly request: Request;
   readonly operation: OperationId | undefined;
   readonly path: Record<string, string>;
   /**
-   * Where the time of a fault's delay passes: in `'real'` milliseconds, or on the clock of the
-   * workspace, for clients that live on it.
+   * How the delay of a fault passes: in `'real'` milliseconds, or on the clock of the workspace for clients
+   * that use that clock.
    */
   readonly delays: Delays;
 }
 
 export type Delays = 'real' | 'clock';
 
-/** A request, who sends it, and to which workspace. */
+/** A request, its sender and its workspace. */
 interface Call extends Incoming {
   readonly platform: Platform;
   readonly workspace: Workspace;
-  /** Its place in the journal. */
+  /** Its entry in the journal. */
   readonly opened: OpenRequest;
   readonly url: URL;
   /** The `x-api-key` header. */
@@ -108,7 +108,7 @@ function identify(platform: Platform, incoming: Incoming): Call {
   return { ...incoming, platform, workspace, opened, url, keyText, key };
 }
 
-/** Counts a call against the limit of its key, and answers it; whatever goes wrong is a refusal. */
+/** Counts a call against the limit of its key and answers it. Every failure becomes a refusal. */
 async function answer(call: Call): Promise<Answer> {
   try {
     if (needsNoKey(call.operation)) return await answerAdmitted(call, call.operation);
@@ -121,7 +121,7 @@ async function answer(call: Call): Promise<Answer> {
   }
 }
 
-/** Admits a call that was counted: the limit, the scope, the route. */
+/** Admits a counted call: checks the limit, the scope and the route. */
 async function answerCounted(
   call: Call,
   key: ApiKey,
@@ -134,7 +134,7 @@ async function answerCounted(
   return answerAdmitted(call, operation);
 }
 
-/** Reads, checks and carries out a call. */
+/** Parses, checks and carries out a call. */
 async function answerAdmitted(call: Call, id: OperationId): Promise<Answer> {
   const { request, path, url, key, workspace, platform, opened } = call;
   const world = workspace.worldFor(opened.id);
@@ -171,12 +171,12 @@ function noRoute({ request, url, platform }: Call): Problem {
   return new Problem('NOT_FOUND', `There is no operation ${route}: see the specification`);
 }
 
-/** Turns any failure into a refusal that repeats no API key. */
+/** Turns any failure into a refusal without API keys. */
 function toRefused({ platform }: Call): (error: unknown) => Answer {
   return (error) => refuse(redactRefusal(toProblem(error), platform.keys.findIn));
 }
 
-/** Describes a call without keys, while all of them are known: a reset forgets some. */
+/** Describes a call without keys. Called while all keys are known, because a reset forgets some. */
 function describe(call: Call): ReceivedRequest {
   const { request, operation, url, key, workspace, platform, opened } = call;
   const findKeys = platform.keys.findIn;

@@ -4,21 +4,21 @@ import { createRing } from '../core/ring.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { operationIdSchema } from './operation-id.ts';
 
-/** The journal's entry of a request without headers and bodies. Keys never appear. */
+/** An entry of the journal without headers and bodies. It never contains keys. */
 export interface RequestSummary {
-  /** `req-1`, `req-2` and so on, in the order in which the requests of the workspace came in. */
+  /** `req-1`, `req-2` and so on, in the order in which the workspace received the requests. */
   readonly id: string;
   /** `'client'`: a call of the API. `'control'`: a control of the mock, such as a simulation. */
   readonly source: 'client' | 'control';
   readonly at: string;
-  /** The operation's id; `null` when no operation is at that method and path. */
+  /** The operation's id; `null` when there is no operation at that method and path. */
   readonly operation: string | null;
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** The name of the API key, not the key; `null` when it was missing or unknown. */
+  /** The name of the API key; `null` when the key was missing or unknown. */
   readonly keyName: string | null;
-  /** The status of the answer; 0 when a fault cut the connection or stalled before the headers. */
+  /** The status of the response; 0 when a fault cut the connection or stalled before the headers. */
   readonly status: number;
   /**
    * The error code of a refusal; `ECONNRESET` when a fault cut the connection, `ETIMEDOUT` when it
@@ -27,32 +27,32 @@ export interface RequestSummary {
   readonly code?: string;
   /** The id of the fault that broke this request. */
   readonly fault?: string;
-  /** What went wrong although the request succeeded: why a live MCP server failed. */
+  /** A problem although the request succeeded: why a live MCP server failed. */
   readonly warning?: string;
-  /** How long the answer took, in milliseconds of real time. */
+  /** The time until the response, in milliseconds of real time. */
   readonly durationMs: number;
 }
 
 /** The headers and bodies of a request and its response, without keys and secrets. */
 export interface RequestDetails {
   readonly headers: Readonly<Record<string, string>>;
-  /** The JSON body, where there was one that could be read; in place of a large one, its size. */
+  /** The JSON body, if there was one that could be read. For a large body, its size. */
   readonly body?: unknown;
-  /** The headers of the answer; none when none were sent. */
+  /** The headers of the response; empty when none were sent. */
   readonly responseHeaders: Readonly<Record<string, string>>;
   /**
-   * The body of the answer, where there was one; in place of a large one, its size. When a fault sent
-   * only half of it, this is the whole.
+   * The body of the response, if there was one. For a large body, its size. If a fault sent only half of the
+   * body, this is the whole body.
    */
   readonly responseBody?: unknown;
 }
 
-/** One request as the mock saw it. Keys and secrets never appear. */
+/** One request, as the mock received it. It never contains keys and secrets. */
 export interface JournalEntry extends RequestSummary, RequestDetails {}
 
 /**
- * A request as the journal keeps it. Its details are masked when somebody asks for them: most
- * requests are never looked at, and the masking would take longer than the request itself.
+ * A request as the journal stores it. Its details are masked on access: most requests are never read, and
+ * masking would take longer than the request itself.
  */
 export interface RecordedRequest {
   readonly id: string;
@@ -72,13 +72,13 @@ export interface JournalFilter {
   readonly method?: string | undefined;
   /** The whole path without the query, such as `/v1/agents`. */
   readonly path?: string | undefined;
-  /** The status of the answer; 0 when a fault cut the connection or stalled before the headers. */
+  /** The status of the response; 0 when a fault cut the connection or stalled before the headers. */
   readonly status?: number | undefined;
   /** The name of the API key. */
   readonly keyName?: string | undefined;
 }
 
-/** Takes exactly what {@link JournalFilter} says: a test compares the two types. */
+/** The schema of a {@link JournalFilter}. A test compares the two types. */
 export const journalFilterSchema = lazy(() =>
   z.strictObject({
     id: z.string().optional(),
@@ -91,10 +91,10 @@ export const journalFilterSchema = lazy(() =>
   }),
 );
 
-/** How many requests a workspace remembers. */
+/** The number of requests that a workspace remembers. */
 export const JOURNAL_CAPACITY = 1000;
 
-/** A request that has no answer yet. */
+/** A request without a response yet. */
 export interface OpenRequest {
   readonly id: string;
 }
@@ -103,32 +103,32 @@ export interface OpenRequest {
 export interface Journal {
   /** Gives a request its id. */
   open(): OpenRequest;
-  /** Adds an answered request. Returns `false` when the journal was reset while it was open. */
+  /** Adds an answered request. Returns `false` if the journal was reset meanwhile. */
   close(request: OpenRequest, recorded: RecordedRequest): boolean;
   get(id: string): RecordedRequest | undefined;
-  /** The newest {@link JOURNAL_CAPACITY}, oldest first. */
+  /** Returns the newest {@link JOURNAL_CAPACITY}, oldest first. */
   list(): RecordedRequest[];
-  /** How many entries have made room for newer ones. */
+  /** The number of entries that were dropped for newer ones. */
   readonly dropped: number;
-  /** Forgets the entries. */
+  /** Removes the entries. */
   clear(): void;
-  /** Forgets the entries and starts the ids anew. */
+  /** Removes the entries, and starts the ids again. */
   reset(): void;
   save(): JournalState;
   load(state: JournalState): void;
 }
 
-/** The part of a journal that a snapshot has: events of the snapshot name requests by their ids. */
+/** The part of a journal in a snapshot. Events of the snapshot refer to requests by their ids. */
 export const journalStateSchema = lazy(() =>
   z.strictObject({
-    /** How many ids are taken. Snapshots of earlier releases do not have it. */
+    /** The number of ids in use. Missing in snapshots of earlier releases. */
     requestsSeen: z.int().min(0).optional(),
   }),
 );
 
 export type JournalState = Readonly<z.infer<ReturnType<typeof journalStateSchema>>>;
 
-/** Creates an empty journal; the oldest entries make room for new ones. */
+/** Creates an empty journal. The oldest entries are dropped for new ones. */
 export function createJournal(): Journal {
   const entries = createRing<RecordedRequest>(JOURNAL_CAPACITY);
   const open = new Set<OpenRequest>();
@@ -163,12 +163,12 @@ export function createJournal(): Journal {
   };
 }
 
-/** A request with all that the journal has of it. */
+/** Returns a request with everything that the journal has about it. */
 export function toJournalEntry({ summary, details }: RecordedRequest): JournalEntry {
   return { ...summary, ...details() };
 }
 
-/** Creates a function that tells whether a request has every given property. */
+/** Creates a function that checks whether a request has every given property. */
 export function toRequestMatcher(filter: JournalFilter): (request: RecordedRequest) => boolean {
   const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
   return ({ summary }) =>

@@ -5,25 +5,25 @@ import { channelSchema } from '../generated/records.ts';
 import { requests } from '../generated/requests.ts';
 import type { RequestSchemas } from '../validation/validate.ts';
 
-/** `createChannel` where its body has to name the type. */
+/** The schema of `createChannel` whose body has to name the type. */
 const withRequiredType = lazy(
   (): RequestSchemas => ({
     body: requests.createChannel.body.extend({ type: channelSchema().shape.type }),
   }),
 );
 
-/** The schemas of a request, as the mock's options read the contract (decision P2). */
+/** Returns the schemas of a request, as the mock's options interpret the contract (decision P2). */
 export function toRequestSchemas(id: OperationId, { channels }: Readings): RequestSchemas {
   return id === 'createChannel' && channels.typeRequired ? withRequiredType() : requests[id];
 }
 
-/** A success as a handler answers it. */
+/** A successful response, as a handler returns it. */
 export interface Success {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** A success, as the mock's options read the contract (decisions A2, P3). */
+/** Adapts a successful response to the mock's options (decisions A2, P3). */
 export function toReading(
   id: OperationId,
   { status, body }: Success,
@@ -36,7 +36,7 @@ export function toReading(
   };
 }
 
-/** A chat in the short form: whether the agent answers in it. */
+/** Returns a chat in the short form, with `ai_mode`. */
 function toAiMode(body: unknown): unknown {
   const { id, status } = Object(body).data;
   return { data: { id, ai_mode: status === 'open' } };

@@ -3,7 +3,7 @@ import { lazy } from '../core/lazy.ts';
 import { findNearest } from '../core/nearest.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 
-/** An operation of the specification, as controls name one. */
+/** The schema of an operation id, for the inputs of controls. */
 export const operationIdSchema = lazy(() =>
   z.enum(Object.keys(operations) as OperationId[], {
     error: ({ input }) => {

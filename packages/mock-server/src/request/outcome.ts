@@ -5,26 +5,27 @@ import type { SentBody } from './read-body.ts';
 export interface Answer {
   readonly kind: 'answer';
   readonly status: number;
-  /** Sent as JSON; text is sent as it is. */
+  /** Sent as JSON; a text is sent as it is. */
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
   /** The error code of a refusal. */
   readonly code?: string;
-  /** What went wrong although the request succeeded. */
+  /** A problem although the request succeeded. */
   readonly warning?: string;
-  /** The JSON body of the request, where it was read. */
+  /** The JSON body of the request, if it was read. */
   readonly sent?: SentBody;
   /**
-   * How the body ends after its first half: `'truncated'` as if that were all of it, `'stalled'` not
-   * before the client gives up. @default after the whole body
+   * How the body ends after its first half: with `'truncated'` as if it were complete, with `'stalled'` not
+   * before the client gives up.
+   * @default the whole body is sent
    */
   readonly ending?: 'truncated' | 'stalled';
 }
 
-/** No answer: the connection breaks, or nothing is sent until the client gives up. */
+/** No response: the connection breaks, or nothing is sent until the client gives up. */
 export interface NoAnswer {
   readonly kind: 'disconnect' | 'stall';
-  /** The JSON body of the request, where it was read. */
+  /** The JSON body of the request, if it was read. */
   readonly sent?: SentBody;
 }
 
@@ -32,43 +33,43 @@ export interface NoAnswer {
 export type Outcome = Answer | NoAnswer;
 
 /**
- * The result that a door passes on to its client, in the way that its clients know it: a response, a
- * broken connection, or a response that never comes to its end.
+ * The result that an adapter translates for its client: a response, a broken connection, or a response that
+ * never ends.
  */
 export type HandledRequest =
   | { readonly kind: 'response'; readonly response: Response }
   | { readonly kind: 'disconnect' }
   | {
       readonly kind: 'stall';
-      /** The part of the answer that is sent before the stall. Without it, no headers are sent. */
+      /** The part of the response that is sent before the stall. Without it, no headers are sent. */
       readonly begun?: Response;
-      /** Aborts when the workspace is reset: break the connection then. */
+      /** Aborts when the workspace is reset. The connection must break then. */
       readonly untilReset: AbortSignal;
     };
 
-/** Statuses whose answers carry no body, whatever their headers say (RFC 9110). */
+/** Statuses whose responses have no body, whatever their headers say (RFC 9110). */
 export const NULL_BODY_STATUSES: readonly number[] = [204, 205, 304];
 
-/** The answer to a request that is refused. */
+/** Makes the response to a refused request. */
 export function refuse(refusal: Refusal): Answer {
   const { status, code } = refusal;
   return { kind: 'answer', status, code, body: toErrorBody(refusal), headers: {} };
 }
 
-/** An answer as it is sent. */
+/** A response in the form in which it is sent. */
 export interface WrittenAnswer {
   readonly kind: 'answer';
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** `null`: there is no body. */
+  /** `null` means that there is no body. */
   readonly text: string | null;
-  /** The body never ends. */
+  /** Whether the body never ends. */
   readonly isStalled: boolean;
 }
 
 /**
- * Writes an answer. `now` is the workspace's time: the rate limit's reset is told in it, so clients
- * measure that reset against a `Date` of the same clock.
+ * Writes a response. `now` is the workspace's time. The `Date` header and the reset of the rate limit have
+ * the same clock, so that clients can compare them.
  */
 export function write(outcome: Outcome, now: number): WrittenAnswer | NoAnswer {
   if (outcome.kind !== 'answer') return outcome;
@@ -88,7 +89,7 @@ export function write(outcome: Outcome, now: number): WrittenAnswer | NoAnswer {
 }
 
 /**
- * Turns a written answer into the result that a door gets.
+ * Turns a written response into the result for an adapter.
  * @param untilReset aborts when the workspace is reset.
  */
 export function toHandled(

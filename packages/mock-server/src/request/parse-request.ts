@@ -8,8 +8,8 @@ import { toRequestSchemas } from './lenient-readings.ts';
 import { readBody, type SentBody } from './read-body.ts';
 
 /**
- * Reads the JSON body of a request, where its operation takes one.
- * @param strict reads it also where the operation takes none, so that it can be refused.
+ * Reads the JSON body of a request, if its operation takes one.
+ * @param strict also reads a body that the operation does not take, so that it can be refused.
  * @throws Problem VALIDATION_ERROR when it cannot be read.
  */
 export async function readOperationBody(
@@ -28,8 +28,8 @@ export interface SentParts {
 }
 
 /**
- * Checks a request against its operation's schemas and rules; returns it with the defaults filled in.
- * @throws Problem VALIDATION_ERROR naming all that is wrong.
+ * Checks a request against its operation's schemas and rules, and returns it with the defaults filled in.
+ * @throws Problem VALIDATION_ERROR that names all problems.
  */
 export function parseRequest(
   id: OperationId,
@@ -47,7 +47,7 @@ export function parseRequest(
   );
 }
 
-/** Parameters of the operation that are given twice: one of the two would be dropped (decision D18). */
+/** Finds parameters of the operation that are given twice, because one value would be lost (decision D18). */
 function findRepeated(id: OperationId, query: URLSearchParams): Violation[] {
   const schemas = requests[id];
   const known = 'query' in schemas ? schemas.query.shape : {};
@@ -56,7 +56,10 @@ function findRepeated(id: OperationId, query: URLSearchParams): Violation[] {
   return [...repeated].map((field) => ({ field, rule: 'must be given once only' }));
 }
 
-/** Query values as the specification types them; what does not fit stays text and is refused. */
+/**
+ * Converts query values to their types in the specification. A value that does not fit stays text and is
+ * refused.
+ */
 function toQuery(id: OperationId, search: URLSearchParams): Record<string, unknown> {
   const types: Readonly<Record<string, string>> = operations[id].query;
   return Object.fromEntries([...search].map(([name, text]) => [name, toTyped(text, types[name])]));

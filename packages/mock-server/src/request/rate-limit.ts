@@ -1,61 +1,61 @@
-/** Where a key stands in its window (contract 8). */
+/** The state of a key's window (contract 8). */
 export interface RateLimitState {
   readonly limit: number;
   readonly remaining: number;
-  /** Unix time in seconds at which the window ends. */
+  /** The end of the window, as Unix time in seconds. */
   readonly reset: number;
   /** Whole seconds to wait, at least 1, when the request is refused (decision E9). */
   readonly retryAfter?: number;
 }
 
-/** The window of a key, to look at. */
+/** The window of a key, for display. */
 export interface KeyWindow {
   /** Requests a minute. */
   readonly limit: number;
   readonly used: number;
   readonly remaining: number;
-  /** When the window ends, as records carry times. Left out while none is open. */
+  /** When the window ends, in the format of records. Left out while no window is open. */
   readonly resetAt?: string;
 }
 
-/** Counts requests per key in fixed windows of 60 s, opened by a key's first request (decision D9). */
+/** Counts requests per key in fixed windows of 60 s. A key's first request opens its window (decision D9). */
 export interface RateLimiter {
   /** Counts one request, or refuses it without counting (decision E8). */
   take(key: string, now: number): RateLimitState;
-  /** Spends what is left of a key's window, which opens now if it has none. */
+  /** Spends the rest of a key's window. If the key has none, it opens one. */
   exhaust(key: string, now: number): RateLimitState;
   /**
-   * Where a key would stand if its window were spent. Counts nothing, and opens no window.
-   * @param key `undefined`: no key, and so a window that would open now.
+   * Returns the state of a key whose window is spent. Counts nothing, and opens no window.
+   * @param key `undefined` stands for a request without a key, whose window would open now.
    */
   spent(key: string | undefined, now: number): RateLimitState;
-  /** The window of a key. Counts nothing, and opens no window. */
+  /** Returns the window of a key. Counts nothing, and opens no window. */
   windowOf(key: string, now: number): KeyWindow;
   reset(): void;
-  /** Every key's window, for snapshots. */
+  /** Returns every key's window, for snapshots. */
   save(): [key: string, window: RateWindow][];
   load(windows: readonly (readonly [key: string, window: RateWindow])[]): void;
 }
 
 const WINDOW_MS = 60_000;
 
-/** When a key's window opened and how many requests it has counted. */
+/** When a key's window was opened, and how many requests it has counted. */
 export interface RateWindow {
   opened: number;
   used: number;
 }
 
-/** Creates a limiter of `limit` requests a minute. */
+/** Creates a limiter of `limit` requests per minute. */
 export function createRateLimiter(limit: number): RateLimiter {
   const windows = new Map<string, RateWindow>();
 
-  /** The window of a key that is still open. */
+  /** Returns the window of a key that is still open. */
   function findOpen(key: string, now: number): RateWindow | undefined {
     const current = windows.get(key);
     return current !== undefined && now < current.opened + WINDOW_MS ? current : undefined;
   }
 
-  /** The open window of a key: a new one if it has none. */
+  /** Returns the open window of a key, or a new one. */
   function requireOpen(key: string, now: number): RateWindow {
     const current = findOpen(key, now);
     if (current !== undefined) return current;
@@ -64,7 +64,7 @@ export function createRateLimiter(limit: number): RateLimiter {
     return opened;
   }
 
-  /** A key without a request left in the window that was opened then. */
+  /** Returns the state of a key whose window, opened at `opened`, is spent. */
   function toRefused(opened: number, now: number): RateLimitState {
     const end = opened + WINDOW_MS;
     const retryAfter = Math.max(1, Math.ceil((end - now) / 1000));
@@ -103,7 +103,7 @@ export function createRateLimiter(limit: number): RateLimiter {
   };
 }
 
-/** The names of the headers that tell a client where it stands. */
+/** The names of the rate limit headers. */
 export const rateHeaders = {
   limit: 'X-RateLimit-Limit',
   remaining: 'X-RateLimit-Remaining',
@@ -112,9 +112,10 @@ export const rateHeaders = {
 };
 
 /**
- * The headers of a 429 that a fault answers (decision D15).
- * @param limiter `undefined`: there is no limit, and so there are no rate headers.
- * @param retryAfter in whole seconds; the window ends then. @default when it really ends
+ * Returns the headers of a 429 from a fault (decision D15).
+ * @param limiter `undefined` means that there is no limit, and so no rate limit headers.
+ * @param retryAfter in whole seconds; the window ends then.
+ * @default the real end of the window
  */
 export function toSpentHeaders(
   limiter: RateLimiter | undefined,
@@ -129,7 +130,7 @@ export function toSpentHeaders(
   return toRateHeaders({ ...spent, retryAfter, reset: Math.ceil(now / 1000) + retryAfter });
 }
 
-/** The three rate headers, and `Retry-After` on a refusal (contract 8). */
+/** Returns the three rate limit headers, and `Retry-After` on a refusal (contract 8). */
 export function toRateHeaders(state: RateLimitState): Record<string, string> {
   const headers: Record<string, string> = {
     [rateHeaders.limit]: String(state.limit),

@@ -1,18 +1,18 @@
 import { createByteBuffer } from '../core/byte-buffer.ts';
 import { invalid } from '../core/problem.ts';
 
-/** The largest body the mock accepts (decision E10). */
+/** The largest body that the mock accepts (decision E10). */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Deeper JSON could be read but not written out again: the mock's own limit. */
+/** The deepest JSON that the mock accepts. Deeper JSON could be read, but not written again. */
 const MAX_DEPTH = 1000;
 
-/** How much of a body that is too large is read before the sender is cut off. */
+/** How much of a body that is too large is read before the connection is cut. */
 const MAX_DROPPED_BYTES = 16 * MAX_BODY_BYTES;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A JSON body and how long its text is. */
+/** A JSON body, with the length of its text. */
 export interface SentBody {
   readonly value: unknown;
   readonly length: number;
@@ -52,9 +52,9 @@ export async function readBody(
   return { value, length: text.length };
 }
 
-/** Keeps no more than the limit in memory, whatever the sender says or does. */
+/** Reads a body. Keeps at most `maxBytes` in memory, whatever the sender does. */
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  // A body from this process has neither header; it is in memory already.
+  // A body from this process has no such header; it is already in memory.
   const length = Number(request.headers.get('content-length') ?? 0);
   if (length <= maxBytes && !request.headers.has('transfer-encoding')) {
     const bytes = new Uint8Array(await request.arrayBuffer());
@@ -67,7 +67,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     size += part.value.byteLength;
     kept.append(part.value);
-    // The rest is read and dropped: a sender that is cut off would never see the answer.
+    // The rest is read and dropped, because a sender whose connection is cut would never see the response.
     if (size > maxBytes + MAX_DROPPED_BYTES) break;
   }
   requireSize(size, maxBytes);
@@ -75,8 +75,8 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
 }
 
 /**
- * The rule that a body breaks when JSON could not write it out again. Walks level by level: recursion
- * would overflow the stack on the deep bodies that this refuses.
+ * Returns the rule that a body breaks if JSON could not write it again. It walks level by level, because
+ * recursion would overflow the stack on the deep bodies that this refuses.
  */
 function brokenRule(value: unknown): string | undefined {
   let level = [value].filter(isContainer);

@@ -7,29 +7,29 @@ import type { Workspace } from '../workspace.ts';
 import type { SentBody } from './read-body.ts';
 import { type AnsweredRequest, type ReceivedRequest, toRecorded } from './record.ts';
 
-/** What a control answers, as the journal has it. */
+/** The result of a control, as the journal records it. */
 interface ControlAnswer {
   readonly status: number;
   readonly body: unknown;
-  /** What went wrong although the control succeeded. */
+  /** A problem although the control succeeded. */
   readonly warning?: string;
 }
 
-/** A control of the mock that may cause events, as the control surface knows it. */
+/** A control of the mock that may cause events. */
 export interface ControlAct {
-  /** Such as `/__mock__/simulate/receipt`. */
+  /** The path on the control surface, such as `/__mock__/simulate/receipt`. */
   readonly path: string;
   readonly body: unknown;
   /** The operation that it runs. */
   readonly operation?: OperationId;
-  /** What its result stands for in the journal. @default 200 with the result as `data` */
+  /** Turns its result into the result for the journal. @default 200 with the result as `data` */
   readonly toAnswer?: (result: unknown) => ControlAnswer;
 }
 
 /**
- * Carries out a control and writes it into the journal, so that the events that it causes can name
- * it. Returns or throws what `run` does.
- * @param run gets the world in which everything is caused by this control.
+ * Runs a control and records it in the journal, so that the events that it causes can name it. Returns or
+ * throws what `run` returns or throws.
+ * @param run gets a world whose events name this control as their cause.
  */
 export function recordControl<Result>(
   workspace: Workspace,
@@ -86,7 +86,7 @@ export function recordControl<Result>(
       throw error;
     },
   );
-  // The same promise as the one of `run`, only later.
+  // The same promise as that of `run`, but settled later.
   return recorded as Result;
 }
 
@@ -94,7 +94,7 @@ function toSuccess(data: unknown): ControlAnswer {
   return { status: 200, body: { data } };
 }
 
-/** The body as JSON. It is left out when it cannot be JSON, such as event data with a cycle. */
+/** Returns the body as JSON. Leaves out a body that cannot be JSON, such as event data with a cycle. */
 function toSentBody(value: unknown): SentBody {
   try {
     return { value, length: JSON.stringify(value).length };

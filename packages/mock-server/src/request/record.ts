@@ -3,38 +3,38 @@ import { hostElapsed } from '../time/host-timers.ts';
 import type { RecordedRequest, RequestSummary } from './journal.ts';
 import type { SentBody } from './read-body.ts';
 
-/** A request before it is answered, as the journal describes it. */
+/** A request before its response, as the journal describes it. */
 export interface ReceivedRequest {
-  /** Without keys: while the request is answered, a reset may forget some. */
+  /** Without keys, because a reset during the request may forget some. */
   readonly summary: Omit<RequestSummary, 'status' | 'code' | 'warning' | 'durationMs'>;
   readonly headers: Iterable<readonly [string, string]>;
-  /** Finds the keys that the mock had when the request came in. */
+  /** Finds the keys that the mock had when it received the request. */
   readonly findKeys: FindKeys;
-  /** As {@link hostElapsed} says it. */
+  /** When the request arrived, by {@link hostElapsed}. */
   readonly startedAt: number;
 }
 
 /** The outcome of a request. */
 export interface AnsweredRequest {
-  /** 0 when there was no answer. */
+  /** The status; 0 when there was no response. */
   readonly status: number;
   /** The error code of a refusal. */
   readonly code?: string | undefined;
-  /** What went wrong although the request succeeded. */
+  /** A problem although the request succeeded. */
   readonly warning?: string | undefined;
-  /** The JSON body of the request, where it was read. */
+  /** The JSON body of the request, if it was read. */
   readonly sent?: SentBody | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body of the answer. */
+  /** The body of the response. */
   readonly body?: SentBody | undefined;
   /** The id of the fault that broke the request. */
   readonly fault?: string | undefined;
 }
 
-/** A larger body is left out, so that a full journal stays within some tens of megabytes. */
+/** The longest body that is kept, so that a full journal stays within some tens of megabytes. */
 const MAX_BODY_LENGTH = 64 * 1024;
 
-/** An answered request as the journal keeps it. */
+/** Turns an answered request into the form of the journal. */
 export function toRecorded(
   { summary, headers, findKeys, startedAt }: ReceivedRequest,
   answered: AnsweredRequest,
@@ -61,7 +61,7 @@ export function toRecorded(
   };
 }
 
-/** A body as the journal keeps it: its value, which nobody changes, or its size if it is large. */
+/** Returns a body as the journal stores it: its value, which never changes, or its size if it is large. */
 function withoutLarge(body: SentBody | undefined): Pick<SentBody, 'value'> | undefined {
   if (body === undefined || body.length <= MAX_BODY_LENGTH) return body;
   return { value: `[left out: ${body.length} characters of JSON]` };

@@ -8,20 +8,20 @@ import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 
 /** The state of the requests of a workspace: rate limit windows, faults and the journal. */
 export interface RequestState {
-  /** `undefined`: there is no limit. */
+  /** `undefined` means that there is no limit. */
   readonly limiter: RateLimiter | undefined;
   readonly faults: Faults;
   readonly drifts: Drifts;
   readonly journal: Journal;
-  /** Aborts when the state is cleared: requests that were delayed or stalled until then are cut. */
+  /** Aborts when the state is cleared. Delayed and stalled requests are then cut. */
   readonly untilReset: AbortSignal;
   clear(): void;
-  /** Of the journal, only how many ids are taken. Faults are not saved. */
+  /** Saves, of the journal, only how many ids are in use. Faults are not saved. */
   save(): SavedRequestState;
   load(saved: SavedRequestState): void;
 }
 
-/** The part of a snapshot that is about requests: the rate limit windows by API key, and the ids taken. */
+/** The state of requests in a snapshot: the rate limit windows by API key, and the number of ids in use. */
 export const requestStateSchema = lazy(() =>
   z.strictObject({
     ...journalStateSchema().shape,
@@ -38,8 +38,8 @@ export type SavedRequestState = Readonly<z.infer<ReturnType<typeof requestStateS
 
 /**
  * Creates the state of a workspace that has seen no request.
- * @param rateLimit requests a minute; `undefined`: no limit.
- * @param idSeed which requests break by chance is derived from it.
+ * @param rateLimit requests per minute; `undefined` for no limit.
+ * @param idSeed the random numbers of faults are derived from it.
  * @param onChange called when faults or drifts have changed, but not by a reset.
  */
 export function createRequestState(

@@ -9,7 +9,7 @@ import type { HandledRequest } from './outcome.ts';
 /** Handles one request. The delays of faults pass in real time or on the clock of its workspace. */
 export type Route = (request: Request, delays: Delays) => Promise<HandledRequest>;
 
-/** Finds the operation of a request and has it handled. */
+/** Creates a function that finds the operation of a request and handles the request. */
 export function createRouter(platform: Platform): Route {
   const router = new TrieRouter<OperationId>();
   for (const id of Object.keys(operations) as OperationId[]) {
@@ -26,7 +26,7 @@ export function createRouter(platform: Platform): Route {
     try {
       return await handleRequest(platform, { request, operation, path, delays });
     } catch (error) {
-      // A failure outside the checks, such as a listener of the journal that throws.
+      // A failure outside the checks, for example of a journal listener.
       return { kind: 'response', response: toErrorResponse(toProblem(error)) };
     }
   };

@@ -1,8 +1,8 @@
 import { onAbort } from '../core/abort-signals.ts';
 
 /**
- * A response like another one, but its body never ends. The body breaks, with the signal's reason,
- * when one of the signals aborts.
+ * Copies a response, but its body never ends. When one of the signals aborts, the body breaks with the
+ * signal's reason.
  */
 export async function toStalledResponse(
   begun: Response,

@@ -14,32 +14,32 @@ type Part<Id extends OperationId, Name extends string> =
 
 type Json<Message> = Message extends { content: { 'application/json': infer Body } } ? Body : never;
 
-/** The API key that made a call, as far as an operation may know it. */
+/** The API key of a call, as far as an operation may see it. */
 export interface Caller {
   readonly name: string;
   readonly scopes: readonly string[];
 }
 
-/** A checked request: what the specification says it holds, with its defaults filled in. */
+/** A checked request, in the form of the specification, with its defaults filled in. */
 export interface Call<Id extends OperationId> {
   readonly path: Part<Id, 'path'>;
   readonly query: Part<Id, 'query'>;
   readonly body: Part<Id, 'body'>;
-  /** The key that made it; health has none. */
+  /** The key of the call; the health check has none. */
   readonly key: Caller | undefined;
 }
 
-/** A success in the shape that the specification gives it. A refusal is thrown as a {@link Problem}. */
+/** A success in the form of the specification. A refusal is thrown as a {@link Problem}. */
 export type Answer<Id extends OperationId> = {
   [Status in keyof Schema[Id]['responses'] & (200 | 201)]: {
     readonly status: Status;
     readonly body: Json<Schema[Id]['responses'][Status]>;
-    /** What went wrong although the call succeeded. It is for the journal: no client sees it. */
+    /** A problem although the call succeeded. It is recorded in the journal, and no client sees it. */
     readonly warning?: string | undefined;
   };
 }[keyof Schema[Id]['responses'] & (200 | 201)];
 
-/** Carries out one operation in a workspace's world; only webhooks need its dispatcher. */
+/** Carries out one operation in a workspace's world. Only webhooks need the dispatcher. */
 export type Handler<Id extends OperationId> = (
   call: Call<Id>,
   world: World,
@@ -47,8 +47,8 @@ export type Handler<Id extends OperationId> = (
 ) => Answer<Id> | Promise<Answer<Id>>;
 
 /**
- * Finds what is wrong with a request beyond what its schemas say: rules between fields, or between
- * fields and what is there. It is given what the schemas let pass, so anything may be missing.
+ * Finds violations that the schemas cannot express: rules between fields, or between fields and existing
+ * records. It gets the parts that the schemas accept, so any part may be missing.
  */
 export type Rule<Id extends OperationId> = (
   valid: { readonly [Part in 'path' | 'query' | 'body']: PartiallyValid<Call<Id>[Part]> },
@@ -58,5 +58,5 @@ export type Rule<Id extends OperationId> = (
 /** Rules keyed by operation id. */
 export type Rules<Ids extends OperationId = OperationId> = { readonly [Id in Ids]: Rule<Id> };
 
-/** Handlers keyed by operation id: one that is missing or answers in the wrong shape is a type error. */
+/** Handlers keyed by operation id. A missing handler, or one with the wrong result, is a type error. */
 export type Handlers<Ids extends OperationId = OperationId> = { [Id in Ids]: Handler<Id> };

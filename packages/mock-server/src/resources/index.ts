@@ -23,7 +23,7 @@ import { trainingRules } from './trainings/rules.ts';
 import { webhookHandlers } from './webhooks/handlers.ts';
 import { webhookRules } from './webhooks/rules.ts';
 
-/** Every operation of the specification and what carries it out. */
+/** Every operation of the specification, with its handler. */
 export const handlers: Handlers = {
   ...systemHandlers,
   ...agentHandlers,
@@ -49,33 +49,33 @@ const rules: Partial<Rules> = {
   ...webhookRules,
 };
 
-/** Finds what breaks an operation's rules in the part of a request that its schemas allow. */
+/** Finds violations of an operation's rules in the part of a request that its schemas accept. */
 export function findViolations(
   id: OperationId,
   valid: Record<keyof RequestParts, unknown>,
   world: World,
 ): readonly Violation[] {
-  // As below: the schemas of this very operation let this pass.
+  // As below: this operation's own schemas have accepted the value.
   const rule = rules[id] as
     | ((checked: typeof valid, world: World) => readonly Violation[])
     | undefined;
   return rule?.(valid, world) ?? [];
 }
 
-/** A success of any operation. */
+/** A successful response of any operation. */
 interface Success {
   readonly status: number;
   readonly body: unknown;
   readonly warning?: string;
 }
 
-/** Carries out an operation whose request was checked against that operation's own schemas. */
+/** Carries out an operation. Its request was checked against the operation's own schemas. */
 export async function carryOut(
   id: OperationId,
   call: RequestParts & { readonly key: Caller | undefined },
   { world, dispatcher }: { readonly world: World; readonly dispatcher: Dispatcher },
 ): Promise<Success> {
-  // The tables tie every id to its schemas and its handler; a lookup by variable cannot show that.
+  // The tables tie every id to its schemas and its handler; a lookup by variable cannot express that.
   const handler = handlers[id] as unknown as (
     checked: typeof call,
     world: World,

@@ -7,8 +7,8 @@ import type { SeedConversation } from './seed.ts';
 import { toMessageTimes } from './times.ts';
 
 /**
- * Adds a conversation as calls would have made it, each part at its own time. No event is fired and no
- * agent replies.
+ * Adds a conversation as calls would have created it, each part at its own time. Fires no event, and no agent
+ * replies.
  */
 export function replayConversation(world: World, draft: SeedConversation): ConversationRecord {
   const { id, agent_id, channel_id = null, contact_id = null, metadata = {} } = draft;

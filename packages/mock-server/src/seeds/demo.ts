@@ -1,6 +1,6 @@
 import type { Seed } from './seed.ts';
 
-/** The ids of the demo seed, the same in every mock and every run; new records come after them. */
+/** The ids of the demo seed. They are the same in every mock and every run; new records get later ids. */
 export const demo = {
   agentId: '00000000-0000-4000-8000-0000000000a1',
   channelIds: {
@@ -10,7 +10,7 @@ export const demo = {
     website: '00000000-0000-4000-8000-0000000000c4',
   },
   contactId: '00000000-0000-4000-8000-0000000000d1',
-  /** A key with the reading scopes of both variants only. */
+  /** A key with only the reading scopes of both variants. */
   readOnlyKey: 'mock-key-read-only',
 } as const;
 

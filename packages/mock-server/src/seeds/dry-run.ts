@@ -13,8 +13,8 @@ export interface DryRunOptions {
 }
 
 /**
- * Creates a world for the dry run of a seed: its records are added here first, to find those that break
- * a rule. It fires no event, plans nothing and has no dispatcher, so the workspace stays as it is.
+ * Creates a world for the dry run of a seed. The records of a seed are added to it first, to find those that
+ * break a rule. It fires no event, plans nothing and has no dispatcher, so the workspace stays unchanged.
  */
 export function createDryRun(
   world: World,

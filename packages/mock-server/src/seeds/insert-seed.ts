@@ -2,21 +2,21 @@ import type { World } from '../domain/world.ts';
 import { parseSeed, type Seed, wrongSeed } from './seed.ts';
 import { toSteps } from './steps.ts';
 
-/** Adds records that are known to be valid. */
+/** Adds records that were checked before. */
 export function insertSeed(world: World, seed: Seed): void {
   world.reserveIds(toGivenIds(seed));
   for (const { add } of toSteps(seed)) add(world);
 }
 
 /**
- * Checks a seed against the rules that the API has for new records. Records of a seed may name each
- * other, so each is checked and then added to the dry run.
- * @throws MockConfigurationError naming every record that breaks a rule.
+ * Checks a seed against the rules that the API has for new records. Records of a seed may name each other, so
+ * each is checked and then added to the dry run.
+ * @throws MockConfigurationError that names every record that breaks a rule.
  */
 export function requireValidSeed(records: unknown, dryRun: World): Seed {
   const seed = parseSeed(records);
   const wrong = toSteps(seed).flatMap(({ place, checks, add }) => {
-    // A wrong record is added too, so that a record that names it is not called wrong as well.
+    // A wrong record is added too. Otherwise a record that refers to it would be reported as well.
     const messages = [...checks, add].flatMap((step) => findFailure(() => step(dryRun)));
     return messages.length === 0 ? [] : [`${place}: ${messages.join('; ')}`];
   });

@@ -10,7 +10,7 @@ import { validate } from '../validation/validate.ts';
 import type { SeedConversation, SeedMessage } from './seed.ts';
 import { findInFuture, findOutOfOrder, findWronglySorted } from './times.ts';
 
-/** Checks a record of a seed. @throws Problem saying what is wrong with it. */
+/** Checks a record of a seed. @throws Problem that names the violation. */
 export type Check<Draft> = (draft: Draft, world: World) => void;
 
 /** Refuses an id that another record has. */
@@ -31,10 +31,10 @@ type CreateOperation =
   | 'createWebhook'
   | 'sendConversationMessage';
 
-/** Refuses a record that the API would refuse as the body of a new one. */
+/** Refuses a record that the API would refuse in the body of a new one. */
 export function passesRulesOf(operation: CreateOperation): Check<object> {
   return (draft, world) => {
-    // A property that is null is left out of the body of a new record.
+    // The body of a new record leaves out a property that is null.
     const given = Object.entries(draft).filter(([, value]) => value !== null);
     validate(
       { body: requests[operation].body },
@@ -86,7 +86,7 @@ export const hasKnownStatus: Check<Partial<WebhookRecord>> = ({ status }, { webh
   throw invalid({ field: 'status', rule: 'must be active or inactive: no other is in Variant A' });
 };
 
-/** Refuses an id that an earlier one of `all` has: for records that are not added one by one. */
+/** Refuses an id that an earlier record of `all` has, for records that are not added one by one. */
 export function hasUniqueIdAmong<Draft extends { readonly id?: string }>(
   all: readonly Draft[],
 ): Check<Draft> {
@@ -98,7 +98,7 @@ export function hasUniqueIdAmong<Draft extends { readonly id?: string }>(
   };
 }
 
-/** Refuses a message of another conversation, and an author who cannot have written it. */
+/** Refuses a message of another conversation, and a message whose author cannot have written it. */
 export function belongsTo({ id }: SeedConversation): Check<SeedMessage> {
   return ({ conversation_id = id, sender_type, sender_id }, { store }) => {
     if (conversation_id !== id) {
@@ -123,7 +123,7 @@ export const hasPlausibleHistory: Check<SeedConversation> = (draft, { now }) => 
   const changed = ['updated_at', draft.updated_at] as const;
   refuse([
     ...findOutOfOrder([created, ...sent, closed, changed]),
-    // A person may have taken over at any time in between.
+    // A person may have taken over at any time between the two.
     ...(draft.human_started_at ? findOutOfOrder([created, taken, changed]) : []),
     ...findInFuture([created, ...sent, taken, closed, changed], now()),
     ...findWronglySorted(draft, now()),
@@ -131,8 +131,8 @@ export const hasPlausibleHistory: Check<SeedConversation> = (draft, { now }) => 
 };
 
 /**
- * Some properties of a record follow from others. Refuses a draft that says otherwise.
- * @throws Problem VALIDATION_ERROR naming each of the fields that the draft has with another value.
+ * Refuses a draft whose derived properties have other values than the ones they follow from.
+ * @throws Problem VALIDATION_ERROR that names each such field.
  */
 export function requireSameValues<Field extends string>(
   draft: { readonly [Name in Field]?: unknown },

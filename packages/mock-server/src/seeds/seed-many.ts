@@ -7,9 +7,9 @@ import type { Seed } from './seed.ts';
 /** A kind of records that a seed has. */
 export type SeedKind = keyof Seed;
 
-/** The place of a draft among many, and the records that it refers to. */
+/** The position of a draft among many, and the records that it refers to. */
 interface Place {
-  /** Counts the records of the workspace, so that names and addresses are free. */
+  /** The number of the record in the workspace, so that its name and address are unused. */
   readonly number: number;
   readonly created_at: string;
   readonly agent_id: string;
@@ -17,7 +17,7 @@ interface Place {
   readonly mcpUrl: string;
 }
 
-/** One draft of each kind. */
+/** Makes one draft of each kind. */
 const drafts: { readonly [Kind in SeedKind]-?: (place: Place) => NonNullable<Seed[Kind]>[number] } =
   {
     agents: ({ number, created_at }) => ({ name: `Agent ${number}`, status: 'active', created_at }),
@@ -94,7 +94,7 @@ export function seedMany(world: World, kind: SeedKind, count: number): readonly 
       mcpUrl,
     });
   const seed: Seed = { [kind]: Array.from({ length: count }, (_, index) => makeDraft(index)) };
-  // All are alike: what holds for the first and the last holds for those between.
+  // All drafts are alike, so checking the first and the last is enough.
   const sample = { [kind]: [makeDraft(0), ...(count > 1 ? [makeDraft(count - 1)] : [])] };
   requireValidSeed(sample, createDryRun(world));
   insertSeed(world, seed);

@@ -22,9 +22,8 @@ type Maybe<Kind> = { [Name in keyof Kind]?: Kind[Name] | undefined };
 type Draft<Kind, Required extends keyof Kind> = Maybe<Kind> & Pick<Kind, Required>;
 
 /**
- * Records to start with, as the API shows them. A property that is left out or `undefined` gets the
- * default of a new record. The rules that the API has for new records apply, and no time may be after
- * the mock's.
+ * The records at the start, in the form of the API. A property that is left out or `undefined` gets the
+ * default of a new record. The API's rules for new records apply, and no time may be later than the mock's.
  */
 export interface Seed {
   agents?: readonly SeedAgent[] | undefined;
@@ -37,7 +36,7 @@ export interface Seed {
   conversations?: readonly SeedConversation[] | undefined;
 }
 
-/** An agent. It needs a name only. */
+/** An agent. Only its name is required. */
 export interface SeedAgent extends Draft<Schemas['Agent'], 'name'> {}
 
 /** A channel of an agent. */
@@ -46,7 +45,7 @@ export interface SeedChannel extends Draft<Schemas['Channel'], 'name' | 'agent_i
 /** A custom field for contacts. */
 export interface SeedCustomField extends Draft<Schemas['CustomField'], 'name' | 'type'> {}
 
-/** A contact. It needs a name only. */
+/** A contact. Only its name is required. */
 export interface SeedContact extends Draft<Schemas['Contact'], 'name'> {}
 
 /**
@@ -55,7 +54,7 @@ export interface SeedContact extends Draft<Schemas['Contact'], 'name'> {}
  */
 export interface SeedTraining extends Draft<Schemas['Training'], 'agent_id' | 'title'> {}
 
-/** An MCP server, the agents that it is attached to, and the tools that it shows once connected. */
+/** An MCP server, with the agents that it is attached to and the tools that it shows once connected. */
 export interface SeedMcpServer extends Draft<Schemas['McpServer'], 'name' | 'url'> {
   agent_ids: readonly string[];
   tools?: readonly Schemas['McpTool'][] | undefined;
@@ -68,17 +67,16 @@ export interface SeedWebhook extends Draft<Schemas['Webhook'], 'url' | 'events'>
 
 /**
  * A conversation and its messages, oldest first. With status `human` it is assigned to the workspace's
- * operator, unless `assigned_to` is given. Without `created_at` it starts at the earliest time that is
- * given for it.
+ * operator, unless `assigned_to` is given. Without `created_at` it starts at the earliest of its given times.
  */
 export interface SeedConversation extends Draft<Schemas['Conversation'], 'agent_id'> {
   messages?: readonly SeedMessage[] | undefined;
 }
 
 /**
- * A message, with its author's id and the status that chats show. Without `created_at` a message was
- * sent a millisecond before the next one. The last one was sent when the conversation was closed or
- * last changed, otherwise now.
+ * A message, with its author's id and the status that chats show. Without `created_at`, a message was sent a
+ * millisecond before the next one. The last message was sent when the conversation was closed or last
+ * changed, otherwise now.
  */
 export interface SeedMessage
   extends Maybe<Omit<Schemas['ConversationMessage'], 'sender_type'>>,
@@ -86,7 +84,7 @@ export interface SeedMessage
   sender_type: 'customer' | 'agent' | 'human';
 }
 
-/** A time in the form that records carry (decision A9): they are sorted by it as text. */
+/** A time in the format of records (decision A9). Records are sorted by its text. */
 const time = lazy(() =>
   z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString()),
 );
@@ -101,7 +99,7 @@ const message = lazy(() =>
     .required({ sender_type: true }),
 );
 
-/** Takes exactly what {@link Seed} says: a test compares the two types. */
+/** The schema of a {@link Seed}. A test compares the two types. */
 export const seedSchema = lazy(() =>
   z.strictObject({
     agents: listOf(agentSchema().extend(changed()).partial().required({ name: true })),
@@ -147,7 +145,10 @@ export const seedSchema = lazy(() =>
   }),
 );
 
-/** A list of records without unknown properties. A property that is `undefined` counts as left out. */
+/**
+ * Makes the schema of a list of records without unknown properties. An `undefined` property counts as left
+ * out.
+ */
 function listOf<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>) {
   return z
     .array(record.strict().transform((given) => withoutUndefined(given)))
@@ -162,8 +163,8 @@ function withoutUndefined<Given extends object>(given: Given): Given {
 }
 
 /**
- * Checks records to start with against the specification's records.
- * @throws MockConfigurationError naming every record and property that is wrong.
+ * Checks the records of a seed against the specification.
+ * @throws MockConfigurationError that names every wrong record and property.
  */
 export function parseSeed(value: unknown): Seed {
   const result = seedSchema().safeParse(value, { error: toValidationMessage, reportInput: true });
@@ -173,7 +174,7 @@ export function parseSeed(value: unknown): Seed {
   );
 }
 
-/** A seed that is refused as a whole. */
+/** Makes the error for a seed that is refused as a whole. */
 export function wrongSeed(wrong: readonly string[]): MockConfigurationError {
   const kinds = Object.keys(seedSchema().shape).join(', ');
   return new MockConfigurationError(`seed: ${wrong.join('; ')} (kinds of records: ${kinds})`);

@@ -26,15 +26,15 @@ import type { Seed } from './seed.ts';
 
 /** Adds one record of a seed. */
 export interface Step {
-  /** The place of the record in the seed, e.g. `agents/0`. */
+  /** The position of the record in the seed, e.g. `agents/0`. */
   readonly place: string;
   readonly checks: readonly ((world: World) => void)[];
   add(world: World): void;
 }
 
-/** The steps that add a seed, in an order in which each record finds the ones that it refers to. */
+/** Returns the steps that add a seed. Each record comes after the records that it refers to. */
 export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
-  // A training takes the address of a url or a file as its content, and shows it in another property.
+  // A training takes the address of a url or a file as its content, but shows it in another property.
   const trainings = seed.trainings?.map(({ content, ...draft }) => {
     return { ...draft, content: content ?? draft.source_url ?? draft.file_url };
   });
@@ -88,7 +88,7 @@ export function toSteps({ conversations = [], ...seed }: Seed): Step[] {
       addWebhook,
     ),
     ...conversations.flatMap((conversation, index) =>
-      // Messages are checked one by one and added with their conversation.
+      // Messages are checked one by one, but added with their conversation.
       stepsOf(
         'messages',
         conversation.messages,

@@ -1,10 +1,10 @@
 import type { Violation } from '../core/problem.ts';
 import type { SeedConversation } from './seed.ts';
 
-/** A time of a record, and the property that holds it. */
+/** A time of a record, and the name of its property. */
 type Moment = readonly [field: string, time: string | null | undefined];
 
-/** Given times that lie before their predecessor. */
+/** Finds given times that lie before their predecessor. */
 export function findOutOfOrder(moments: readonly Moment[]): Violation[] {
   const given = moments.flatMap(([field, time]) => (time ? [{ field, time }] : []));
   return given.flatMap(({ field, time }, index) => {
@@ -14,15 +14,15 @@ export function findOutOfOrder(moments: readonly Moment[]): Violation[] {
   });
 }
 
-/** Times in the future. */
+/** Finds times in the future. */
 export function findInFuture(moments: readonly Moment[], now: string): Violation[] {
   const late = moments.filter(([, time]) => time && Date.parse(time) > Date.parse(now));
   return late.map(([field]) => ({ field, rule: `must not be after the mock's now, ${now}` }));
 }
 
 /**
- * When each message was sent: see `SeedMessage`. No message is sent before a time that is given earlier
- * in the list.
+ * Returns when each message was sent: see `SeedMessage`. No message is sent before a given time of an earlier
+ * message.
  */
 export function toMessageTimes(
   { created_at, messages = [], closed_at, updated_at }: SeedConversation,
@@ -42,7 +42,10 @@ export function toMessageTimes(
   return times.reverse();
 }
 
-/** Messages that would be sorted in another order: at the same time, ids decide (decision A5). */
+/**
+ * Finds messages that would be sorted in another order. Messages of the same time are sorted by their ids
+ * (decision A5).
+ */
 export function findWronglySorted(draft: SeedConversation, now: string): Violation[] {
   const { messages = [] } = draft;
   const times = toMessageTimes(draft, now);

@@ -1,10 +1,10 @@
 import type { Advance } from './advance.ts';
 
-/** Carries out one advance at a time, so that instants pass in order. */
+/** Runs one advance at a time, so that time moves in order. */
 export interface AdvanceQueue {
-  /** Resolves when the advance has reached its target or is ended. */
+  /** Resolves when the advance has reached its target or was ended. */
   run(advance: Advance): Promise<void>;
-  /** Ends every advance, also those that have not begun. */
+  /** Ends every advance, also those that have not started. */
   endAll(): void;
 }
 
@@ -16,7 +16,7 @@ export function createAdvanceQueue(carryOut: (advance: Advance) => Promise<void>
     async run(advance) {
       open.add(advance);
       const done = previous.then(() => carryOut(advance));
-      // An advance that fails rejects its own caller only.
+      // A failed advance rejects only for its own caller.
       previous = done.catch(() => undefined);
       await Promise.race([done, advance.over]);
       open.delete(advance);

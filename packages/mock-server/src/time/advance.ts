@@ -2,22 +2,22 @@ import { nameOpen } from './settle.ts';
 
 /** One advance of a clock. A reset or the time limit may end it before it reaches its target. */
 export interface Advance {
-  /** The time it leads to, read when its turn comes and no work is open. */
+  /** Returns the target time. Called when it is this advance's turn and no work is open. */
   readonly target: () => number;
   readonly isOver: boolean;
-  /** Resolves when it is ended early. */
+  /** Resolves when the advance is ended early. */
   readonly over: Promise<void>;
   end(): void;
 }
 
-/** How long `clock.advance` waits for the work of its workspace, in real time: the mock's own figure. */
+/** How long `clock.advance` waits for the work of its workspace, in real time. */
 export const ADVANCE_LIMIT_MS = 30_000;
 
-/** `clock.advance` gave up waiting for deliveries in flight. */
+/** `clock.advance` stopped waiting for deliveries in flight. */
 export class AdvanceTimeoutError extends Error {
   override readonly name = 'AdvanceTimeoutError';
   readonly code = 'ADVANCE_TIMEOUT';
-  /** The work that is not done, oldest first. */
+  /** The unfinished work, oldest first. */
   readonly open: readonly string[];
 
   constructor(message: string, open: readonly string[]) {
@@ -26,7 +26,7 @@ export class AdvanceTimeoutError extends Error {
   }
 }
 
-/** The error of an advance that ended at `now`. */
+/** Makes the error of an advance that ended at `now`. */
 export function toAdvanceTimeout(now: number, open: readonly string[]): AdvanceTimeoutError {
   const named = nameOpen(open) || 'an earlier advance';
   return new AdvanceTimeoutError(
@@ -41,7 +41,7 @@ export function isAdvanceTimeout(error: unknown): error is AdvanceTimeoutError {
   return error instanceof Error && error.name === 'AdvanceTimeoutError';
 }
 
-/** Creates an advance that has not begun. */
+/** Creates an advance that has not started. */
 export function createAdvance(target: () => number): Advance {
   let isOver = false;
   let resolve = () => {};

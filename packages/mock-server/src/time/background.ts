@@ -1,33 +1,33 @@
 import { keepAlive, nextTurn } from './host-timers.ts';
 
-/** Work of one workspace that goes on after a response is sent: its webhook deliveries. */
+/** The work of one workspace that goes on after a response is sent: its webhook deliveries. */
 export interface Background {
   /**
-   * Adds work. A rejection is ignored, so the work itself records its failures.
-   * @param what names the work for people.
+   * Adds work. A rejection is ignored, so the work has to record its own failures.
+   * @param what describes the work in messages.
    */
   add(work: Promise<unknown>, what: string): void;
   /**
-   * Resolves once all work is done, also work that is added meanwhile. Keeps the process alive until
+   * Resolves when all work is done, including work that is added meanwhile. Keeps the process alive until
    * then.
    */
   settled(): Promise<void>;
   /** Whether all work is done. */
   readonly isIdle: boolean;
-  /** The names of the work that is not done, oldest first. */
+  /** Returns the descriptions of the unfinished work, oldest first. */
   open(): string[];
-  /** Drops all work without waiting for it: its records are gone. */
+  /** Drops all work without waiting for it, because its records are gone. */
   forget(): void;
-  /** Notes that something happened just now, such as a request that came in. */
+  /** Records that something happened just now, such as a request that arrived. */
   noteActivity(): void;
   /**
-   * Resolves when nothing has happened for some turns of the event loop: a request may still be on
-   * its way here. Resolves early once `isOver` returns true.
+   * Resolves when nothing has happened for some turns of the event loop, because a request may still be
+   * arriving. Resolves early once `isOver` returns true.
    */
   quiet(isOver?: () => boolean): Promise<void>;
 }
 
-/** Turns of the event loop without activity after which a workspace is quiet. */
+/** The turns of the event loop without activity after which a workspace is quiet. */
 const QUIET_TURNS = 5;
 
 /** Creates an empty set of work. */

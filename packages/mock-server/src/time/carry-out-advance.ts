@@ -12,8 +12,8 @@ export interface AdvancedParts {
 }
 
 /**
- * Moves the time to the target of an advance. It stops at every instant at which something is due, runs
- * it, and waits for the work of the workspace. Returns early once the advance is over.
+ * Moves the time to the target of an advance. At every time at which a step is due, it stops, runs the step,
+ * and waits for the work of the workspace. Returns early once the advance is over.
  */
 export async function carryOutAdvance(advance: Advance, parts: AdvancedParts): Promise<void> {
   if (advance.isOver) return;
@@ -30,8 +30,8 @@ export async function carryOutAdvance(advance: Advance, parts: AdvancedParts): P
 }
 
 /**
- * Waits for the work that goes on. A receiver in this process may itself sleep on this clock. Then
- * only time can wake it, so the wait ends once the workspace is quiet.
+ * Waits for the work in the background. A receiver in this process may itself sleep on this clock. Only time
+ * can wake it then, so the wait ends once the workspace is quiet.
  */
 async function settle(advance: Advance, { background, timers }: AdvancedParts): Promise<void> {
   const isOver = () => advance.isOver || background.isIdle;

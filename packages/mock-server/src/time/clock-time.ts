@@ -1,26 +1,26 @@
 import { hostNow } from './host-timers.ts';
 
-/** A `'virtual'` clock stands still until it is advanced. A `'system'` clock flows with the host's. */
+/** A `'virtual'` clock stands still until it is advanced. A `'system'` clock runs with the host's. */
 export type ClockMode = 'virtual' | 'system';
 
-/** The time that a clock reads: the host's, and an offset. The host of a virtual clock stands at 0. */
+/** The time of a clock: the host's time plus an offset. For a virtual clock, the host's time counts as 0. */
 export interface ClockTime {
   /** Milliseconds since the Unix epoch. */
   now(): number;
   readonly mode: ClockMode;
-  /** Stands still or flows from now on, from where it is. */
+  /** Changes the mode. The clock stops or runs from its current time on. */
   setMode(mode: ClockMode): void;
-  /** Where {@link ClockTime.restart} goes back to in virtual mode. */
+  /** The time to which {@link ClockTime.restart} returns in virtual mode. */
   readonly start: number;
-  /** Moves on to `at` in whole milliseconds, as records carry them. Never goes back. */
+  /** Moves forward to `at`, in whole milliseconds as in records. Never moves back. */
   moveTo(at: number): void;
-  /** Goes back to its first mode, and to the start, or to the host's time in system mode. */
+  /** Returns to the first mode, and to the start, or in system mode to the host's time. */
   restart(): void;
-  /** Goes back to its first mode, and to the time and the start of a snapshot. */
+  /** Returns to the first mode, and to the time and the start of a snapshot. */
   restore(now: number, start: number): void;
 }
 
-/** Creates the time of a clock that starts now. @param onMove called when it has moved on. */
+/** Creates the time of a clock that starts now. @param onMove called when it has moved forward. */
 export function createClockTime(
   firstMode: ClockMode,
   virtualStart: number,

@@ -10,72 +10,77 @@ import type { Plan, Planned } from './plan.ts';
 import { createSleeperWaker, sleepOn } from './sleep.ts';
 import { createHostTrigger, createTimers } from './timers.ts';
 
-/** The time of a workspace, and how to make it pass. */
+/** The clock of a workspace. */
 export interface Clock {
   /** Milliseconds since the Unix epoch on the workspace's clock. */
   now(): number;
   /**
-   * Makes `ms` milliseconds pass. Everything that falls due runs in order, each at its own instant.
+   * Lets `ms` milliseconds pass. Runs everything that becomes due in order, each step at its own time.
    * Resolves when all of it is done, deliveries included. It does not wait for other workspaces.
-   * @throws MockConfigurationError when `ms` is no number from 0 or leads beyond the year 9998.
-   * @throws AdvanceTimeoutError when deliveries are still in flight after 30 s of real time. The
-   * clock stays at the instant it has reached.
+   * @throws MockConfigurationError when `ms` is not a number of at least 0, or leads beyond the year 9998.
+   * @throws AdvanceTimeoutError when deliveries are still in flight after 30 s of real time. The clock stays
+   * at the time that it has reached.
    */
   advance(ms: number): Promise<void>;
   /**
-   * Resolves `ms` milliseconds later on the workspace's clock. A virtual clock waits for no real
-   * time: once nothing else goes on in the workspace, it jumps to the earliest sleeper.
+   * Resolves `ms` milliseconds later on the workspace's clock. A virtual clock does not wait in real time:
+   * when nothing else is going on in the workspace, it jumps to the end of the earliest sleep.
    * @throws RangeError when `ms` is not a finite number or leads beyond the year 9998.
    * @throws the signal's reason when the signal aborts.
    */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** A clock as the mock itself uses it. */
+/** The clock as the mock itself uses it. */
 export interface SchedulingClock extends Clock {
   readonly mode: ClockMode;
-  /** Stands still or flows from now on, from where it is. */
+  /** Changes the mode. The clock stops or runs from its current time on. */
   setMode(mode: ClockMode): void;
   /**
-   * Advances to the time that `findNext` returns once no work is open. Without one, no time passes.
+   * Advances to the time that `findNext` returns once no work is open. If it returns `undefined`, no time
+   * passes.
    * @throws AdvanceTimeoutError as `advance` does.
    */
   advanceTo(findNext: () => number | undefined): Promise<void>;
-  /** @param plan what the sleeper waits for. @default somebody sleeps on the clock */
+  /**
+   * Sleeps with a plan.
+   * @param plan the reason of the sleep.
+   * @default a sleep of a client
+   */
   sleep(ms: number, signal?: AbortSignal, plan?: Plan): Promise<void>;
-  /** Runs `task` when the clock reads `at`; returns the cancellation. */
+  /** Runs `task` at the time `at`. Returns a function that cancels it. */
   schedule(at: number, task: () => void, plan: Plan): () => void;
   /** All tasks and sleepers, in order of time. */
   planned(): Iterable<Planned>;
-  /** Calls `listener` whenever an advance or a sleeper has moved the time on, or the mode has changed. */
+  /** Calls `listener` when an advance or a sleep has moved the time, or the mode has changed. */
   onChange(listener: () => void): void;
-  /** Where a reset goes back to. A clock in system mode goes back to the host's time instead. */
+  /** The time to which a reset returns. A clock in system mode returns to the host's time instead. */
   readonly start: number;
   /**
-   * Drops every scheduled task, ends advances, wakes sleepers, and goes back to the start and to the mode
-   * of its options.
+   * Drops every scheduled task, ends advances, wakes sleepers, and returns to the start and to the mode of
+   * the options.
    */
   reset(): void;
-  /** Does the same, but goes to the time and the start of a snapshot. */
+  /** Like `reset`, but moves to the time and the start of a snapshot. */
   restore(now: number, start: number): void;
 }
 
 /** The options of a clock. */
 export interface ClockOptions {
   readonly mode: ClockMode;
-  /** The work that `advance` waits for at each instant on its way. */
+  /** The work that `advance` waits for at each step. */
   readonly background: Background;
-  /** Where a virtual clock starts. @default DEFAULT_START */
+  /** The start of a virtual clock. @default DEFAULT_START */
   readonly start?: number | undefined;
   /** The time of the host. */
   readonly systemNow?: typeof hostNow;
-  /** Calls a function after so many milliseconds of real time; returns the cancellation. */
+  /** Calls a function after some milliseconds of real time. Returns a function that cancels it. */
   readonly startTimer?: typeof hostTimer;
-  /** The same, and keeps the process alive. */
+  /** Like `startTimer`, but keeps the process alive. */
   readonly startDeadline?: typeof hostDeadline;
 }
 
-/** Where a virtual clock starts unless told otherwise. */
+/** The default start of a virtual clock. */
 export const DEFAULT_START = Date.UTC(2026, 0, 1);
 
 /** Creates a clock. */
@@ -115,7 +120,7 @@ export function createClock({
     if (isLate) throw toAdvanceTimeout(time.now(), background.open());
   }
 
-  /** Drops everything that is planned on the old time, and goes to another. */
+  /** Drops everything that is planned, and moves to another time. */
   function changeTime(change: () => void): void {
     advances.endAll();
     timers.clear();
@@ -164,7 +169,10 @@ export function createClock({
   };
 }
 
-/** @throws MockConfigurationError when a clock cannot advance by `ms`. */
+/**
+ * Checks an advance.
+ * @throws MockConfigurationError when the clock cannot advance by `ms`.
+ */
 function checkAdvance(now: number, ms: number): void {
   if (!Number.isFinite(ms) || ms < 0) {
     throw new MockConfigurationError('clock.advance: ms must be a number from 0');

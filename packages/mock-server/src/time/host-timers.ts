@@ -1,11 +1,12 @@
 /**
- * The only file that touches the host's clock and timers. Everything else asks the injected
- * {@link Clock}, so the same calls give the same answers on every machine and at every hour.
+ * The only file that accesses the host's clock and timers. All other code uses the injected {@link Clock}, so
+ * the same calls give the same results on every machine and at any time.
  */
 
 import { onAbort } from '../core/abort-signals.ts';
 
-// Kept from load: the fake timers of a test runner replace the globals later, and would stop the mock.
+// Stored when the module loads: the fake timers of a test runner replace the globals later, and would stop
+// the mock.
 const setTimeout = ofHost('setTimeout');
 const clearTimeout = ofHost('clearTimeout');
 const setInterval = ofHost('setInterval');
@@ -17,8 +18,8 @@ const hostPerformance = ofHost('performance');
 const elapsed = hostPerformance.now.bind(hostPerformance);
 
 /**
- * A global of the host, also when fake timers were installed before this file was loaded: those of
- * Vitest, Jest and Sinon keep what they replaced on their clock, with an underscore before its name.
+ * Returns a global of the host, also when fake timers were installed before this file was loaded. Those of
+ * Vitest, Jest and Sinon keep the original on their clock, with an underscore before its name.
  */
 function ofHost<Name extends keyof typeof globalThis>(name: Name): (typeof globalThis)[Name] {
   const fakes = [globalThis.setTimeout, globalThis.Date];
@@ -28,12 +29,12 @@ function ofHost<Name extends keyof typeof globalThis>(name: Name): (typeof globa
 }
 
 /**
- * Whether this file was loaded while the mock timers of node:test were installed. Unlike other fake
- * timers, they keep what they replaced to themselves, so nothing of the mock would ever go on.
+ * Whether this file was loaded while the mock timers of node:test were installed. Unlike other fake timers,
+ * they hide the original, so the mock could not run at all.
  */
 export const hasMockTimers = /#createTimer$/.test(setTimeout.name);
 
-/** Whether the fake timers of a test runner stand in for `setImmediate` now. */
+/** Whether the fake timers of a test runner currently replace `setImmediate`. */
 export function isImmediateFake(): boolean {
   return globalThis.setImmediate !== setImmediate;
 }
@@ -43,12 +44,14 @@ export function hostNow(): number {
   return now();
 }
 
-/** Milliseconds since some moment in the past, for measuring: no change of the clock moves it. */
+/**
+ * Milliseconds since some moment in the past, for measuring. Changes of the system clock do not affect it.
+ */
 export function hostElapsed(): number {
   return elapsed();
 }
 
-/** Resolves in a later turn of the event loop, after the work that is already queued. */
+/** Resolves in a later turn of the event loop, after the work that is queued already. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);
@@ -58,20 +61,22 @@ export function nextTurn(): Promise<void> {
 // Timers hold a 32-bit delay. A longer one would fire at once.
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
-/** Calls `run` after `ms` of real time without keeping the process alive; returns the cancellation. */
+/**
+ * Calls `run` after `ms` of real time without keeping the process alive. Returns a function that cancels it.
+ */
 export function hostTimer(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, Math.min(Math.max(0, ms), LONGEST_DELAY_MS));
   if (typeof timer === 'object' && 'unref' in timer) timer.unref();
   return () => clearTimeout(timer);
 }
 
-/** Does the same, but keeps the process alive until `run` or the cancellation. */
+/** Like `hostTimer`, but keeps the process alive until `run` is called or cancelled. */
 export function hostDeadline(run: () => void, ms: number): () => void {
   const timer = setTimeout(run, Math.min(ms, LONGEST_DELAY_MS));
   return () => clearTimeout(timer);
 }
 
-/** Keeps the process alive until it is released. */
+/** Keeps the process alive. Returns a function that ends this. */
 export function keepAlive(): () => void {
   const timer = setInterval(() => {}, LONGEST_DELAY_MS);
   return () => clearInterval(timer);

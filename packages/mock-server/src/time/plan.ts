@@ -1,17 +1,17 @@
-/** A step of a training that is planned. */
+/** A planned step of a training. */
 export interface TrainingPlan {
   readonly kind: 'training_processing' | 'training_ready';
   readonly trainingId: string;
 }
 
-/** A reply that an agent works on. */
+/** A reply that an agent is working on. */
 export interface AgentReplyPlan {
   readonly kind: 'agent_reply';
   readonly agentId: string;
   readonly conversationId: string;
 }
 
-/** The purpose of a task or a sleep on a clock. It is read only for the list of things that are due. */
+/** The purpose of a task or a sleep on a clock. It is only used to list the steps that are due. */
 export type Plan =
   | TrainingPlan
   | AgentReplyPlan
@@ -19,7 +19,7 @@ export type Plan =
   | { readonly kind: 'delivery_queue'; readonly webhookId: string }
   /** A fault holds the response to a request back. */
   | { readonly kind: 'delayed_response'; readonly requestId: string }
-  /** Somebody sleeps on the clock, such as a client that waits before a retry. */
+  /** A sleep on the clock, for example of a client that waits before a retry. */
   | { readonly kind: 'sleep' };
 
 /** A plan and its time, in milliseconds since the Unix epoch. */

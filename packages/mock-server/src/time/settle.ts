@@ -1,17 +1,17 @@
 import type { Background } from './background.ts';
 import { hostDeadline } from './host-timers.ts';
 
-/** How long `webhooks.settled` waits, in real time: the mock's own figure. */
+/** How long `webhooks.settled` waits, in real time. */
 export const SETTLE_LIMIT_MS = 30_000;
 
-/** How many pieces of unfinished work an error names. */
+/** The most pieces of unfinished work that an error names. */
 const MAX_NAMED = 10;
 
-/** `webhooks.settled` gave up waiting for deliveries in flight. */
+/** `webhooks.settled` stopped waiting for deliveries in flight. */
 export class SettleTimeoutError extends Error {
   override readonly name = 'SettleTimeoutError';
   readonly code = 'SETTLE_TIMEOUT';
-  /** The work that is not done, oldest first. */
+  /** The unfinished work, oldest first. */
   readonly open: readonly string[];
 
   constructor(message: string, open: readonly string[]) {
@@ -33,14 +33,14 @@ export function isSettleTimeout(error: unknown): error is SettleTimeoutError {
   return error instanceof Error && error.name === 'SettleTimeoutError';
 }
 
-/** The oldest pieces of unfinished work as a text, and how many more there are. */
+/** Names the oldest pieces of unfinished work, and the number of the others. */
 export function nameOpen(open: readonly string[]): string {
   const named = open.slice(0, MAX_NAMED).join('; ');
   return open.length > MAX_NAMED ? `${named}; and ${open.length - MAX_NAMED} more` : named;
 }
 
 /**
- * Resolves once all work in the background is done.
+ * Resolves when all work in the background is done.
  * @throws SettleTimeoutError when it is not done after 30 s of real time.
  */
 export async function settle(

@@ -3,14 +3,14 @@ import { LAST_INSTANT } from './instants.ts';
 import type { Plan } from './plan.ts';
 import type { Timers } from './timers.ts';
 
-/** A sleep, as `Clock.sleep` takes it, and what it is about. */
+/** The arguments of `Clock.sleep`, and the reason of the sleep. */
 export interface Sleep {
   readonly ms: number;
   readonly signal: AbortSignal | undefined;
   readonly plan: Plan;
 }
 
-/** Resolves `ms` milliseconds later, when the timers run; rejects as `Clock.sleep` says. */
+/** Resolves `ms` milliseconds later, when the timers run. Rejects as `Clock.sleep` does. */
 export function sleepOn(timers: Timers, now: number, { ms, signal, plan }: Sleep): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -47,8 +47,8 @@ export async function sleepUntilAborted(
 }
 
 /**
- * Returns a function that wakes all sleepers of a clock that stands still: whenever the workspace is
- * quiet, it jumps to the earliest of them. Calls while it is at work change nothing.
+ * Creates a function that wakes the sleepers of a clock that stands still: whenever the workspace is quiet,
+ * it jumps to the earliest of them. Calls while it is running have no effect.
  */
 export function createSleeperWaker(
   timers: Timers,

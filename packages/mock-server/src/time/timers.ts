@@ -2,21 +2,24 @@ import { createOrderedList, type OrderedList } from '../core/ordered-list.ts';
 import type { hostTimer } from './host-timers.ts';
 import type { Plan, Planned } from './plan.ts';
 
-/** The tasks and sleepers of a clock, in order of time. Those of one instant keep the order of adding. */
+/**
+ * The tasks and sleepers of a clock, in order of time. Those at the same time keep the order in which they
+ * were added.
+ */
 export interface Timers {
-  /** Plans a task; returns the cancellation. */
+  /** Plans a task. Returns a function that cancels it. */
   addTask(at: number, run: () => void, plan: Plan): () => void;
-  /** Plans to wake a sleeper; returns the cancellation. */
+  /** Plans to wake a sleeper. Returns a function that cancels it. */
   addSleeper(at: number, wake: () => void, plan: Plan): () => void;
   /** All tasks and sleepers, in order of time. */
   planned(): Iterable<Planned>;
-  /** When the first task or sleeper falls due. */
+  /** Returns the time of the first task or sleeper. */
   next(): number | undefined;
-  /** When the first sleeper falls due. */
+  /** Returns the time of the first sleeper. */
   nextSleeper(): number | undefined;
-  /** Runs everything that is due, without waiting for what a task begins. */
+  /** Runs everything that is due, without waiting for the work that a task starts. */
   runDue(now: () => number): void;
-  /** Drops all tasks, and wakes all sleepers: the time they wait for will not come. */
+  /** Drops all tasks, and wakes all sleepers, because their time will not come. */
   clear(): void;
 }
 
@@ -66,15 +69,15 @@ export function createTimers(): Timers {
 export interface HostTriggerOptions {
   readonly timers: Timers;
   readonly now: () => number;
-  /** Whether the time flows with the host's. */
+  /** Whether the time runs with the host's. */
   readonly isFlowing: () => boolean;
   readonly startTimer: typeof hostTimer;
 }
 
 /**
- * Lets the host run timers when they fall due, through one timer of its own for the earliest, while the
- * time flows. Returns a function that sets it anew, to be called after each change of the timers, of the
- * time or of its mode.
+ * Lets the host run timers when they become due, through one host timer for the earliest, while the time
+ * runs. Returns a function that sets that timer again. Call it after each change of the timers, of the time
+ * or of its mode.
  */
 export function createHostTrigger({
   timers,

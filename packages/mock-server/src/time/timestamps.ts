@@ -1,6 +1,6 @@
 /**
- * Creates a function that returns the time as records carry it: UTC, with milliseconds (decision A9).
- * It keeps the latest text, because every request asks and a virtual clock mostly stands still.
+ * Creates a function that returns the time in the format of records: UTC, with milliseconds (decision A9). It
+ * keeps the latest text, because every request asks for it and a virtual clock mostly stands still.
  */
 export function createTimestamps(clock: { now(): number }): () => string {
   let latest = { at: Number.NaN, text: '' };

@@ -3,20 +3,20 @@ import { MAX_NAMED } from '../core/problem.ts';
 import { forwardIssues } from './forward-issues.ts';
 
 /**
- * `z.array` for what comes in: it stops once it has found more wrong items than a refusal names,
- * because a body can hold half a million. Items are checked, not changed.
+ * Like `z.array`, for input: it stops once it has found more wrong items than a refusal names, because a body
+ * can hold half a million. Items are checked, not changed.
  */
 export function arrayOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
   const checked = z
     .array(z.unknown())
     .superRefine((items, context) => checkEach(items.entries(), item, context));
-  // A value that passed the check is an array of items. A check cannot narrow the type.
+  // A value that passed the check is an array of items, but a check cannot narrow the type.
   return checked as z.ZodType as z.ZodArray<Item>;
 }
 
 /**
- * `z.record` for what comes in: it stops as {@link arrayOf} does, and keeps a property that is named
- * `__proto__`, which JSON has as any other. Values are checked, not changed.
+ * Like `z.record`, for input: it stops as {@link arrayOf} does, and keeps a property named `__proto__`, which
+ * is an ordinary name in JSON. Values are checked, not changed.
  */
 export function recordOf<Value extends z.ZodType>(
   value: Value,
@@ -39,7 +39,7 @@ function checkEach(
   for (const [key, value] of entries) {
     found += forwardIssues(schema, value, context, [key]);
     if (found <= MAX_NAMED) continue;
-    // The remaining entries are unchecked, so the whole container counts as invalid.
+    // The other entries are unchecked, so the whole container counts as invalid.
     context.addIssue({ code: 'custom', message: 'holds too much that is wrong' });
     return;
   }

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { toValidationMessage } from './validation-messages.ts';
 
 /**
- * Checks a value against a schema inside a check of another one, and passes on what is wrong with it.
- * @returns how many issues there are.
+ * Checks a value against a schema inside a check of another schema, and passes its issues on.
+ * @returns the number of issues.
  */
 export function forwardIssues(
   schema: z.ZodType,

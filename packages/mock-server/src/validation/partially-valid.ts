@@ -1,4 +1,4 @@
-/** The parts of a request that break no rule of its schema. Other parts are missing. */
+/** The valid parts of a request. Invalid parts are missing. */
 export type PartiallyValid<T> = T extends readonly (infer Item)[]
   ? readonly (PartiallyValid<Item> | undefined)[]
   : T extends object
@@ -8,8 +8,8 @@ export type PartiallyValid<T> = T extends readonly (infer Item)[]
 type Container = unknown[] | Record<PropertyKey, unknown>;
 
 /**
- * A copy of a value without what is at these places: properties are left out, items are `undefined`,
- * so that the others keep their index. Of a value that is wrong as a whole nothing is left.
+ * Copies a value without the parts at these places. Properties are left out; items become `undefined`, so
+ * that the others keep their index. If the value as a whole is wrong, the result is empty.
  */
 export function takeValid(value: unknown, places: readonly (readonly PropertyKey[])[]): unknown {
   const copies = new Set<unknown>();
@@ -32,7 +32,7 @@ export function takeValid(value: unknown, places: readonly (readonly PropertyKey
   return valid;
 }
 
-/** The parts of a container, copied where needed so that they can be changed. */
+/** Returns a part of a container, copied where needed so that it can be changed. */
 function step(holder: unknown, key: PropertyKey, copy: (of: Container) => Container): unknown {
   if (!isContainer(holder) || !Object.hasOwn(holder, key)) return undefined;
   const held: unknown = Reflect.get(holder, key);

@@ -5,9 +5,9 @@ import { toValidationMessage } from './validation-messages.ts';
 
 /**
  * Checks an input of a control, in process or over HTTP.
- * @param call what it was given to, e.g. `faults.add`.
- * @param name what the whole of it is called, e.g. `fault`.
- * @throws MockConfigurationError naming every property that is wrong and its rule.
+ * @param call the function that got the input, e.g. `faults.add`.
+ * @param name the name of the whole input, e.g. `fault`.
+ * @throws MockConfigurationError that names every wrong property and its rule.
  */
 export function requireValid<Schema extends z.ZodType>(
   call: string,

@@ -1,10 +1,10 @@
-/** The characters of RFC 3986: brackets only around an IPv6 address, one fragment at most. */
+/** The syntax of RFC 3986: brackets only around an IPv6 address, one fragment at most. */
 const PATTERN =
   /^[a-z][a-z\d+.-]*:(?:\/\/(?:[\w.~:!$&'()*+,;=%-]*@)?\[[\da-f:.]+\])?(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*(?:#(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*)?$/i;
 
 /**
- * Whether a text is an absolute URL in JSON Schema's format `uri`. `URL` alone also takes spaces and
- * letters beyond ASCII, which an answer must not hold.
+ * Whether a text is an absolute URL in JSON Schema's format `uri`. `URL` also accepts spaces and letters
+ * beyond ASCII, which a response must not contain.
  */
 export function isUri(text: string): boolean {
   return URL.canParse(text) && PATTERN.test(text);

@@ -19,21 +19,20 @@ export interface RequestParts {
   readonly body: unknown;
 }
 
-/** Checks beyond the schemas. */
+/** Checks in addition to the schemas. */
 export interface FurtherChecks {
   /** Refuses properties of the body and query parameters that the schemas do not know. @default false */
   readonly strict?: boolean;
   /**
-   * Checks that a schema cannot express. They get the parts that the schemas accept, so that one refusal
-   * names every mistake. A field that the schemas already refuse is not named twice.
+   * Finds violations that a schema cannot express. It gets the parts that the schemas accept, so that one
+   * refusal names every mistake. A field that a schema has already refused is not named twice.
    */
   readonly rules?: (valid: Record<keyof RequestParts, unknown>) => readonly Violation[];
 }
 
 /**
  * Checks every part and returns it with the specification's defaults filled in.
- * @throws Problem VALIDATION_ERROR naming every offending field and its rule, nested ones as
- * `events/0`.
+ * @throws Problem VALIDATION_ERROR that names every wrong field and its rule, nested ones as `events/0`.
  */
 export function validate(
   schemas: RequestSchemas,
@@ -58,7 +57,7 @@ export function validate(
   return { path: path.value, query: query.value, body: body.value };
 }
 
-/** One part: what its schema made of it, what is wrong with it, and the rest. */
+/** One part: the output of its schema, the violations, and the unknown properties. */
 interface Checked<T> {
   readonly value: T;
   readonly violations: readonly Violation[];
@@ -69,7 +68,7 @@ const CONTEXT = { async: false, error: toValidationMessage, reportInput: true } 
 
 function check<T>(schema: z.ZodType | undefined, given: T): Checked<T> {
   if (schema === undefined) return { value: given, violations: [], valid: given };
-  // safeParse would keep to itself what it made of the fields that are right.
+  // safeParse would not return the fields that are valid.
   const result = schema._zod.run({ value: given, issues: [] }, CONTEXT);
   if (result instanceof Promise) throw new $ZodAsyncError();
   const value = result.value as T;
@@ -86,7 +85,7 @@ function toViolation({ path, message }: z.core.$ZodIssue): Violation {
   return { field: path.length === 0 ? 'body' : path.map(String).join('/'), rule: message };
 }
 
-/** Schemas leave out what they do not know. */
+/** Finds unknown properties, which schemas leave out. */
 function findUnknown(
   given: unknown,
   checked: unknown,
@@ -104,7 +103,7 @@ function findUnknown(
     });
 }
 
-/** The names that a schema knows, also when its value may be absent or null. */
+/** Returns the property names of a schema, also if its value may be absent or null. */
 function propertiesOf(schema: unknown): string[] {
   if (schema instanceof $ZodObject) return Object.keys(schema._zod.def.shape);
   const { def } = schema instanceof $ZodType ? schema._zod : {};

@@ -10,7 +10,7 @@ const FORMATS: Record<string, string> = {
   email: 'must be an e-mail address',
 };
 
-/** Words a broken rule so that it reads on after the field's name. */
+/** Describes a broken rule, to follow the field's name. */
 export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -42,7 +42,7 @@ export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Each unknown property with the known one that is spelt most like it. */
+/** Names each unknown property, with the closest known one. */
 function nameUnknown({
   keys,
   inst,
@@ -51,7 +51,7 @@ function nameUnknown({
   return keys.map((key) => withNearest(key, known)).join(', ');
 }
 
-/** The expected type in a word, for messages such as "must be a number". */
+/** Returns the expected type as a noun, for messages such as "must be a number". */
 function toNoun({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
   const wantsInteger =
     inst !== undefined && 'format' in inst._zod.def && inst._zod.def.format === 'safeint';
@@ -59,7 +59,10 @@ function toNoun({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidT
   return expected === 'record' ? 'object' : expected;
 }
 
-/** `must be a string, a number or an array`: each alternative once, by the first rule it breaks. */
+/**
+ * Describes the alternatives of a union: `must be a string, a number or an array`. Each alternative appears
+ * once, by the first rule that it breaks.
+ */
 function toUnionMessage(alternatives: readonly z.core.$ZodIssue[][]): string {
   const rules = alternatives.flatMap(([first]) => {
     if (first === undefined) return [];

@@ -6,8 +6,8 @@ import { startMock } from '../running-mock.ts';
 import type { ServerOptions } from '../server-options.ts';
 
 /**
- * Runs a command while the mock serves, with the variables that the SDK reads. Resolves with the
- * command's exit code. The mock's own words go to stderr, so that stdout is the command's alone.
+ * Runs a command while the mock serves, with the variables that the SDK reads. Resolves with the command's
+ * exit code. The mock prints to stderr only, so that stdout holds only the output of the command.
  */
 export async function exec(
   command: readonly string[],
@@ -36,7 +36,7 @@ function run(
   });
   const forward = (signal: NodeJS.Signals) => void child.kill(signal);
   process.on('SIGTERM', forward);
-  // A terminal sends Ctrl+C to the command too. The mock waits for it to end.
+  // A terminal sends Ctrl+C to the command too. The mock waits until the command ends.
   process.on('SIGINT', () => {});
   return new Promise((resolve) => {
     child.once('error', (error: NodeJS.ErrnoException) => {

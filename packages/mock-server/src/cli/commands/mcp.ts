@@ -8,13 +8,13 @@ import { escapeControls, type Output } from '../output.ts';
 import { startMock } from '../running-mock.ts';
 import type { ServerOptions } from '../server-options.ts';
 
-/** Serves the controls of a mock as MCP tools on stdin and stdout, until stdin ends or a signal comes. */
+/** Serves the controls of a mock as MCP tools on stdin and stdout, until stdin ends or a signal arrives. */
 export async function mcp(
   connect: string | undefined,
   options: ServerOptions,
   { err }: Output,
 ): Promise<void> {
-  // The protocol alone may write to stdout.
+  // Only the protocol may write to stdout.
   const output = { out: err, err };
   const { mock, end } =
     connect === undefined
@@ -33,7 +33,7 @@ export async function mcp(
   process.stdin.once('end', finish);
 }
 
-/** The mock of a session, and how to let go of it. */
+/** The mock of a session, and a function that releases it. */
 interface Session {
   readonly mock: DrivenMock;
   end(): Promise<void>;
@@ -73,10 +73,10 @@ function createServer(context: ToolContext): McpServer {
   return server;
 }
 
-/** How much of a result fits well into a context window, in characters. */
+/** The longest result, in characters. It fits well into a context window. */
 const MAX_RESULT = 40_000;
 
-/** Replaces a long result by the beginning of its JSON, and says how to get less. */
+/** Replaces a long result with the beginning of its JSON and a hint at how to get less. */
 function shorten(data: unknown): unknown {
   const text = JSON.stringify(data);
   if (text.length <= MAX_RESULT) return data;

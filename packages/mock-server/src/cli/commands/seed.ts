@@ -6,7 +6,7 @@ import { escapeControls, type Output } from '../output.ts';
 import { reasonOf } from '../reason-of.ts';
 import { readSeed } from '../server-options.ts';
 
-/** Says what a seed holds, or everything that is wrong with it. Returns the exit code. */
+/** Prints what a seed contains, or all its errors. Returns the exit code. */
 export function checkSeed(file: string, { out, err }: Output): number {
   try {
     const seed = readSeed(file);
@@ -22,7 +22,10 @@ export function checkSeed(file: string, { out, err }: Output): number {
   }
 }
 
-/** Prints the JSON Schema of a seed. A file names it in `$schema`, so that an editor completes and checks it. */
+/**
+ * Prints the JSON Schema of a seed. A seed file names the schema in `$schema`, so that an editor completes
+ * and checks the file.
+ */
 export function printSeedSchema({ out }: Output): void {
   const schema = z.toJSONSchema(seedSchema(), { io: 'input', unrepresentable: 'any' });
   const properties = { $schema: { type: 'string' }, ...schema.properties };

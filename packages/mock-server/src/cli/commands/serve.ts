@@ -8,7 +8,7 @@ import type { ServerOptions } from '../server-options.ts';
 /** Serves the mock until SIGINT or SIGTERM. */
 export async function serve(options: ServerOptions, output: Output): Promise<void> {
   const running = await startMock(options, output);
-  // First, because a program that reads the files or the line may send a signal at once.
+  // Comes first, because a program that reads the files or the line may send a signal at once.
   endOnSignal(running.end, output);
   await running.publish();
   running.log.listening(running.url);
@@ -26,7 +26,7 @@ async function endWith(end: () => Promise<void>, { err }: Output): Promise<numbe
   }
 }
 
-/** On the first signal, requests in flight may finish. A second signal ends the process at once. */
+/** Ends on the first signal, after the requests in flight. A second signal ends the process at once. */
 function endOnSignal(end: () => Promise<void>, output: Output): void {
   let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -10,7 +10,9 @@ import { EXIT } from '../exit-code.ts';
 import { escapeControls, type Output } from '../output.ts';
 import { reasonOf } from '../reason-of.ts';
 
-/** The options of both commands. The secret is never an argument: other processes can read those. */
+/**
+ * The options of both commands. The secret is never an argument, because other processes can read arguments.
+ */
 interface SignatureOptions {
   readonly variant: string;
   readonly body: string;
@@ -29,7 +31,7 @@ export interface VerifyOptions extends SignatureOptions {
   readonly ignoreAge?: boolean;
 }
 
-/** Prints the headers of a signed delivery, one a line. */
+/** Prints the headers of a signed delivery, one per line. */
 export async function sign(options: SignOptions, { out }: Output): Promise<void> {
   const variant = toVariant(options.variant);
   const body = readBytes(options.body, 'body');
@@ -46,7 +48,7 @@ export async function sign(options: SignOptions, { out }: Output): Promise<void>
   for (const [name, value] of Object.entries(headers)) out(`${name}: ${value}`);
 }
 
-/** Says whether a delivery is genuine and, if not, why. Returns the exit code. */
+/** Prints whether a delivery is genuine and, if not, why. Returns the exit code. */
 export async function verify(options: VerifyOptions, { out, err }: Output): Promise<number> {
   const variant = toVariant(options.variant);
   const body = readBytes(options.body, 'body');
@@ -78,7 +80,7 @@ function toTimestamp(text: string | undefined): number {
   return text === undefined ? Math.floor(Date.now() / 1000) : Number(text);
 }
 
-/** The `webhook_id` that a body of Variant A holds. */
+/** Returns the `webhook_id` in a body of Variant A. */
 function findWebhookId(body: Uint8Array): string {
   try {
     return JSON.parse(new TextDecoder().decode(body)).webhook_id;
@@ -102,7 +104,7 @@ function readSecret({ secretEnv, secretFile, variables }: SignatureOptions): str
   throw new MockConfigurationError(`the variable ${secretEnv} of --secret-env is not set`);
 }
 
-/** Headers as curl takes and prints them: `Name: value`, one a line. */
+/** Reads headers in curl's format: `Name: value`, one per line. */
 function readHeaders(file: string): Record<string, string> {
   const lines = readText(file, 'headers').split(/\r?\n/);
   const pairs = lines.flatMap((line) => {
@@ -126,7 +128,7 @@ function readBytes(file: string, option: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** The packages throw a TypeError that names the wrong option; here that is a wrong command line. */
+/** Turns a TypeError of the packages, which names a wrong option, into an error of the command line. */
 async function refuseWrongOptions<T>(task: () => T | Promise<T>): Promise<T> {
   try {
     return await task();

@@ -12,7 +12,7 @@ export interface DrivenMock {
   readonly url: string;
   /**
    * Calls a control of the first workspace and resolves with its `data`.
-   * @throws Error with the mock's own message, or saying that the mock does not answer.
+   * @throws Error with the mock's own message, or a message that the mock does not answer.
    */
   run(control: ControlName, input?: ControlInput): Promise<unknown>;
   /** @throws Error when no mock answers at the URL. */
@@ -22,7 +22,7 @@ export interface DrivenMock {
 /**
  * Creates the driven mock at `url`. Its errors are worded for an agent, which sees only their message.
  * @param token the control token of a mock on another machine.
- * @throws MockConfigurationError when `url` is no http or https URL.
+ * @throws MockConfigurationError when `url` is not an http or https URL.
  */
 export function createDrivenMock(url: string, token?: string): DrivenMock {
   if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) {
@@ -35,13 +35,13 @@ export function createDrivenMock(url: string, token?: string): DrivenMock {
   return {
     url: client.url,
     run: (control, input) =>
-      // No control waits longer than an advance may take.
+      // No control runs longer than an advance may.
       client.send(control, undefined, { ...input, waitMs: ADVANCE_LIMIT_MS }).catch(fail),
     requireReady: () => client.readVersion().then(() => {}, fail),
   };
 }
 
-/** Adds to a message what an agent cannot read from the other properties of the error. */
+/** Adds the other properties of the error to its message, because an agent sees only the message. */
 function toAgentError(error: unknown, url: string): unknown {
   if (isControlError(error)) {
     return new Error(`${error.status} ${error.code}: ${error.message}`, { cause: error });

@@ -17,14 +17,14 @@ export interface Tool {
   run(context: ToolContext, input: unknown): Promise<unknown>;
 }
 
-/** The mock that an agent drives, and what the agent keeps beside it. */
+/** The mock that an agent drives, and the snapshots that it took. */
 export interface ToolContext {
   readonly mock: DrivenMock;
-  /** By id. They stay here, because a context window has no room for them. */
+  /** By id. They stay in this process, because they are too large for a context window. */
   readonly snapshots: Map<string, unknown>;
 }
 
-/** How a tool acts, in the words of the protocol. */
+/** The behaviour of a tool, in the terms of the protocol. */
 interface Annotations {
   readonly readOnlyHint: boolean;
   /** Whether it may remove or overwrite something. */
@@ -39,7 +39,7 @@ const sets = { readOnlyHint: false, destructiveHint: false, idempotentHint: true
 const removes = { readOnlyHint: false, destructiveHint: true, idempotentHint: true };
 const mayDoAnything = { readOnlyHint: false, destructiveHint: true, idempotentHint: false };
 
-/** How many entries a list shows unless more are asked for. */
+/** The number of entries in a list, unless the agent asks for another. */
 const DEFAULT_LIMIT = 20;
 
 const limit = z
@@ -52,7 +52,7 @@ const conversationId = id.describe('Id of the conversation, which is also the ch
 const nothing = z.strictObject({});
 const actions = Object.keys(simulations) as [keyof typeof simulations];
 
-/** The tools that agents drive a mock with. */
+/** The tools with which agents drive a mock. */
 export const tools: Readonly<Record<string, Tool>> = {
   mock_info: tool(
     reads,
@@ -232,7 +232,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 };
 
-/** Ties the function of a tool to its input. */
+/** Makes a tool from a schema and a function that takes the schema's output. */
 function tool<Input extends z.ZodType>(
   annotations: Annotations,
   description: string,
@@ -260,7 +260,7 @@ function callOperation(
   return mock.run('call', { path: { operationId }, body: input });
 }
 
-/** Lists what matches a filter, oldest first as the control does, but only the newest `limit`. */
+/** Lists the entries that match a filter, oldest first as the control does, but only the newest `limit`. */
 function listNewest(control: 'requests.list' | 'events.list' | 'webhooks.deliveries') {
   return async (mock: DrivenMock, { limit: count, ...query }: { readonly limit: number }) => {
     const all = (await mock.run(control, { query })) as readonly object[];
@@ -268,13 +268,13 @@ function listNewest(control: 'requests.list' | 'events.list' | 'webhooks.deliver
   };
 }
 
-/** A request without what was sent and answered, which can be long. */
+/** Returns a request without its payload and response, which can be long. */
 function toSummary(entry: Partial<JournalEntry>): object {
   const { headers, body, responseHeaders, responseBody, ...summary } = entry;
   return summary;
 }
 
-/** The API lists a hundred at most. */
+/** Limits a query to the 100 entries that the API lists at most. */
 function upTo100<Query extends { readonly limit: number }>(query: Query): Query {
   return { ...query, limit: Math.min(query.limit, 100) };
 }

@@ -7,11 +7,11 @@ import { type Failure, failure, id, simulation, text } from './simulation.ts';
 export interface SimulateChannelInput {
   readonly channelId: string;
   readonly status?: 'active' | 'disconnected' | 'error' | undefined;
-  /** The QR code that was shown last stops working; the next one is another. */
+  /** Expires the QR code that was shown last. The next code is a new one. */
   readonly expireQr?: true | undefined;
-  /** Why the channel dropped; goes with the status `disconnected`. */
+  /** Why the channel disconnected; only with the status `disconnected`. */
   readonly reason?: string | undefined;
-  /** The error that the channel shows; goes with the status `error`. */
+  /** The error of the channel; only with the status `error`. */
   readonly error?: Failure | undefined;
 }
 

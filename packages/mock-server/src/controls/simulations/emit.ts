@@ -22,7 +22,7 @@ const schema = lazy(() =>
 
 /** Simulates an event. */
 export const emit = simulation(schema, (world, { event, data }) => {
-  // The data is the test's own: events of appointments or plans have no record to take it from.
+  // The test chooses the data: events about appointments or plans have no record to take it from.
   if (!world.emit(event, data as unknown as EventData[EventName])) {
     throw invalid({ field: 'event', rule: "must be an event of this mock's variant" });
   }

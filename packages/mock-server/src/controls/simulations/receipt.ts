@@ -10,7 +10,7 @@ import { type Failure, failure, id, simulation } from './simulation.ts';
 export interface SimulateReceiptInput {
   readonly messageId: string;
   readonly status: 'delivered' | 'read' | 'failed';
-  /** Why the message failed; goes with the status `failed`. */
+  /** Why the message failed; only with the status `failed`. */
   readonly error?: Failure | undefined;
 }
 
@@ -32,7 +32,7 @@ const NEXT: Readonly<Record<MessageRecord['status'], readonly MessageRecord['sta
 
 /**
  * Refuses a receipt that a message cannot get.
- * @throws Problem CONFLICT when the contact wrote the message, or it has got further.
+ * @throws Problem CONFLICT when the contact wrote the message, or its status is further on.
  */
 function requireForward(message: MessageRecord, status: MessageRecord['status']): void {
   const { id, sender_type } = message;
@@ -43,7 +43,7 @@ function requireForward(message: MessageRecord, status: MessageRecord['status'])
   throw conflict(`Message ${id} is ${message.status}, and cannot become ${status}`);
 }
 
-/** Simulates how far a message has got. */
+/** Simulates the progress of a message: sent, delivered, read or failed. */
 export const receipt = simulation(schema, ({ store, emit, now }, { messageId, status, error }) => {
   requireForward(store.messages.require(messageId, 'messageId'), status);
   const { record, changed } = store.messages.update(messageId, { status });

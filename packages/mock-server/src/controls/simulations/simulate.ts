@@ -33,50 +33,50 @@ import type { SimulateTrainingInput } from './training.ts';
 import type { SimulateTransferInput } from './transfer.ts';
 
 /**
- * Causes what no public call can cause. Each simulation throws a MockConfigurationError that names what
- * is wrong with its input, and a MockControlError when a record is unknown or its state does not allow
- * the change. A test compares this with the table of simulations.
+ * Causes changes that no public call can cause. Each simulation throws a MockConfigurationError that names
+ * the problem with its input, and a MockControlError when a record is unknown or its state does not allow the
+ * change. A test compares this with the table of simulations.
  */
 export interface Simulate {
-  /** A customer writes. Resolves when the agent has answered or kept silent. */
+  /** A customer writes. Resolves when the agent has answered or stays silent. */
   inboundMessage(input: InboundMessage): Promise<InboundResult>;
-  /** The agent asks for a person: the agent stops answering, as after `chats.startHuman`. */
+  /** The agent asks for a person and stops answering, as after `chats.startHuman`. */
   requestHandoff(input: SimulateRequestHandoffInput): Chat;
   /** Sets the person who takes over chats from now on. */
   operator(input: SimulateOperatorInput): { readonly operatorId: string };
   /**
-   * Sets how far a message to a contact has got, and fires the event of Variant B. Nothing happens when
-   * the message has that status.
+   * Sets the progress of a message to a contact, and fires the event of Variant B. Does nothing if the
+   * message already has that status.
    */
   receipt(input: SimulateReceiptInput): ChatMessage;
   /** A conversation goes idle, or somebody closes it in the dashboard. */
   close(input: SimulateCloseInput): Conversation;
-  /** Somebody reopens a closed conversation in the dashboard. Nothing happens when it is not closed. */
+  /** Somebody reopens a closed conversation in the dashboard. Does nothing if it is not closed. */
   reopen(input: SimulateReopenInput): Conversation;
   /** Somebody adds or changes a contact in the dashboard, by the rules of the API. */
   contact(input: SimulateContactInput): Contact;
   /** Moves a conversation to another agent, and cancels a reply in progress. */
   transfer(input: SimulateTransferInput): Conversation;
   /**
-   * A channel connects (its QR code was scanned), drops or breaks, or its QR code expires. Fires the
-   * event of Variant B, unless the channel has that status.
+   * A channel connects (its QR code was scanned), drops or breaks, or its QR code expires. Fires the event of
+   * Variant B, unless the channel already has that status.
    */
   channel(input: SimulateChannelInput): Channel;
-  /** A training ends, well or not, without waiting for the clock. */
+  /** A training becomes ready or fails, without waiting for the clock. */
   training(input: SimulateTrainingInput): Training;
-  /** A server breaks or drops, offers other tools, or will refuse the next handshake. */
+  /** An MCP server breaks or disconnects, offers other tools, or will refuse the next handshake. */
   mcp(input: SimulateMcpInput): McpServer;
   /** Sets the credits that an agent has left. Variant B fires an event when they get low. */
   credits(input: SimulateCreditsInput): CreditsRecord;
-  /** The platform is down for maintenance, or back. */
+  /** The platform is down for maintenance, or up again. */
   health(input: SimulateHealthInput): { readonly status: 'ok' | 'down' };
   /** Fires any event of the configured variant with this data, and changes no record. */
   emit(input: SimulateEmitInput): { readonly event: EventName };
 }
 
 /**
- * Creates the simulations of one workspace. The journal has each that was given a valid input, as the
- * control surface knows it.
+ * Creates the simulations of one workspace. The journal records each simulation with a valid input, under its
+ * name on the control surface.
  * @param workspace returns the workspace; it is called for each simulation.
  * @param findKeys returns the function that finds the mock's keys.
  */
@@ -86,7 +86,7 @@ export function createSimulate(workspace: () => Workspace, findKeys: () => FindK
       name,
       (input: unknown) => {
         const { schema, run, rules } = simulation;
-        // The table ties each schema to its own functions, which a walk over it cannot show.
+        // The table ties each schema to its own functions, which the compiler cannot follow in a loop.
         const find = rules as ((valid: unknown, world: World) => readonly Violation[]) | undefined;
         const simulate = run as (world: World, input: unknown) => unknown;
         return runControl(`simulate.${name}`, () => {
@@ -104,7 +104,7 @@ export function createSimulate(workspace: () => Workspace, findKeys: () => FindK
   ) as unknown as Simulate;
 }
 
-/** The name of a simulation in its path, such as `inbound-message`. */
+/** Returns the name of a simulation in its path, such as `inbound-message`. */
 export function toKebabCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -3,11 +3,13 @@ import type { Violation } from '../../core/problem.ts';
 import type { World } from '../../domain/world.ts';
 import type { PartiallyValid } from '../../validation/partially-valid.ts';
 
-/** Something that no public call can cause: its input, and what it does. */
+/** A change that no public call can cause: its input, and the function that makes it. */
 export interface Simulation<Schema extends z.ZodType, Result> {
   readonly schema: Schema;
   readonly run: (world: World, input: z.output<Schema>) => Result;
-  /** Finds what the schema cannot express. It gets the parts of the input that fit the schema. */
+  /**
+   * Finds violations that the schema cannot express. It gets the parts of the input that match the schema.
+   */
   readonly rules?:
     | ((input: PartiallyValid<z.output<Schema>>, world: World) => readonly Violation[])
     | undefined;

@@ -12,11 +12,11 @@ import { controlInputs } from '../control-inputs.ts';
 export interface AgentReplyControls {
   /**
    * Sets how an agent answers. Without a reply, the agent echoes the message again.
-   * @throws MockConfigurationError naming what is wrong with the reply.
+   * @throws MockConfigurationError that names the problem with the reply.
    * @throws MockControlError when there is no such agent.
    */
   (agentId: string, reply?: AgentReply): void;
-  /** Lists what is set. The agents that are not there echo. */
+  /** Lists the replies that were set. All other agents echo. */
   list(): AgentReplySetting[];
 }
 

@@ -3,31 +3,31 @@ import type { Clock } from '../../time/clock.ts';
 import type { ClockMode } from '../../time/clock-time.ts';
 import type { Workspace } from '../../workspace.ts';
 
-/** The time of a workspace as its controls have it. */
+/** The clock of a workspace, with its controls. */
 export interface MockClock extends Clock {
   /** `'virtual'` while the clock stands still until it is advanced, `'system'` while it flows. */
   mode(): ClockMode;
   /**
-   * Lists the next things that are due, in order of time: agents' replies, retries of deliveries, steps
-   * of trainings, the expiry of QR codes, delayed responses and sleeps on the clock. Replies that take as long as
-   * their script takes come first, without a time. At most 50 are listed; `total` counts all.
+   * Lists the next planned steps, in order of time: agents' replies, retries of deliveries, steps of
+   * trainings, the expiry of QR codes, delayed responses and sleeps on the clock. Replies whose script
+   * decides when they end come first, without a time. At most 50 are listed; `total` counts all.
    */
   due(): DueList;
   /**
-   * Advances to the time at which the next thing is due, and runs it. When nothing is planned, no time
-   * passes. Resolves as `advance` does.
+   * Advances to the time of the next planned step, and runs it. If nothing is planned, no time passes.
+   * Resolves as `advance` does.
    * @throws AdvanceTimeoutError as `advance` does.
    */
   advanceToNext(): Promise<void>;
   /**
-   * Lets the clock stand still where it is, as in `'virtual'` mode: it moves when it is advanced, and
-   * jumps to whoever sleeps on it once nothing else goes on. A reset or a restore goes back to the mode
-   * of the options.
+   * Stops the clock at its current time, as in `'virtual'` mode. It then moves only when it is advanced, and
+   * it jumps to the end of a sleep when nothing else is going on. A reset or a restore returns to the mode of
+   * the options.
    */
   freeze(): void;
   /**
-   * Lets the clock flow with the host's time from where it stands, as in `'system'` mode: what becomes
-   * due runs by itself. A reset or a restore goes back to the mode of the options.
+   * Lets the clock run with the host's time, from its current time on, as in `'system'` mode. Planned steps
+   * then run by themselves. A reset or a restore returns to the mode of the options.
    */
   flow(): void;
 }

@@ -52,7 +52,7 @@ export function createDeliveryControls(
         call,
         list: () => [...collection().all()],
         subscribe: (listener: (record: DeliveryRecord) => void) => subscribe('delivery', listener),
-        // An attempt in flight has no outcome yet, so it counts only if that is asked for.
+        // An attempt in flight has no outcome yet, so it matches only a filter for pending ones.
         matches: (record: DeliveryRecord) =>
           matches(record) && (record.status !== 'pending' || filter.status === 'pending'),
         toItem: show,

@@ -4,7 +4,7 @@ import type { DeliveryRecord } from '../../records/records.ts';
 import type { ApiKeys } from '../../request/api-keys.ts';
 import type { Workspace } from '../../workspace.ts';
 
-/** One attempt to deliver one event, and what caused it. */
+/** One attempt to deliver one event, with the event that caused it. */
 export interface Delivery extends DeliveryRecord, WithThrown {
   /** The id of its event. */
   readonly causedBy: string;

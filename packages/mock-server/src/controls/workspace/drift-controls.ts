@@ -6,9 +6,9 @@ import { controlInputs } from '../control-inputs.ts';
 /** Changes answers as a real service might, and lists the changes. */
 export interface DriftControls {
   /**
-   * Changes the successes of an operation, or of all: unknown enum values, extra or missing
+   * Changes the successful responses of one operation, or of all: unknown enum values, extra or missing
    * properties, no `data` around a single resource.
-   * @throws MockConfigurationError naming what is wrong.
+   * @throws MockConfigurationError that names the problem.
    */
   (drift: Drift): ActiveDrift;
   /** Lists the drifts that still change answers, oldest first. */

@@ -13,10 +13,9 @@ export interface EventControls {
    */
   list(filter?: EventFilter): PlatformEvent[];
   /**
-   * Resolves with the first event that matches, already seen or still to come. It does not wait for
-   * deliveries.
+   * Resolves with the first event that matches, past or future. It does not wait for deliveries.
    * @param wanted the name of an event, or a filter.
-   * @throws WaitTimeoutError when none comes in time: its `seen` has what came instead.
+   * @throws WaitTimeoutError when none comes in time; its `seen` has the events that came instead.
    * @throws MockConfigurationError when the filter or an option is wrong.
    */
   waitFor(

@@ -8,11 +8,11 @@ import { controlInputs } from '../control-inputs.ts';
 
 /** The controls of what goes wrong next, and for how many requests. */
 export interface FaultControls {
-  /** Adds a fault. @throws MockConfigurationError naming what is wrong. */
+  /** Adds a fault. @throws MockConfigurationError that names the problem. */
   add(fault: Fault): ActiveFault;
   /** Lists the faults that still break requests, oldest first. */
   list(): ActiveFault[];
-  /** Removes one fault. @throws MockControlError when there is none of that id (any more). */
+  /** Removes one fault. @throws MockControlError when there is no fault with that id, or no longer. */
   remove(id: string): ActiveFault;
   /** Removes all faults. */
   clear(): void;

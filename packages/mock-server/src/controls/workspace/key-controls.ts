@@ -6,15 +6,15 @@ import { requireValid } from '../../validation/require-valid.ts';
 import type { Workspace } from '../../workspace.ts';
 import { controlInputs, type NewApiKey } from '../control-inputs.ts';
 
-/** An API key, and where it stands in its window. */
+/** An API key, with the state of its rate limit window. */
 export interface ListedApiKey extends ApiKey {
-  /** Left out when the mock has no limit. */
+  /** Left out when the mock has no rate limit. */
   readonly window?: KeyWindow;
 }
 
 /** The controls of the API keys of a workspace. */
 export interface KeyControls {
-  /** Creates a key of this workspace. @throws MockConfigurationError naming what is wrong. */
+  /** Creates a key of this workspace. @throws MockConfigurationError that names the problem. */
   create(key: NewApiKey): ApiKey;
   /**
    * Revokes a key: requests with it get 401 from now on.
@@ -26,7 +26,7 @@ export interface KeyControls {
    * @throws MockConfigurationError when a scope is unknown or the workspace has no such key.
    */
   setScopes(key: string, scopes: readonly string[]): ApiKey;
-  /** Lists the keys, each with the window that it is in. */
+  /** Lists the keys, each with its rate limit window. */
   list(): ListedApiKey[];
 }
 
@@ -36,15 +36,14 @@ export interface ExhaustedWindow extends KeyWindow, RateLimitState {}
 /** The controls of the limit of requests per minute and key. */
 export interface RateLimitControls {
   /**
-   * Spends what is left of a key's window, so that its next request gets 429. Returns where the key
-   * stands: `reset` is the Unix time in seconds at which the window ends, `resetAt` the same as records
-   * carry times.
-   * @throws MockConfigurationError when the workspace has no such key, or the mock no limit.
+   * Spends the rest of a key's window, so that its next request gets 429. Returns the state of the window:
+   * `reset` is its end as Unix time in seconds, `resetAt` its end in the format of records.
+   * @throws MockConfigurationError when the workspace has no such key, or the mock has no limit.
    */
   exhaust(key: string): ExhaustedWindow;
 }
 
-/** Lists the keys of a workspace, each with the window that it is in. */
+/** Lists the keys of a workspace, each with its rate limit window. */
 export function listKeys(keys: ApiKeys, { id, clock, requests }: Workspace): ListedApiKey[] {
   const { limiter } = requests;
   const now = clock.now();
@@ -59,7 +58,7 @@ export function createKeyControls(
   { keys, random }: Platform,
   workspace: () => Workspace,
 ): KeyControls {
-  /** Notifies those who watch of a key that has changed. */
+  /** Notifies listeners that a key has changed. */
   function changed(key: ApiKey): ApiKey {
     workspace().noteControls('keys');
     return key;

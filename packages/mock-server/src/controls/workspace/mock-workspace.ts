@@ -29,9 +29,9 @@ export interface MockClientOptions {
 }
 
 /**
- * The controls of one workspace; they touch no other workspace. They find theirs by its id, so they
- * outlive a restore. After a reset or a restore that removes the workspace, they throw a
- * MockConfigurationError until it is back.
+ * The controls of one workspace. They affect no other workspace. They find their workspace by its id, so they
+ * keep working after a restore. If a reset or a restore removes the workspace, they throw a
+ * MockConfigurationError until it exists again.
  */
 export interface MockWorkspace extends OperationCalls {
   /** The id of the workspace. */
@@ -39,60 +39,63 @@ export interface MockWorkspace extends OperationCalls {
   /** The workspace's first key. It has every scope until `keys.setScopes` changes them. */
   readonly apiKey: string;
   /**
-   * The workspace's own time: rate limit windows and retries of deliveries run on it. No other
-   * workspace moves it or holds it up.
+   * The workspace's own clock. Rate limit windows and retries of deliveries run on it. Other workspaces do
+   * not affect it.
    */
   readonly clock: MockClock;
   /** `new AgentPlatform(mock.clientOptions())`: no port, no interception, no real waiting. */
   clientOptions(overrides?: { readonly apiKey?: string }): MockClientOptions;
   /** The API keys of this workspace. */
   readonly keys: KeyControls;
-  /** Causes what no call of the API can cause, such as a message from a contact. */
+  /** Causes changes that no call of the API can cause, such as a message from a contact. */
   readonly simulate: Simulate;
   /** How agents answer. */
   readonly agentReplies: AgentReplyControls;
-  /** Faults: what goes wrong next, and for how many requests. */
+  /** Faults: how the next requests go wrong, and how many of them. */
   readonly faults: FaultControls;
-  /** Changes answers as a real service might. Faults and drifts go together. */
+  /** Changes responses as a real service might. Faults and drifts can be combined. */
   readonly drift: DriftControls;
-  /** The limit of requests per minute and key. */
+  /** The rate limit of each key, in requests per minute. */
   readonly rateLimit: RateLimitControls;
   /**
-   * The journal: the latest 1000 requests and simulations, oldest first. An event names the one that
-   * caused it.
+   * The journal: the latest 1000 requests and simulations, oldest first. An event names the entry that caused
+   * it.
    */
   readonly requests: RequestControls;
   /** The latest 10 000 events, oldest first, whether or not a webhook subscribes to them. */
   readonly events: EventControls;
   /**
-   * Streams requests, events, deliveries and moves of the clock from now on, as they happen. A slow
-   * reader holds up nothing; the items that it misses are counted in `dropped`.
+   * Streams requests, events, deliveries and moves of the clock from now on, as they happen. A slow reader
+   * delays nothing; `dropped` counts the items that it misses.
    * @throws MockConfigurationError when an option is wrong.
    */
   stream(options?: StreamOptions): MockStream;
   /**
-   * All that is still remembered, and how much is not, as one value for a file: requests, events,
-   * deliveries, alerts, the chats as they stand, what is set, the time and the options. API keys and secrets are masked. The trace of the
-   * mock itself has its other workspaces too.
-   * `{ format: 'html' }` resolves with a page that shows it: the inspector with the trace inside, for a file
-   * that anybody can open. It is taken when `trace` is called.
+   * Returns everything that is still remembered as one value for a file: requests, events, deliveries,
+   * alerts, the current chats, the settings, the time and the options. It also counts the items that are no
+   * longer remembered. API keys and secrets are masked. The trace of the mock itself includes its other
+   * workspaces. `{ format: 'html' }` resolves with a page that shows the trace: the inspector with the trace
+   * inside, for a file that anybody can open. The trace is taken when `trace` is called.
    * @throws MockConfigurationError when an option is wrong.
    */
   readonly trace: TakeTrace;
   /** Webhook deliveries and receivers. */
   readonly webhooks: WebhookControls;
-  /** Adds records, all of them or none. @throws MockConfigurationError naming what is wrong. */
+  /**
+   * Adds records: all of them, or none if one is wrong. @throws MockConfigurationError that names the
+   * problem.
+   */
   seed(records: Seed): void;
   /**
-   * Adds `n` valid records of a kind, up to 100 000, and returns their ids, oldest first. They lie a
-   * millisecond apart, and the newest is now. Channels, trainings, MCP servers and conversations belong to
-   * the oldest agent; webhooks are inactive.
-   * @throws MockConfigurationError naming what is wrong.
+   * Adds `n` valid records of a kind, up to 100 000, and returns their ids, oldest first. They are created a
+   * millisecond apart, the newest one now. Channels, trainings, MCP servers and conversations belong to the
+   * oldest agent; webhooks are inactive.
+   * @throws MockConfigurationError that names the problem.
    */
   seedMany(kind: SeedKind, n: number): readonly string[];
   /**
-   * Goes back to the workspace's seed and start time: records, rate limit windows, faults, journal and
-   * events. Its id and keys stay.
+   * Resets the workspace to its seed and start time: records, rate limit windows, faults, journal and events.
+   * Its id and keys stay.
    */
   reset(): void;
 }

@@ -13,18 +13,18 @@ import { controlInputs } from '../control-inputs.ts';
 /** Runs operations of the API as the dashboard would. */
 export interface OperationCalls {
   /**
-   * Runs an operation of the API as the dashboard would: with every scope, not counted against a limit,
-   * and not hit by faults. The journal has it with `source: 'control'`, unless a read says
-   * `journal: false`. Resolves with the `data` of the answer.
-   * @throws MockConfigurationError for an unknown operation, naming the nearest one.
-   * @throws MockControlError naming the call, with the `status` and `code` that the API answers.
+   * Runs an operation of the API as the dashboard would: with every scope, outside the rate limit and without
+   * faults. The journal has it with `source: 'control'`, unless a read has the option `journal: false`.
+   * Resolves with the `data` of the response.
+   * @throws MockConfigurationError for an unknown operation; it names the closest one.
+   * @throws MockControlError that names the call, with the `status` and `code` of the API's response.
    */
   call<Id extends OperationId>(
     operation: Id,
     input?: OperationInput<Id>,
   ): Promise<OperationData<Id>>;
   /**
-   * Like `call`, but resolves with the whole answer: `data`, and for a list its `pagination`.
+   * Like `call`, but resolves with the whole response: `data`, and for a list also `pagination`.
    * @throws as `call` does.
    */
   callForAnswer<Id extends OperationId>(
@@ -45,7 +45,7 @@ export function createOperationCalls(
     const given: OperationInput<OperationId> = input;
     requireValid('call', 'input', controlInputs.operationCall, { operation, ...given });
     const answer = await callOperation(workspace(), operation, given, keys.findIn);
-    // The specification ties an operation to its answer; a lookup by variable cannot show that.
+    // The specification ties an operation to its response; a lookup by variable cannot express that.
     return answer as OperationAnswer<Id>;
   }
 

@@ -22,13 +22,13 @@ export interface RequestControls {
   /** Empties the journal. */
   clear(): void;
   /**
-   * Calls `listener` after each request. Returns a function that unsubscribes it. What it throws is
-   * reported as an uncaught MockScriptError, and no request fails because of it.
+   * Calls `listener` after each request. Returns a function that unsubscribes it. An error that it throws is
+   * reported as an uncaught MockScriptError; no request fails because of it.
    */
   subscribe(listener: (entry: JournalEntry) => void): () => void;
   /**
-   * Resolves with the first request that matches, already answered or still to come.
-   * @throws WaitTimeoutError when none comes in time: its `seen` has what came instead.
+   * Resolves with the first request that matches, past or future.
+   * @throws WaitTimeoutError when none comes in time; its `seen` has the requests that came instead.
    * @throws MockConfigurationError when the filter or an option is wrong.
    */
   waitFor(filter?: JournalFilter, options?: WaitOptions<JournalEntry>): Promise<JournalEntry>;
@@ -65,7 +65,7 @@ export function createRequestControls(
   };
 }
 
-/** Calls a listener. What it throws must not reach the request that came in: see reportUncaught. */
+/** Calls a listener. An error that it throws must not reach the request: see reportUncaught. */
 function notify(listener: (entry: JournalEntry) => void, entry: JournalEntry): void {
   try {
     listener(entry);

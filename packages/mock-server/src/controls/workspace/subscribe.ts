@@ -15,7 +15,7 @@ export type Subscribe = <Kind extends Change['kind']>(
 export function createSubscribe(listeners: Platform['listeners'], id: () => string): Subscribe {
   return (kind, listener) => {
     const onChange = (change: Change, from: Workspace) => {
-      // The kind names the item; the compiler cannot follow that through a parameter.
+      // The kind determines the type of the item; the compiler cannot follow that through a parameter.
       if (change.kind === kind && from.id === id()) listener(change.item as never);
     };
     listeners.add(onChange);

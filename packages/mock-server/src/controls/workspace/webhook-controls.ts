@@ -18,34 +18,33 @@ import type { Subscribe } from './subscribe.ts';
 /** The controls of webhook deliveries and receivers. */
 export interface WebhookControls {
   /**
-   * Hands deliveries to `url` to a receiver in this process. Returns a function that removes it. When
-   * the receiver throws, the attempt fails with `receiver_threw`: its delivery has the message, and in
-   * `thrown` a MockScriptError with what was thrown as its `cause`.
-   * @throws MockConfigurationError when `url` is no http or https URL, or `receiver` no function.
+   * Hands deliveries to `url` to a receiver in this process. Returns a function that removes it. If the
+   * receiver throws, the attempt fails with `receiver_threw`. The delivery then has the message, and `thrown`
+   * has a MockScriptError whose `cause` is the thrown value.
+   * @throws MockConfigurationError when `url` is not an http or https URL, or `receiver` is not a function.
    */
   receive(url: string, receiver: Receiver): () => void;
   /**
-   * The attempts so far, oldest first, each with the request as it was sent. The latest 10 000 are
-   * kept, as long as what they sent and received fits into 64 MiB. API keys of the mock are masked
-   * in `url`.
+   * Lists the attempts so far, oldest first, each with the request as it was sent. The latest 10 000 are
+   * kept, as long as their requests and responses fit into 64 MiB. API keys of the mock are masked in `url`.
    * @throws MockConfigurationError when the filter names an unknown event or property.
    */
   deliveries(filter?: DeliveryFilter): Delivery[];
   /**
-   * Lists the deliveries that webhooks have yet to get: attempts in flight, retries, those that wait for a
-   * failing webhook to recover, and those that `holdNext` holds back.
+   * Lists the deliveries that webhooks have not received yet: attempts in flight, planned retries, deliveries
+   * that wait for a failing webhook to recover, and deliveries that `holdNext` holds back.
    * @throws MockConfigurationError when the filter names an unknown property.
    */
   queued(filter?: QueueFilter): QueuedDelivery[];
   /**
-   * Sends the payload of an attempt again, byte for byte, with a fresh signature. If it succeeds, the
-   * event is not retried for that webhook any more. Its record says `by_hand`.
+   * Sends the payload of an attempt again, byte for byte, with a fresh signature. If it succeeds, the event
+   * is not retried for that webhook any more. Its record has `by_hand`.
    * @throws MockControlError when there is no such attempt, or its webhook is deleted.
    */
   redeliver(deliveryId: string): Promise<Delivery>;
   /**
-   * Says whether a secret made the signature of an attempt, and if not, how it differs from the right
-   * one, such as by a line break at its end. For a receiver that refuses what the mock sends.
+   * Returns whether a secret made the signature of an attempt and, if not, how it differs from the right
+   * secret, for example by a line break at its end. Use it for a receiver that refuses the mock's deliveries.
    * @throws MockControlError when there is no such attempt.
    * @throws MockConfigurationError when the secret is blank.
    */
@@ -53,31 +52,34 @@ export interface WebhookControls {
   /** The e-mails that the platform would have sent about failing webhooks (Variant B). */
   alerts(): WebhookAlert[];
   /**
-   * Resolves with the first event of that name that matches, already seen or still to come, once no
-   * delivery is in flight.
-   * @throws WaitTimeoutError when none comes in time: its `seen` has what came instead.
+   * Resolves with the first event of that name that matches, past or future, once no delivery is in flight.
+   * @throws WaitTimeoutError when none comes in time; its `seen` has the events that came instead.
    * @throws MockConfigurationError when there is no event of that name, or an option is wrong.
    */
   waitFor(event: string, options?: WaitOptions<PlatformEvent>): Promise<PlatformEvent>;
   /**
-   * Resolves with the first attempt that matches and has an outcome, already made or still to come.
-   * @throws WaitTimeoutError when none comes in time: its `seen` has what came instead.
+   * Resolves with the first attempt that matches and has an outcome, past or future.
+   * @throws WaitTimeoutError when none comes in time; its `seen` has the attempts that came instead.
    * @throws MockConfigurationError when the filter or an option is wrong.
    */
   waitForDelivery(filter?: DeliveryFilter, options?: WaitOptions<Delivery>): Promise<Delivery>;
   /**
    * Resolves when no delivery of this workspace is in flight. It does not wait for planned retries.
-   * @throws SettleTimeoutError naming what is in flight after 30 s of real time.
+   * @throws SettleTimeoutError after 30 s of real time; it names the deliveries in flight.
    */
   settled(): Promise<void>;
-  /** Sends the next event twice to every webhook that gets it. Called twice, the next two events. */
+  /**
+   * Sends the next event twice to every webhook that gets it. A second call does the same for the event after
+   * it.
+   */
   duplicateNext(): void;
   /**
-   * Holds back the next event that a webhook gets, until `release`: later events overtake it. Called
-   * twice, the next two events. A snapshot has a held event as one that is due.
+   * Holds back the next event that a webhook gets, until `release`, so that later events overtake it. A
+   * second call does the same for the event after it. In a snapshot, a held event is saved as one that is
+   * due.
    */
   holdNext(): void;
-  /** Sends what is held back, oldest first, and says how many deliveries that are. */
+  /** Sends the deliveries that are held back, oldest first, and returns their number. */
   release(): { readonly released: number };
 }
 

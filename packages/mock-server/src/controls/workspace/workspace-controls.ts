@@ -23,7 +23,7 @@ import { createWebhookControls } from './webhook-controls.ts';
 
 /**
  * Creates the controls of one workspace.
- * @param id its id, asked for each time: that of the first workspace changes with a restore.
+ * @param id returns its id; it is called each time, because a restore changes the id of the first workspace.
  */
 export function createWorkspaceControls(
   platform: Platform,

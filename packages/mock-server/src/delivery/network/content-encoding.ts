@@ -1,17 +1,20 @@
 import { PassThrough, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
 
-/** Creates the decoder of one encoding. Input that is cut short is an error. */
+/** The decoders by encoding. Truncated input is an error. */
 const DECODERS: Readonly<Record<string, () => Transform>> = {
   gzip: zlib.createGunzip,
   'x-gzip': zlib.createGunzip,
   deflate: zlib.createInflate,
   br: zlib.createBrotliDecompress,
-  // Node 20 does not have it.
+  // Node 20 lacks it.
   ...(zlib.createZstdDecompress && { zstd: zlib.createZstdDecompress }),
 };
 
-/** Creates the decoder of a `Content-Encoding`. A body in an unknown or a second encoding stays as it is. */
+/**
+ * Creates the decoder of a `Content-Encoding`. A body with an unknown encoding, or with several, stays as it
+ * is.
+ */
 export function createDecoder(encoding: string): Transform {
   const create = DECODERS[encoding.trim().toLowerCase()] ?? (() => new PassThrough());
   return create();

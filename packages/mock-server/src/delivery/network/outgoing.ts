@@ -5,26 +5,26 @@ export interface Outgoing {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Aborts when the receiver's time is over. */
+  /** Aborts when the receiver's deadline has passed. */
   readonly signal: AbortSignal;
 }
 
 /** Sends one delivery. Rejects when no response came; a redirect is not followed (decision W6). */
 export type Send = (outgoing: Outgoing) => Promise<Exchange>;
 
-/** The way to receivers over the network, and the connections that it keeps. */
+/** Sends deliveries over the network, and manages the connections. */
 export interface Network {
   readonly send: Send;
-  /** Ends connections without a delivery now, and the others once they have none. */
+  /** Ends idle connections now, and the others once they become idle. */
   closeIdleConnections(): void;
 }
 
 export interface NetworkOptions {
-  /** How long a receiver has, connecting included. */
+  /** How long a receiver may take, connecting included. */
   readonly timeoutMs: number;
-  /** Whether a connection may be kept for the next delivery. Asked before each delivery. */
+  /** Whether a connection may be kept for the next delivery. Called before each delivery. */
   readonly mayKeep: () => boolean;
 }
 
-/** What `#network` exports as `createNetwork`. */
+/** The type of `createNetwork` in `#network`. */
 export type CreateNetwork = (options: NetworkOptions) => Network;

@@ -5,7 +5,7 @@ import { toInit } from './fetch.ts';
 import type { Outgoing } from './outgoing.ts';
 
 /**
- * Turns what a receiver throws into a failure that names it.
+ * Wraps a receiver so that its failures name it.
  * @returns the receiver, which rejects with a MockScriptError.
  */
 export function namingFailures(receiver: Receiver): Receiver {
@@ -20,7 +20,9 @@ export function namingFailures(receiver: Receiver): Receiver {
   };
 }
 
-/** Gives a delivery to a function. The deadline races it, because it may ignore the signal. */
+/**
+ * Passes a delivery to a function. The deadline ends the wait, because the function may ignore the signal.
+ */
 export async function sendToReceiver(receiver: Receiver, outgoing: Outgoing): Promise<Exchange> {
   const { url, signal } = outgoing;
   const timedOut = new Promise<never>((_resolve, reject) => {
@@ -30,7 +32,7 @@ export async function sendToReceiver(receiver: Receiver, outgoing: Outgoing): Pr
   return readResponse(await Promise.race([answered, timedOut]), signal);
 }
 
-/** Also a response of another library, or of another copy of the global class. */
+/** Recognises responses of another library, or of another copy of the global class, as well. */
 function isResponse(value: unknown): value is Response {
   return typeof value === 'object' && value !== null && 'status' in value && 'headers' in value;
 }

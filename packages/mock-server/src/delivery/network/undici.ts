@@ -7,35 +7,38 @@ import { type Exchange, MAX_RESPONSE_BYTES, toExchange } from '../read-response.
 import { createDecoder } from './content-encoding.ts';
 import type { CreateNetwork, Outgoing } from './outgoing.ts';
 
-/** How many connections to one origin are open at once: more deliveries wait for a free one. */
+/** The most open connections to one origin. More deliveries wait for a free one. */
 const MAX_CONNECTIONS = 512;
 
-/** How long a connection is kept without a delivery, also when the receiver would keep it for longer. */
+/** How long an idle connection is kept, even if the receiver would keep it longer. */
 const IDLE_MS = 4000;
 
-/** Sends deliveries with a connection pool of undici, on Node: faster than `fetch`, and exact. */
+/**
+ * Sends deliveries with a connection pool of undici, on Node. It is faster than `fetch` and reports failures
+ * exactly.
+ */
 export const createNetwork: CreateNetwork = ({ timeoutMs, mayKeep }) => {
   let keeping = createAgent(timeoutMs, 1);
   const closing = createAgent(timeoutMs, 0);
   return {
     send: (outgoing) => dispatch(mayKeep() ? keeping : closing, outgoing),
     closeIdleConnections() {
-      // Ends idle connections now and the others after their delivery. Nobody waits for those.
+      // Ends idle connections now, and the others after their delivery. Nothing waits for those.
       void keeping.close();
       keeping = createAgent(timeoutMs, 1);
     },
   };
 };
 
-/** Creates a pool. Its idle connections keep no process alive. */
+/** Creates a pool. Its idle connections do not keep a process alive. */
 function createAgent(timeoutMs: number, pipelining: 0 | 1): Agent {
   return new Agent({
     connections: MAX_CONNECTIONS,
-    // Zero: a connection ends after one delivery.
+    // Zero means that a connection ends after one delivery.
     pipelining,
     keepAliveTimeout: IDLE_MS,
     keepAliveMaxTimeout: IDLE_MS,
-    // One deadline covers all of a delivery, and it is the caller's.
+    // The caller's deadline covers the whole delivery.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: { timeout: timeoutMs },
@@ -51,7 +54,7 @@ function dispatch(agent: Agent, { url, headers, body, signal }: Outgoing): Promi
   });
 }
 
-/** Reads one response, as undici reports it. */
+/** Reads one response, as undici reports its parts. */
 class ResponseReader implements Dispatcher.DispatchHandler {
   readonly #signal: AbortSignal;
   readonly #resolve: (exchange: Exchange) => void;
@@ -76,7 +79,7 @@ class ResponseReader implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    // The time was over before there was a connection.
+    // The deadline passed before there was a connection.
     if (this.#isOver) controller.abort(this.#signal.reason);
   }
 
@@ -85,7 +88,7 @@ class ResponseReader implements Dispatcher.DispatchHandler {
     status: number,
     headers: IncomingHttpHeaders,
   ): void {
-    // An informational response comes before the one that counts.
+    // Informational responses come before the final one.
     if (status >= 100 && status < 200) return;
     this.#head = { status, headers: toRecord(headers) };
   }
@@ -142,7 +145,7 @@ class ResponseReader implements Dispatcher.DispatchHandler {
     this.#resolve(toExchange(this.#head, this.#kept, truncated, error));
   }
 
-  /** Closes the connection of a request that is not over. */
+  /** Closes the connection of a request that has not ended. */
   #stop(reason: Error): void {
     this.#decoder?.destroy();
     this.#controller?.abort(reason);

@@ -3,17 +3,17 @@ import type { OperationId } from '../../generated/operations.ts';
 import type { Fault } from './fault.ts';
 import { toPathPattern } from './path-pattern.ts';
 
-/** A fault that is waiting to happen. */
+/** An active fault. */
 export interface ActiveFault extends Readonly<Fault> {
   /** `fault-1`, `fault-2` and so on. The journal names the fault that broke a request. */
   readonly id: string;
-  /** How many more requests it breaks; `null` for no limit. */
+  /** The number of requests that it will still break; `null` for no limit. */
   readonly timesLeft: number | null;
-  /** How many matching requests it has seen, broken or not. */
+  /** The number of matching requests so far, broken or not. */
   readonly matched: number;
 }
 
-/** A request, as far as faults are chosen by it. */
+/** The properties of a request by which faults are selected. */
 export interface FaultTarget {
   readonly operation: OperationId | undefined;
   readonly method: string;
@@ -25,22 +25,22 @@ export interface FaultTarget {
 /** The faults of one workspace. */
 export interface Faults {
   add(fault: Fault): ActiveFault;
-  /** The oldest fault that applies to a request; it has one request less to break from now on. */
+  /** Returns the oldest fault that applies to a request, and uses it once. */
   take(target: FaultTarget): ActiveFault | undefined;
   list(): ActiveFault[];
-  /** Removes one fault and returns it; `undefined` when there is none of that id. */
+  /** Removes one fault and returns it; `undefined` when there is none with that id. */
   remove(id: string): ActiveFault | undefined;
   clear(): void;
-  /** Removes all faults and starts the ids anew. */
+  /** Removes all faults, and starts the ids again. */
   reset(): void;
 }
 
-/** A fault, and what chooses its requests. */
+/** A fault, and the functions that select its requests. */
 interface Entry {
   readonly fault: Fault;
   readonly id: string;
   readonly matches: (target: FaultTarget) => boolean;
-  /** The next draw of its share, from 0 to 1. */
+  /** Returns the next random number for its share, from 0 to 1. */
   readonly draw: () => number;
   timesLeft: number;
   matched: number;
@@ -48,7 +48,7 @@ interface Entry {
 
 /**
  * Creates an empty list of faults.
- * @param idSeed the draws of shares are derived from it.
+ * @param idSeed the random numbers for shares are derived from it.
  * @param onChange called when a fault is added, removed or has fewer requests left to break.
  */
 export function createFaults(idSeed: string, onChange = () => {}): Faults {
@@ -106,7 +106,7 @@ function createEntry(fault: Fault, id: string, idSeed: string): Entry {
   };
 }
 
-/** Counts a matching request. Returns whether it is one that the fault breaks. */
+/** Counts a matching request. Returns whether the fault breaks it. */
 function applies(entry: Entry): boolean {
   const { after = 0, share = 1 } = entry.fault;
   entry.matched++;

@@ -4,17 +4,20 @@ import type { Fault } from './fault.ts';
 
 /** A request that a fault breaks. */
 export interface BrokenRequest {
-  /** Lets time pass where the client is. Resolves early when the client gives up or a reset comes. */
+  /** Waits on the client's time. Resolves early when the client gives up or the workspace is reset. */
   readonly sleep: (ms: number) => Promise<void>;
-  /** Aborts when the workspace is reset or restored: the request came for records that are gone. */
+  /** Aborts when the workspace is reset or restored, because the request belongs to records that are gone. */
   readonly untilReset: AbortSignal;
-  /** Carries the request out. Called unless the fault answers by itself. */
+  /** Carries the request out. Not called if the fault responds itself. */
   readonly carryOut: () => Promise<Answer>;
-  /** The headers of a 429 for this key. @param retryAfter in seconds; until the window ends if left out. */
+  /**
+   * Returns the headers of a 429 for this key. @param retryAfter in seconds; by default until the window
+   * ends.
+   */
   readonly toRefusalHeaders: (retryAfter: number | undefined) => Record<string, string>;
 }
 
-/** Breaks one request as its fault says. */
+/** Breaks one request with its fault. */
 export async function applyFault(fault: Fault, request: BrokenRequest): Promise<Outcome> {
   const { delayMs = 0, disconnect, stall, truncate } = fault;
   if (delayMs > 0) await request.sleep(delayMs);
@@ -28,7 +31,7 @@ export async function applyFault(fault: Fault, request: BrokenRequest): Promise<
   return truncate ? { ...answer, ending: 'truncated' } : answer;
 }
 
-/** The answer with the status, the headers and the body that the fault gives it. */
+/** Returns the response with the status, the headers and the body of the fault. */
 async function answerBroken(
   { status, retryAfter, contentType, body }: Fault,
   { carryOut, toRefusalHeaders }: BrokenRequest,

@@ -11,47 +11,50 @@ const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /**
- * A fault: which requests it breaks, how many of them, and how. A request is broken by the oldest fault
- * that applies to it. What only changes the answer (`body`, `contentType`, `truncate`, `stall`) leaves
- * the effect of the request as it is, unless there is a `status`.
+ * A fault: which requests it breaks, how many of them, and how. The oldest fault that applies to a request
+ * breaks it. Properties that only change the response (`body`, `contentType`, `truncate`, `stall`) do not
+ * prevent the effect of the request, unless there is a `status`.
  */
 export interface Fault {
-  /** Only requests for this operation. @default every operation, and requests for none */
+  /** Breaks only requests for this operation. @default any request, even one for no operation */
   operation?: OperationId;
-  /** Only requests with this method. @default every method */
+  /** Breaks only requests with this method. @default every method */
   method?: (typeof methods)[number];
   /**
-   * Only requests with this path, such as `/v1/agents`. `{…}` stands for one part of the path and `*`
-   * for any text: `/v1/agents/{id}`, `/v1/agents/*`. @default every path
+   * Breaks only requests with this path, such as `/v1/agents`. `{…}` stands for one part of the path and `*`
+   * for any text: `/v1/agents/{id}`, `/v1/agents/*`.
+   * @default every path
    */
   path?: string;
-  /** Only requests with the API key of this name. @default every key, and requests without one */
+  /** Breaks only requests with the API key of this name. @default any request, even one without a key */
   keyName?: string;
-  /** Lets so many matching requests pass first. @default 0 */
+  /** The number of matching requests that pass first. @default 0 */
   after?: number;
-  /** Breaks so many requests, and is gone then. @default 1; with a `share`, no limit */
+  /** The number of requests to break. The fault is then removed. @default 1; with a `share`, no limit */
   times?: number;
   /**
-   * Breaks a matching request with this probability, more than 0 and at most 1. The draws are derived
-   * from `idSeed`: the same requests break in every run. `1` breaks every request until it is removed.
+   * Breaks a matching request with this probability, more than 0 and at most 1. The random numbers are
+   * derived from `idSeed`, so the same requests break in every run. `1` breaks every request until the fault
+   * is removed.
+   * @default none: every matching request breaks
    */
   share?: number;
   /**
-   * Answers with this status, 200 to 599, instead of carrying the request out; 204, 205 and 304
-   * without a body. A 429 has `Retry-After` and the rate limit headers, as any other.
+   * Responds with this status, 200 to 599, instead of carrying the request out; 204, 205 and 304 have no
+   * body. A 429 has `Retry-After` and the rate limit headers, like any other.
    */
   status?: number;
-  /** `Retry-After` in whole seconds; goes with a `status`. @default with 429, until the window ends */
+  /** `Retry-After` in whole seconds; only with a `status`. @default with 429, until the window ends */
   retryAfter?: number;
   /**
-   * Waits so many milliseconds before anything else, at most a day (86 400 000): on the clock of the
-   * workspace for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. The wait ends early
-   * when the client gives up.
+   * Waits this many milliseconds first, at most a day (86 400 000). The wait is on the clock of the workspace
+   * for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It ends early when the client gives
+   * up.
    */
   delayMs?: number;
   /**
-   * Cuts the connection without an answer: `true` or `'before'` instead of carrying the request out,
-   * `'after'` when it was carried out.
+   * Cuts the connection without a response: with `true` or `'before'` instead of carrying the request out,
+   * with `'after'` once it was carried out.
    */
   disconnect?: boolean | 'before' | 'after';
   /**
@@ -61,13 +64,13 @@ export interface Fault {
   stall?: 'headers' | 'body';
   /** Sends only the first half of the body, as if it were the whole. */
   truncate?: boolean;
-  /** Sent as the `Content-Type`. @default application/json */
+  /** The `Content-Type` of the response. @default application/json */
   contentType?: string;
-  /** Sent as the body: text as it is, such as HTML, anything else as JSON. */
+  /** The body of the response: text as it is, such as HTML, anything else as JSON. */
   body?: unknown;
 }
 
-/** Takes exactly what {@link Fault} says: a test compares the two types. */
+/** The schema of a {@link Fault}. A test compares the two types. */
 export const faultSchema = lazy(() =>
   z
     .strictObject({
@@ -109,13 +112,13 @@ interface Contradiction {
   readonly message: string;
 }
 
-/** The properties that change an answer. They contradict a fault that sends none. */
+/** The properties that change a response. They contradict a fault that sends none. */
 const ANSWER_PARTS = ['status', 'retryAfter', 'truncate', 'contentType', 'body'] as const;
 
 /** The properties that change a body. */
 const BODY_PARTS = ['truncate', 'contentType', 'body'] as const;
 
-/** The parts of a fault that contradict one another, each with the part it contradicts. */
+/** Finds the properties of a fault that contradict one another. */
 function findContradictions(fault: Fault): Contradiction[] {
   const { status, disconnect, stall } = fault;
   const isSet = (name: keyof Fault) => fault[name] !== undefined && fault[name] !== false;
@@ -147,7 +150,7 @@ function findContradictions(fault: Fault): Contradiction[] {
   return [...found, ...findForeignRoute(fault)];
 }
 
-/** A method and a path that are not those of the operation: the fault would never break a request. */
+/** Finds a method or path that does not belong to the operation: the fault would never break a request. */
 function findForeignRoute({ operation, method, path }: Fault): Contradiction[] {
   if (operation === undefined) return [];
   const route = operations[operation];

@@ -1,9 +1,9 @@
-/** Whether a path has parts that stand for others. */
+/** Whether a path has placeholders. */
 export function isPattern(path: string): boolean {
   return /[{*]/.test(path);
 }
 
-/** A pattern of paths: `{…}` stands for one part of a path, `*` for any text. */
+/** Turns a path into a pattern: `{…}` stands for one part of a path, `*` for any text. */
 export function toPathPattern(path: string): RegExp {
   const source = path
     .split(/(\{[^{}]*\}|\*)/)

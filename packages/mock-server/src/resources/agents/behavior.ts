@@ -3,20 +3,20 @@ import type { World } from '../../domain/world.ts';
 import type { BehaviorChangeRecord } from '../../records/records.ts';
 import type { Caller } from '../handler.ts';
 
-/** Two states of an agent or of its settings, and who changed it. */
+/** Two states of an agent or of its settings, and the author of the change. */
 export interface BehaviorUpdate {
   readonly agentId: string;
   readonly before: object;
   readonly after: object;
-  /** The body of the update: only its properties are compared. */
+  /** The body of the update. Only its properties are compared. */
   readonly fields: object;
   readonly key: Caller | undefined;
 }
 
 /**
- * Records each changed field in the agent's behavior history (decisions 3.2). What updateAgent and
- * updateAgentSettings can change is recorded: name, description, avatar_url, model, temperature and
- * every setting. Activation is not: it says whether the agent answers, not how.
+ * Records each changed field in the agent's behavior history (decisions 3.2). It records the fields that
+ * updateAgent and updateAgentSettings can change: name, description, avatar_url, model, temperature and every
+ * setting. It does not record activation, which decides whether the agent answers, not how.
  */
 export function recordBehavior(
   { store, newId, now }: World,
@@ -35,7 +35,7 @@ export function recordBehavior(
   }
 }
 
-/** The history holds plain values; a setting that is a list or an object is written as JSON. */
+/** Turns a value into a plain one for the history. A list or an object is written as JSON. */
 function toScalar(value: unknown): BehaviorChangeRecord['old_value'] {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {

@@ -42,8 +42,8 @@ export const agentHandlers: Handlers<
   },
 
   /**
-   * Removes the agent and the records that are only its own. Its channels and conversations stay, and
-   * no agent answers in them (decisions 3.2).
+   * Removes the agent and the records that belong only to it. Its channels and conversations stay, but no
+   * agent answers in them (decisions 3.2).
    */
   deleteAgent({ path }, { store, replyScripts }) {
     const { id } = store.agents.require(path.id);
@@ -91,7 +91,7 @@ export const agentHandlers: Handlers<
     const { store, now } = world;
     const { model, temperature, ...others } = body;
     const before = store.agents.require(path.id);
-    // Only model and temperature are part of the agent's record, so only they move updated_at.
+    // Only model and temperature are part of the agent's record, so only they change updated_at.
     store.agents.update(path.id, { model, temperature }, now());
     const settings = { ...before.settings, ...others };
     const { record } = store.agents.update(path.id, { settings });

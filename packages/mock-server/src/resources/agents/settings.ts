@@ -1,7 +1,7 @@
 import type { components } from '../../generated/openapi.ts';
 import type { AgentRecord } from '../../records/records.ts';
 
-/** All settings of an agent. Model and temperature are kept in one place, the agent's own record. */
+/** Returns all settings of an agent. Model and temperature are stored once, in the agent's record. */
 export function toSettings({
   settings,
   model,

@@ -2,18 +2,18 @@ import { conflict } from '../../core/problem.ts';
 import type { ChannelRecord } from '../../records/records.ts';
 import type { Store } from '../../records/store.ts';
 
-/** Where widgets would be served; `.test` is reserved, so nothing is there. */
+/** The host of widgets. `.test` is reserved, so the host does not exist. */
 const WIDGET_HOST = 'https://widget.agent-platform.test';
 
-/** The address of a channel's widget, and the HTML that embeds it. */
+/** Returns the address of a channel's widget, and the HTML that embeds it. */
 export function toWidgetLinks({ id }: ChannelRecord): { url: string; embed_code: string } {
   const url = `${WIDGET_HOST}/${id}`;
   return { url, embed_code: `<script src="${url}.js" async></script>` };
 }
 
 /**
- * The channel, if it can have a widget.
- * @throws Problem NOT_FOUND for an unknown channel, CONFLICT for one that is no website.
+ * Returns the channel, if it can have a widget.
+ * @throws Problem NOT_FOUND for an unknown channel, CONFLICT for a channel that is not a website.
  */
 export function requireWebsite(store: Store, id: string): ChannelRecord {
   const channel = store.channels.require(id);

@@ -5,7 +5,10 @@ import { startHandoff } from '../../domain/handoff.ts';
 import { requireMessage, toChat, toChatMessage } from '../../domain/message.ts';
 import type { Handlers } from '../handler.ts';
 
-/** Chats: human takeover (contract 2.4, 2.5, 3.1; decisions 3.8). A chat is its conversation. */
+/**
+ * Chats: human takeover (contract 2.4, 2.5, 3.1; decisions 3.8). A chat and its conversation are the same
+ * record.
+ */
 export const chatHandlers: Handlers<
   'startHuman' | 'stopHuman' | 'sendChatMessage' | 'deleteChatMessage'
 > = {

@@ -6,7 +6,7 @@ import type { Handlers } from '../handler.ts';
 export const contactHandlers: Handlers<
   'listContacts' | 'createContact' | 'getContact' | 'updateContact' | 'deleteContact'
 > = {
-  /** `search` looks at the contacts with that status one by one. */
+  /** `search` checks the contacts with that status one by one. */
   listContacts({ query }, { store }) {
     const { status, search } = query;
     const where = search ? (contact: ContactRecord) => contactContains(contact, search) : undefined;
@@ -26,7 +26,7 @@ export const contactHandlers: Handlers<
     return { status: 200, body: { data: changeContact(world, path.id, body) } };
   },
 
-  /** Its conversations keep their `contact_id`. */
+  /** The contact's conversations keep their `contact_id`. */
   deleteContact({ path }, { store, now, emit }) {
     const { id } = store.contacts.require(path.id);
     store.contacts.remove(id);

@@ -43,7 +43,7 @@ export const conversationHandlers: Handlers<
     return { status: 200, body: { data: data.map(toConversationMessage), pagination } };
   },
 
-  /** Speaks in the agent's name, also while the agent is inactive or deleted; costs no credit. */
+  /** Sends a message as the agent, even while the agent is inactive or deleted. It costs no credit. */
   sendConversationMessage({ path, body }, world) {
     const conversation = world.store.conversations.require(path.id);
     nextChatStatus(conversation, 'agent-message', world.readings);

@@ -31,7 +31,7 @@ export const customFieldHandlers: Handlers<
   },
 };
 
-/** Values hang on contacts by the field's name (decision R12), so they follow it to a new one. */
+/** Renames the values in contacts, which are stored by the field's name (decision R12). */
 function renameValues({ contacts }: Store, from: string, to: string): void {
   const where = (contact: { custom_fields: object }) => Object.hasOwn(contact.custom_fields, from);
   for (const { id, custom_fields } of [...contacts.all({ where })]) {

@@ -3,7 +3,7 @@ import { takesOptions } from '../../domain/custom-field.ts';
 import type { CustomFieldRecord } from '../../records/records.ts';
 import type { Rules } from '../handler.ts';
 
-/** A field with choices has some (decisions 3.7). */
+/** A field whose type has options must have at least one (decisions 3.7). */
 export const customFieldRules: Rules<'createCustomField' | 'updateCustomField'> = {
   createCustomField: ({ body: { type, options = [] } }) => findMissingOptions(type, options),
 

@@ -18,7 +18,7 @@ export const mcpHandlers: Handlers<
     return { status: 200, body: { data: servers, pagination } };
   },
 
-  /** The server's `api_key` is kept only where the mock talks to servers: nothing else needs it. */
+  /** The server's `api_key` is kept only with `mcp: 'live'`, because nothing else needs it. */
   addMcpServer({ path, body: { name, url, api_key } }, world) {
     const agent = world.store.agents.require(path.id);
     const secret = world.mcpClient && api_key !== undefined ? { api_key } : {};
@@ -37,7 +37,7 @@ export const mcpHandlers: Handlers<
     return { status: 200, body: { data: toMcpServer(record) }, warning: failure };
   },
 
-  /** Tools have no time of their own: `asc` is the order the server lists them in. */
+  /** Tools have no time of creation: `asc` is the order in which the server lists them. */
   async listMcpTools({ path, query }, world) {
     const server = world.store.mcpServers.require(path.id);
     const { record, failure } = await refreshTools(world, server);

@@ -28,7 +28,7 @@ export const systemHandlers: Handlers<'getHealth' | 'getMe'> = {
   },
 };
 
-/** By the list itself: a key keeps its scopes from call to call. */
+/** By the list of scopes itself, which stays the same object from call to call. */
 const known = new WeakMap<readonly string[], Permissions>();
 
 function permissionsOf(scopes: readonly string[]): Permissions {

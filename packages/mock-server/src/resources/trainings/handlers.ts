@@ -18,7 +18,7 @@ export const trainingHandlers: Handlers<
     return { status: 201, body: { data: toTraining(training) } };
   },
 
-  /** A changed training is processed from the start; without a change nothing happens. */
+  /** A changed training is processed again from the start. Without a change, nothing happens. */
   updateTraining({ path, body }, world) {
     const { store, now } = world;
     const at = now();

@@ -28,7 +28,7 @@ export const webhookHandlers: Handlers<
     return { status: 200, body: { data: toWebhook(store.webhooks.require(path.id)) } };
   },
 
-  /** `inactive` drops what waits for a retry; `active` forgets the failures (decision S10). */
+  /** `inactive` drops the planned retries; `active` resets the count of failures (decision S10). */
   updateWebhook({ path, body }, { store, now }, dispatcher) {
     const { record } = store.webhooks.update(path.id, body, now());
     if (body.status === 'inactive') dispatcher.deactivate(record.id);
@@ -47,7 +47,7 @@ export const webhookHandlers: Handlers<
   async testWebhook({ path }, world, dispatcher) {
     const webhook = world.store.webhooks.require(path.id);
     const data = { webhook_id: webhook.id, message: 'This is a test event.' };
-    // Both variants have it, and no webhook can subscribe to it.
+    // Both variants have this event, but no webhook can subscribe to it.
     const event = world.emit('webhook.test', data) ?? toEvent(world, 'webhook.test', data);
     const delivery = await dispatcher.test(webhook, event);
     return {
@@ -71,13 +71,13 @@ export const webhookHandlers: Handlers<
   },
 };
 
-/** The contract's record without the secret, which is shown only once (contract 2.11). */
+/** Returns the contract's record without the secret, which is shown only once (contract 2.11). */
 export function toWebhook(record: WebhookRecord): components['schemas']['Webhook'] {
   const { id, url, events, description, status, created_at, updated_at } = record;
   return { id, url, events, description, status, created_at, updated_at };
 }
 
-/** The contract's three facts of an attempt and what decision P7 adds. */
+/** Returns the three properties of an attempt in the contract, and those that decision P7 adds. */
 function toWebhookDelivery(record: DeliveryRecord): components['schemas']['WebhookDelivery'] {
   return {
     id: record.id,

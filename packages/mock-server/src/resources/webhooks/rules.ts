@@ -5,7 +5,7 @@ import type { World } from '../../domain/world.ts';
 import type { PartiallyValid } from '../../validation/partially-valid.ts';
 import type { Call, Rules } from '../handler.ts';
 
-/** Where webhooks may point, and what they may be about (contract 6.2; decisions D7, W17). */
+/** Checks the URL and the events of a webhook (contract 6.2; decisions D7, W17). */
 export const webhookRules: Rules<'createWebhook' | 'updateWebhook'> = {
   createWebhook: ({ body }, world) => findWrong(body, world),
   updateWebhook: ({ body }, world) => findWrong(body, world),
