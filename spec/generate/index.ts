@@ -4,7 +4,7 @@ import { type Document, readDocument } from './document.ts';
 import { toEventSchemas } from './event-schemas.ts';
 import { toEventNames, toEventTypes } from './events.ts';
 import { GeneratedFiles } from './generated-files.ts';
-import { toMockOpenapi } from './mock-openapi.ts';
+import { toOperationTypes } from './mock-operation-types.ts';
 import { toMockOperations } from './mock-operations.ts';
 import { fillControls } from './mock-readme.ts';
 import { toSdkCalls } from './mock-sdk-calls.ts';
@@ -66,7 +66,12 @@ const modules: Record<string, string> = {
   [`${SDK}/operations.ts`]: toSdkOperations(document),
   [`${SDK}/openapi.ts`]: await toRawTypes(document),
   [`${SDK}/answers.ts`]: await toSdkAnswers(document),
-  'packages/mock-server/src/generated/openapi.ts': await toMockOpenapi(document),
+  'packages/mock-server/src/generated/record-types.ts': toRecords(document, 'mock-record'),
+  'packages/mock-server/src/generated/input-types.ts': toInputs(document, {
+    nameOf: ({ operation }) => operation.operationId,
+    from: './record-types.ts',
+  }),
+  'packages/mock-server/src/generated/operation-types.ts': toOperationTypes(document),
   'packages/mock-server/src/generated/operations.ts': toMockOperations(document),
   'packages/mock-server/src/generated/schemas.ts': await toInputValidators(
     pruneToRequests(document),

@@ -11,13 +11,14 @@ export function toInterface(
   paragraphs: readonly (string | readonly string[])[],
 ): string {
   const { properties = {}, required = [], additionalProperties } = schema;
+  const modifier = direction === 'mock-record' ? 'readonly ' : '';
   const members = Object.entries(properties).map(([property, its]) => {
     const optional = required.includes(property) ? '' : '?';
     return `${propertyDocblock(document, its, direction, schema['x-contract'])}
-  ${property}${optional}: ${toType(document, its, direction)};`;
+  ${modifier}${property}${optional}: ${toType(document, its, direction)};`;
   });
   if (additionalProperties) {
-    members.push(`  [name: string]: ${toValueType(document, schema, direction)};`);
+    members.push(`  ${modifier}[name: string]: ${toValueType(document, schema, direction)};`);
   }
   return `${docblock(paragraphs)}
 export interface ${name} {

@@ -2,9 +2,10 @@ import { type Document, nameOf, resolve, type Schema } from './document.ts';
 
 /**
  * The use of a type. A record comes from the platform: an enum that the contract leaves open lets
- * new values through. An input goes to it: only the values that the platform takes.
+ * new values through. An input goes to it: only the values that the platform takes. A record of the
+ * mock has only the values of the specification, and nothing changes it.
  */
-export type Direction = 'record' | 'input';
+export type Direction = 'record' | 'input' | 'mock-record';
 
 /** A schema as a TypeScript type. An enum is written out; every other named schema keeps its name. */
 export function toType(document: Document, schema: Schema, direction: Direction): string {

@@ -4,19 +4,25 @@ import { toInterface } from './interfaces.ts';
 import { referencedNames } from './schema-types.ts';
 import { listMethods, type Method } from './sdk-methods.ts';
 
-/** The bodies and queries of the SDK's methods as TypeScript. */
-export function toInputs(document: Document): string {
+/** How docblocks name a method. */
+type NameOf = (method: Method) => string;
+
+/** The bodies and queries of operations as TypeScript. @param nameOf the SDK's methods, by default. */
+export function toInputs(
+  document: Document,
+  { nameOf = ({ call }: Method) => call, from = './records.ts' } = {},
+): string {
   const methods = listMethods(document);
   const inputs = methods.flatMap((method) => [
-    ...toBody(document, method),
-    ...toQuery(document, method),
+    ...toBody(document, method, nameOf),
+    ...toQuery(document, method, nameOf),
   ]);
   const records = new Set(
     methods.flatMap(({ bodyType }) =>
       bodyType ? referencedNames(document, schemaOf(document, bodyType)) : [],
     ),
   );
-  return `import type { ${[...records].sort().join(', ')} } from './records.ts';
+  return `import type { ${[...records].sort().join(', ')} } from '${from}';
 
 ${inputs.join('\n')}`;
 }
@@ -26,25 +32,27 @@ export function listBodyNames(document: Document): string[] {
   return listMethods(document).flatMap(({ bodyType }) => bodyType ?? []);
 }
 
-function toBody(document: Document, { call, bodyType, operation }: Method): string[] {
+function toBody(document: Document, method: Method, nameOf: NameOf): string[] {
+  const { bodyType, operation } = method;
   if (bodyType === undefined) return [];
   const schema = schemaOf(document, bodyType);
   const rules = schema['x-rules'] ?? [];
   const paragraphs = [
-    `${schema.description} The body of \`${call}\`.`,
+    `${schema.description} The body of \`${nameOf(method)}\`.`,
     rules.length > 0 ? ['Rules:', ...rules.map((rule) => `- ${rule}`)] : [],
     assumedRemark(operation['x-contract']),
   ];
   return [toInterface(document, bodyType, schema, 'input', paragraphs)];
 }
 
-function toQuery(document: Document, { call, queryType, query, operation }: Method): string[] {
+function toQuery(document: Document, method: Method, nameOf: NameOf): string[] {
+  const { queryType, query, operation } = method;
   if (queryType === undefined) return [];
   const mark = operation['x-contract'];
   const properties = Object.fromEntries(
     query.map((parameter) => [parameter.name, toProperty(parameter)]),
   );
-  const paragraphs = [`The query of \`${call}\`.`, assumedRemark(mark)];
+  const paragraphs = [`The query of \`${nameOf(method)}\`.`, assumedRemark(mark)];
   return [
     toInterface(document, queryType, { 'x-contract': mark, properties }, 'input', paragraphs),
   ];

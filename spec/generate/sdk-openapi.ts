@@ -1,11 +1,12 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import type { Document } from './document.ts';
-import { withoutExamples } from './marks.ts';
+import { importTypes } from './import-types.ts';
 import { withPlainDocblocks } from './plain-docblocks.ts';
 import { pruneToCalls, pruneToOperations } from './prune.ts';
 import { listBodyNames } from './sdk-inputs.ts';
 import { listRecordNames } from './sdk-records.ts';
+import { withoutExamples } from './without-examples.ts';
 
 const SCHEMAS = '#/components/schemas/';
 
@@ -33,13 +34,6 @@ export async function toRawTypes(document: Document): Promise<string> {
 ${importTypes(records, './records.ts')}
 
 ${types}`;
-}
-
-function importTypes(names: readonly string[], from: string): string {
-  return `import type {\n${[...names]
-    .sort()
-    .map((name) => `  ${name},\n`)
-    .join('')}} from '${from}';`;
 }
 
 function dropNothings(declaration: ts.InterfaceDeclaration): ts.InterfaceDeclaration {

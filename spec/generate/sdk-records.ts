@@ -1,7 +1,7 @@
 import { assumedRemark, docblock, paragraphsOf } from './docblocks.ts';
 import { type Document, type Schema, schemaOf } from './document.ts';
 import { toInterface } from './interfaces.ts';
-import { referencedNames, toType } from './schema-types.ts';
+import { type Direction, referencedNames, toType } from './schema-types.ts';
 import { listMethods } from './sdk-methods.ts';
 
 /** The schemas that are types of their own without being a method's answer. */
@@ -21,19 +21,24 @@ export function listRecordNames(document: Document): string[] {
 }
 
 /** The records as TypeScript. */
-export function toRecords(document: Document): string {
+export function toRecords(document: Document, direction: Direction = 'record'): string {
   return listRecordNames(document)
-    .map((name) => toRecord(document, name, schemaOf(document, name)))
+    .map((name) => toRecord(document, name, schemaOf(document, name), direction))
     .join('\n');
 }
 
 /** A schema as an exported type: an interface when it is an object. */
-export function toRecord(document: Document, name: string, schema: Schema): string {
+export function toRecord(
+  document: Document,
+  name: string,
+  schema: Schema,
+  direction: Direction = 'record',
+): string {
   const paragraphs = [...paragraphsOf(schema.description), assumedRemark(schema['x-contract'])];
   if (schema.type === 'object') {
-    return toInterface(document, name, schema, 'record', paragraphs);
+    return toInterface(document, name, schema, direction, paragraphs);
   }
-  const members = toType(document, schema, 'record').split(' | ');
+  const members = toType(document, schema, direction).split(' | ');
   return `${docblock(paragraphs)}
 export type ${name} =
 ${members.map((member) => `  | ${member}`).join('\n')};

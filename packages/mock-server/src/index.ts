@@ -56,7 +56,9 @@ export type {
 export type { PlatformEvent } from './domain/event.ts';
 export type { InboundMessage, InboundResult } from './domain/inbound.ts';
 export type { DueItem, DueList } from './due.ts';
+export type * from './generated/input-types.ts';
 export type { OperationId } from './generated/operations.ts';
+export type * from './generated/record-types.ts';
 export type { McpCommand } from './live-mcp/mcp-commands.ts';
 export { createMockServer, type MockServer, type MockWorkspaces } from './mock-server.ts';
 export type { MockServerOptions, Variant } from './options.ts';

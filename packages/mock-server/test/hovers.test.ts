@@ -10,8 +10,8 @@ declare const remote: RemoteMock;
 const mock = createMockServer({ /*rateLimit*/rateLimit: 'off' });
 
 mock./*keys*/keys./*create*/create({ name: 'Reader', /*scopes*/scopes: [] });
-mock.seed({ contacts: [{ /*seedName*/name: 'Ana', /*seedPhone*/phone: '+55' }] });
-mock.seed({ /*seedConversations*/conversations: [{ agent_id: 'a', /*seedClosed*/closed_at: null, messages: [{ sender_type: 'human', /*seedContent*/content: 'Hi' }] }] });
+mock.seed({ /*seedContacts*/contacts: [{ /*seedName*/name: 'Ana', /*seedPhone*/phone: '+55', /*seedStatus*/status: 'blocked' }] });
+mock.seed({ /*seedConversations*/conversations: [{ agent_id: 'a', /*seedClosed*/closed_at: null, messages: [{ /*seedSender*/sender_type: 'human', /*seedContent*/content: 'Hi' }] }] });
 mock.workspaces./*createWorkspace*/create({ /*seed*/seed: 'empty' });
 mock.requests.list({ /*keyName*/keyName: 'Reader' });
 mock.events.list({ /*causedBy*/causedBy: 'req-1' });
@@ -22,6 +22,10 @@ mock.simulate.inboundMessage({ channelId: 'c', /*from*/from: '+55', content: 'He
 mock.faults.add({ status: 500, /*times*/times: 2 });
 mock.drift({ /*missing*/missing: ['name'], operation: 'getAgent' });
 mock.agentReplies('a', { /*delayMs*/delayMs: 1000 });
+const /*calledAgent*/agent = await mock.call('getAgent', { path: { id: 'a' } });
+const /*calledList*/contacts = await mock.call('listContacts', { /*query*/query: { /*queryLimit*/limit: 10 } });
+await mock.call('createContact', { /*body*/body: { name: 'Ana' } });
+const /*chat*/chat = mock.simulate.requestHandoff({ conversationId: 'c' });
 (await mock.call('getAgent', { path: { id: 'a' } }))./*modelOfAgent*/model;
 await remote./*remoteFaults*/faults.clear();
 await remote.simulate./*remoteTraining*/training({ trainingId: 't', /*trainingMessage*/message: 'Gone', status: 'error' });
@@ -29,6 +33,7 @@ await remote.simulate./*remoteTraining*/training({ trainingId: 't', /*trainingMe
 mock.simulate.channel({ channelId: 'c', status: '/*channelStatus*/' });
 mock.simulate.close({ conversationId: 'c', reason: '/*closeReason*/' });
 mock.requests.list({ source: '/*source*/' });
+mock.seed({ contacts: [{ name: 'Ana', status: '/*contactStatus*/' }] });
 `;
 
 const editor = openInEditor(code, new URL('support/', import.meta.url));
@@ -39,6 +44,11 @@ describe('a hover', () => {
     ['createWorkspace', '(method) MockWorkspaces.create(workspace?: NewWorkspace): MockWorkspace'],
     ['keys', '(property) MockWorkspace.keys: KeyControls'],
     ['webhooks', '(property) MockWorkspace.webhooks: WebhookControls'],
+    ['calledAgent', 'const agent: Agent'],
+    ['calledList', 'const contacts: Contact[]'],
+    ['query', '(property) OperationInput<"listContacts">.query?: ListContactsQuery | undefined'],
+    ['body', '(property) OperationInput<"createContact">.body?: CreateContactBody | undefined'],
+    ['chat', 'const chat: Chat'],
     ['remoteFaults', '(property) faults: Remote<FaultControls>'],
     ['receipt', '(method) Simulate.receipt(input: SimulateReceiptInput): ChatMessage'],
     ['error', '(property) SimulateReceiptInput.error?: Failure | undefined'],
@@ -55,7 +65,11 @@ describe('a hover', () => {
     ['create', 'Creates a key of this workspace'],
     ['scopes', 'Scope names of either variant'],
     ['seed', 'The records at the start'],
+    ['seedContacts', 'Contacts'],
     ['seedName', 'Name of the contact'],
+    ['seedStatus', 'State of a contact'],
+    ['seedSender', 'Author of the message'],
+    ['queryLimit', 'Records per page'],
     ['seedPhone', 'Phone number'],
     ['seedClosed', 'When the conversation was closed'],
     ['seedContent', 'Text of the message'],
@@ -91,6 +105,7 @@ describe('a completion', () => {
     ['channelStatus', ['active', 'disconnected', 'error']],
     ['closeReason', ['dashboard', 'idle_timeout']],
     ['source', ['client', 'control']],
+    ['contactStatus', ['active', 'blocked', 'inactive']],
   ])('of %s offers only what the mock takes', (mark, values) => {
     expect(editor.completionsOf(mark)).toEqual(values);
   });

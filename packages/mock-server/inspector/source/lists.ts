@@ -1,12 +1,9 @@
 import type { ListedApiKey } from '../../src/controls/workspace/key-controls.ts';
 import type { AgentReplySetting } from '../../src/domain/agent-reply.ts';
-import type { components } from '../../src/generated/openapi.ts';
+import type { Agent, Webhook } from '../../src/generated/record-types.ts';
 import type { ActiveDrift } from '../../src/request/drift.ts';
 import type { ActiveFault } from '../../src/request/faults/active-faults.ts';
 import type { ControlClient } from './control-client.ts';
-
-export type Agent = components['schemas']['Agent'];
-export type Webhook = components['schemas']['Webhook'];
 
 /** Reads the lists that the stream does not carry, each as a whole and again when the stream says that it changed. */
 export interface Lists {

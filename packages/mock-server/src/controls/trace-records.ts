@@ -3,31 +3,35 @@ import { toAgent } from '../domain/agent.ts';
 import { toChannel } from '../domain/channel.ts';
 import { toConversation } from '../domain/conversation.ts';
 import { toConversationMessage } from '../domain/message.ts';
-import type { components } from '../generated/openapi.ts';
+import type {
+  Agent,
+  Channel,
+  ChatMessage,
+  Conversation,
+  ConversationMessage,
+  Webhook,
+} from '../generated/record-types.ts';
 import type { ContactRecord, ConversationRecord, MessageRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import { toWebhook } from '../resources/webhooks/handlers.ts';
 
-type Schemas = components['schemas'];
-type ConversationMessage = Schemas['ConversationMessage'];
-
 /** A message of a conversation, with its sender and status in the spelling of chats. */
 export interface TracedMessage extends ConversationMessage {
-  readonly sender_id: Schemas['ChatMessage']['sender_id'];
-  readonly status: Schemas['ChatMessage']['status'];
+  readonly sender_id: ChatMessage['sender_id'];
+  readonly status: ChatMessage['status'];
 }
 
 /** The records for showing the chats of a workspace, as the API returns them, oldest first. */
 export interface TracedRecords {
-  readonly agents: readonly Schemas['Agent'][];
-  readonly channels: readonly Schemas['Channel'][];
+  readonly agents: readonly Agent[];
+  readonly channels: readonly Channel[];
   /** The contacts of the conversations. */
   readonly contacts: readonly ContactRecord[];
   /** The 500 conversations with the latest messages. */
-  readonly conversations: readonly Schemas['Conversation'][];
+  readonly conversations: readonly Conversation[];
   /** The newest 10 000 of the conversations. */
   readonly messages: readonly TracedMessage[];
-  readonly webhooks: readonly Schemas['Webhook'][];
+  readonly webhooks: readonly Webhook[];
   /** The number of records of each kind that are not in the trace. */
   readonly leftOut: Readonly<Record<TracedKind, number>>;
 }

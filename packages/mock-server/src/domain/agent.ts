@@ -1,4 +1,4 @@
-import type { components } from '../generated/openapi.ts';
+import type { Agent } from '../generated/record-types.ts';
 import type { AgentRecord } from '../records/records.ts';
 import type { World } from './world.ts';
 
@@ -37,7 +37,7 @@ export function addAgent(
 }
 
 /** Returns the contract's record (2.1), without the settings. */
-export function toAgent(record: AgentRecord): components['schemas']['Agent'] {
+export function toAgent(record: AgentRecord): Agent {
   const { settings: _settings, ...agent } = record;
   return agent;
 }

@@ -1,11 +1,9 @@
-import type { components } from '../generated/openapi.ts';
+import type { Channel, WidgetSettings } from '../generated/record-types.ts';
 import type { ChannelRecord } from '../records/records.ts';
 import type { World } from './world.ts';
 
-type Schemas = components['schemas'];
-
 /** The settings of a new widget. The contract does not state the values. */
-const NEW_WIDGET: Schemas['WidgetSettings'] = {
+const NEW_WIDGET: WidgetSettings = {
   primary_color: '#1f6feb',
   position: 'bottom-right',
   welcome_message: 'Hello! How can I help?',
@@ -43,7 +41,7 @@ export function addChannel(
 }
 
 /** Returns the contract's record (2.2), without the settings and the QR code. */
-export function toChannel(record: ChannelRecord): Schemas['Channel'] {
+export function toChannel(record: ChannelRecord): Channel {
   const { config: _config, widget: _widget, qr: _qr, ...channel } = record;
   return channel;
 }

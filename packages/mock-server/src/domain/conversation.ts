@@ -1,5 +1,5 @@
 import { conflict } from '../core/problem.ts';
-import type { components } from '../generated/openapi.ts';
+import type { Conversation } from '../generated/record-types.ts';
 import type { ConversationRecord } from '../records/records.ts';
 import { nextChatStatus } from './chat-state.ts';
 import type { World } from './world.ts';
@@ -42,7 +42,7 @@ export function announceConversation({ emit }: World, conversation: Conversation
 }
 
 /** Returns the specification's record without the kind of channel, which is read from the channel. */
-export function toConversation(record: ConversationRecord): components['schemas']['Conversation'] {
+export function toConversation(record: ConversationRecord): Conversation {
   const { channel_type: _channelType, ...conversation } = record;
   return conversation;
 }

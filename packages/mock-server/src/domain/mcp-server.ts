@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { isConfigurationError } from '../core/configuration-error.ts';
 import { lazy } from '../core/lazy.ts';
-import type { components } from '../generated/openapi.ts';
+import type { McpServer, McpTool } from '../generated/record-types.ts';
 import type { McpServerRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { World } from './world.ts';
-
-export type McpTool = components['schemas']['McpTool'];
 
 /** Talks to the MCP server of a record, with `mcp: 'live'`. */
 export interface McpClient {
@@ -143,7 +141,7 @@ export function attach({ mcpLinks }: Store, server: McpServerRecord, agentId: st
 }
 
 /** Returns the contract's record (2.7), without the tools. */
-export function toMcpServer(record: McpServerRecord): components['schemas']['McpServer'] {
+export function toMcpServer(record: McpServerRecord): McpServer {
   const { id, name, url, status, tools_count, created_at } = record;
   return { id, name, url, status, tools_count, created_at };
 }

@@ -1,10 +1,7 @@
 import { notFound, type Violation } from '../core/problem.ts';
-import type { components } from '../generated/openapi.ts';
+import type { Chat, ChatMessage, ConversationMessage } from '../generated/record-types.ts';
 import type { ConversationRecord, MessageRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
-
-type ConversationMessage = components['schemas']['ConversationMessage'];
-type ChatMessage = components['schemas']['ChatMessage'];
 
 /** Returns a message as conversations show it (contract 2.3). The contact is called `customer` there. */
 export function toConversationMessage(message: MessageRecord): ConversationMessage {
@@ -36,7 +33,7 @@ export function toChatMessage(message: MessageRecord): ChatMessage {
 }
 
 /** Returns a conversation as a chat: the same id, and the properties for takeover (contract 2.4). */
-export function toChat(conversation: ConversationRecord): components['schemas']['Chat'] {
+export function toChat(conversation: ConversationRecord): Chat {
   const { id, status, assigned_to, human_started_at, channel_id, contact_id } = conversation;
   return { id, status, assigned_to, human_started_at, channel_id, contact_id };
 }

@@ -1,5 +1,5 @@
 import { conflict, Problem } from '../core/problem.ts';
-import type { components } from '../generated/openapi.ts';
+import type { StartConversationBody } from '../generated/input-types.ts';
 import type { AgentRecord, ConversationRecord, MessageRecord } from '../records/records.ts';
 import { answerAsAgent, freeCredits } from './agent-answer.ts';
 import { addConversation, announceConversation } from './conversation.ts';
@@ -23,7 +23,7 @@ export interface StartedConversation {
 export async function startConversation(
   world: World,
   agentId: string,
-  { message: content, contact_id, metadata }: components['schemas']['StartConversationBody'],
+  { message: content, contact_id, metadata }: StartConversationBody,
 ): Promise<StartedConversation> {
   const { store, pendingAnnouncements } = world;
   const agent = store.agents.require(agentId);

@@ -1,4 +1,4 @@
-import type { components } from '../generated/openapi.ts';
+import type { Training } from '../generated/record-types.ts';
 import type { TrainingRecord } from '../records/records.ts';
 import type { TrainingPlan } from '../time/plan.ts';
 import type { World } from './world.ts';
@@ -96,7 +96,7 @@ export function resumeTrainings(world: World): void {
 }
 
 /** Returns the specification's record, without the time from which the processing counts. */
-export function toTraining(record: TrainingRecord): components['schemas']['Training'] {
+export function toTraining(record: TrainingRecord): Training {
   const { queued_at: _queuedAt, ...training } = record;
   return training;
 }

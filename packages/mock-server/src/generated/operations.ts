@@ -1,5 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
+import type { OperationTypes } from './operation-types.ts';
+
 /**
  * Every operation: where it is, whether the contract states it, the statuses of a success, the scope
  * it needs and the events it causes in each variant, which query parameters are no text, and what the
@@ -67,10 +69,10 @@ export const operations = {
   deleteWebhook: {"method":"DELETE","path":"/v1/webhooks/{id}","contract":"assumed","success":[200],"authenticated":true,"scopes":{"A":"webhooks:delete","B":"webhooks:manage"},"emits":{"A":[],"B":[]},"query":{},"answer":{"list":false,"properties":["id","deleted"],"enums":[]}},
   testWebhook: {"method":"POST","path":"/v1/webhooks/{id}/test","contract":"documented","success":[200],"authenticated":true,"scopes":{"A":"webhooks:write","B":"webhooks:manage"},"emits":{"A":["webhook.test"],"B":["webhook.test"]},"query":{},"answer":{"list":false,"properties":["delivery_id","event","success","status_code","response_time_ms"],"enums":[]}},
   listWebhookDeliveries: {"method":"GET","path":"/v1/webhooks/{id}/deliveries","contract":"documented","success":[200],"authenticated":true,"scopes":{"A":"webhooks:read","B":"webhooks:manage"},"emits":{"A":[],"B":[]},"query":{"page":"integer","limit":"integer"},"answer":{"list":true,"properties":["id","webhook_id","event","event_id","attempt","status","status_code","response_time_ms","error","next_retry_at","created_at"],"enums":["status"]}},
-} as const;
+} as const satisfies Readonly<Record<OperationId, unknown>>;
 
 /** The id of an operation of the specification. */
-export type OperationId = keyof typeof operations;
+export type OperationId = keyof OperationTypes;
 
 /** Every scope of each variant. */
 export const scopes = {

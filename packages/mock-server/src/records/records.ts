@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../core/lazy.ts';
-import type { components } from '../generated/openapi.ts';
+import type { WebhookDelivery } from '../generated/record-types.ts';
 import {
   agentCreditsSchema,
   agentSchema,
@@ -148,7 +148,7 @@ export const webhookRecordSchema = lazy(() =>
 export type WebhookRecord = Readonly<z.infer<ReturnType<typeof webhookRecordSchema>>>;
 
 /** One attempt to deliver one event, with its request as it was sent and the response to it. */
-export interface DeliveryRecord extends Readonly<components['schemas']['WebhookDelivery']> {
+export interface DeliveryRecord extends WebhookDelivery {
   /** Why the attempt failed; `null` when it did not fail. */
   readonly error: FailureCode | null;
   /** The error of the network or of a receiver function. `null` when there was a response. */

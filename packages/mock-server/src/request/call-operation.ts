@@ -1,10 +1,10 @@
-import type * as z from 'zod';
 import { MockControlError } from '../core/control-error.ts';
 import { invalid, isProblem } from '../core/problem.ts';
 import type { FindKeys } from '../core/redact.ts';
 import type { World } from '../domain/world.ts';
-import type { components, operations as Schema } from '../generated/openapi.ts';
+import type { OperationTypes } from '../generated/operation-types.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
+import type { Pagination } from '../generated/record-types.ts';
 import { requests } from '../generated/requests.ts';
 import { carryOut, findViolations } from '../resources/index.ts';
 import { validate } from '../validation/validate.ts';
@@ -12,16 +12,16 @@ import type { Workspace } from '../workspace.ts';
 import { ALL_SCOPES } from './api-keys.ts';
 import { recordControl } from './record-control.ts';
 
-type Input<Id extends OperationId, Part extends string> =
-  (typeof requests)[Id] extends Record<Part, infer Schema extends z.ZodType>
-    ? Readonly<z.input<Schema>>
-    : never;
+/** A part of what an operation takes; `never` when it takes none. */
+type Part<Id extends OperationId, Name extends 'path' | 'query' | 'body'> =
+  OperationTypes[Id] extends Record<Name, infer Type> ? Type : never;
 
 /** The input of an operation: the ids in its path, its query and its body. */
 export interface OperationInput<Id extends OperationId> {
-  readonly path?: Input<Id, 'path'>;
-  readonly query?: Input<Id, 'query'>;
-  readonly body?: Input<Id, 'body'>;
+  /** The ids that the path has in braces. */
+  readonly path?: Part<Id, 'path'>;
+  readonly query?: Part<Id, 'query'>;
+  readonly body?: Part<Id, 'body'>;
   /**
    * `false` keeps the call out of the journal, so that reading records does not push requests out of it. Only
    * operations with GET accept it.
@@ -30,20 +30,14 @@ export interface OperationInput<Id extends OperationId> {
   readonly journal?: boolean | undefined;
 }
 
-type Json<Message> = Message extends { content: { 'application/json': { data: infer Data } } }
-  ? Data
-  : never;
-
 /** The `data` of an operation's response. */
-export type OperationData<Id extends OperationId> = {
-  [Status in keyof Schema[Id]['responses'] & (200 | 201)]: Json<Schema[Id]['responses'][Status]>;
-}[keyof Schema[Id]['responses'] & (200 | 201)];
+export type OperationData<Id extends OperationId> = OperationTypes[Id]['answer']['data'];
 
 /** The whole response of an operation. */
 export interface OperationAnswer<Id extends OperationId> {
   readonly data: OperationData<Id>;
   /** For a list: the position of the page, and the size of the list. */
-  readonly pagination?: components['schemas']['Pagination'];
+  readonly pagination?: Pagination;
 }
 
 /** The caller of operations that the dashboard runs. */

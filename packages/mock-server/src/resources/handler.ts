@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Violation } from '../core/problem.ts';
 import type { Dispatcher } from '../delivery/dispatcher.ts';
 import type { World } from '../domain/world.ts';
-import type { operations as Schema } from '../generated/openapi.ts';
+import type { OperationTypes } from '../generated/operation-types.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { requests } from '../generated/requests.ts';
 import type { PartiallyValid } from '../validation/partially-valid.ts';
@@ -11,8 +11,6 @@ type Part<Id extends OperationId, Name extends string> =
   (typeof requests)[Id] extends Record<Name, infer Schema extends z.ZodType>
     ? z.output<Schema>
     : undefined;
-
-type Json<Message> = Message extends { content: { 'application/json': infer Body } } ? Body : never;
 
 /** The API key of a call, as far as an operation may see it. */
 export interface Caller {
@@ -30,14 +28,12 @@ export interface Call<Id extends OperationId> {
 }
 
 /** A success in the form of the specification. A refusal is thrown as a {@link Problem}. */
-export type Answer<Id extends OperationId> = {
-  [Status in keyof Schema[Id]['responses'] & (200 | 201)]: {
-    readonly status: Status;
-    readonly body: Json<Schema[Id]['responses'][Status]>;
-    /** A problem although the call succeeded. It is recorded in the journal, and no client sees it. */
-    readonly warning?: string | undefined;
-  };
-}[keyof Schema[Id]['responses'] & (200 | 201)];
+export interface Answer<Id extends OperationId> {
+  readonly status: OperationTypes[Id]['status'];
+  readonly body: OperationTypes[Id]['answer'];
+  /** The problem of a call that succeeded all the same. Only the journal shows it, no client. */
+  readonly warning?: string | undefined;
+}
 
 /** Carries out one operation in a workspace's world. Only webhooks need the dispatcher. */
 export type Handler<Id extends OperationId> = (

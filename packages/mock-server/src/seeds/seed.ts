@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { MockConfigurationError } from '../core/configuration-error.ts';
 import { lazy } from '../core/lazy.ts';
 import { toolSchema } from '../domain/mcp-server.ts';
-import type { components } from '../generated/openapi.ts';
+import type {
+  Agent,
+  Channel,
+  ChatMessage,
+  Contact,
+  Conversation,
+  ConversationMessage,
+  CustomField,
+  McpServer,
+  McpTool,
+  Training,
+  Webhook,
+} from '../generated/record-types.ts';
 import {
   agentSchema,
   channelSchema,
@@ -17,51 +29,66 @@ import {
 } from '../generated/records.ts';
 import { toValidationMessage } from '../validation/validation-messages.ts';
 
-type Schemas = components['schemas'];
-type Maybe<Kind> = { [Name in keyof Kind]?: Kind[Name] | undefined };
-type Draft<Kind, Required extends keyof Kind> = Maybe<Kind> & Pick<Kind, Required>;
+/** Properties that may be left out. They can be assigned one after another. */
+type Maybe<Kind> = { -readonly [Name in keyof Kind]?: Kind[Name] | undefined };
+
+/** A record of which only some properties are required. */
+type Draft<Kind, Required extends keyof Kind> = Maybe<Kind> & {
+  -readonly [Name in Required]: Kind[Name];
+};
 
 /**
  * The records at the start, in the form of the API. A property that is left out or `undefined` gets the
  * default of a new record. The API's rules for new records apply, and no time may be later than the mock's.
  */
 export interface Seed {
+  /** Agents. Channels, trainings, MCP servers and conversations belong to one. */
   agents?: readonly SeedAgent[] | undefined;
+  /** Channels, each of an agent. */
   channels?: readonly SeedChannel[] | undefined;
+  /** Custom fields for contacts. */
   customFields?: readonly SeedCustomField[] | undefined;
+  /** Contacts. */
   contacts?: readonly SeedContact[] | undefined;
+  /** Trainings, each of an agent. */
   trainings?: readonly SeedTraining[] | undefined;
+  /** MCP servers, each attached to one agent or more. */
   mcpServers?: readonly SeedMcpServer[] | undefined;
+  /** Webhooks. */
   webhooks?: readonly SeedWebhook[] | undefined;
+  /** Conversations, each of an agent, with their messages. */
   conversations?: readonly SeedConversation[] | undefined;
 }
 
 /** An agent. Only its name is required. */
-export interface SeedAgent extends Draft<Schemas['Agent'], 'name'> {}
+export interface SeedAgent extends Draft<Agent, 'name'> {}
 
 /** A channel of an agent. */
-export interface SeedChannel extends Draft<Schemas['Channel'], 'name' | 'agent_id'> {}
+export interface SeedChannel extends Draft<Channel, 'name' | 'agent_id'> {}
 
 /** A custom field for contacts. */
-export interface SeedCustomField extends Draft<Schemas['CustomField'], 'name' | 'type'> {}
+export interface SeedCustomField extends Draft<CustomField, 'name' | 'type'> {}
 
 /** A contact. Only its name is required. */
-export interface SeedContact extends Draft<Schemas['Contact'], 'name'> {}
+export interface SeedContact extends Draft<Contact, 'name'> {}
 
 /**
  * A training of an agent. `content` may be the address of a url or a file. A pending or processing
  * training continues when the mock starts.
  */
-export interface SeedTraining extends Draft<Schemas['Training'], 'agent_id' | 'title'> {}
+export interface SeedTraining extends Draft<Training, 'agent_id' | 'title'> {}
 
 /** An MCP server, with the agents that it is attached to and the tools that it shows once connected. */
-export interface SeedMcpServer extends Draft<Schemas['McpServer'], 'name' | 'url'> {
+export interface SeedMcpServer extends Draft<McpServer, 'name' | 'url'> {
+  /** The agents that it is attached to, at least one. */
   agent_ids: readonly string[];
-  tools?: readonly Schemas['McpTool'][] | undefined;
+  /** The tools that it shows once connected. @default [] */
+  tools?: readonly McpTool[] | undefined;
 }
 
 /** A webhook. Give a `secret` if a receiver has to know it beforehand. */
-export interface SeedWebhook extends Draft<Schemas['Webhook'], 'url' | 'events'> {
+export interface SeedWebhook extends Draft<Webhook, 'url' | 'events'> {
+  /** Signs the deliveries. Any text that is not blank. @default a new one */
   secret?: string | undefined;
 }
 
@@ -69,7 +96,8 @@ export interface SeedWebhook extends Draft<Schemas['Webhook'], 'url' | 'events'>
  * A conversation and its messages, oldest first. With status `human` it is assigned to the workspace's
  * operator, unless `assigned_to` is given. Without `created_at` it starts at the earliest of its given times.
  */
-export interface SeedConversation extends Draft<Schemas['Conversation'], 'agent_id'> {
+export interface SeedConversation extends Draft<Conversation, 'agent_id'> {
+  /** Its messages, oldest first. */
   messages?: readonly SeedMessage[] | undefined;
 }
 
@@ -79,8 +107,9 @@ export interface SeedConversation extends Draft<Schemas['Conversation'], 'agent_
  * changed, otherwise now.
  */
 export interface SeedMessage
-  extends Maybe<Omit<Schemas['ConversationMessage'], 'sender_type'>>,
-    Maybe<Pick<Schemas['ChatMessage'], 'sender_id' | 'status'>> {
+  extends Maybe<Omit<ConversationMessage, 'sender_type'>>,
+    Maybe<Pick<ChatMessage, 'sender_id' | 'status'>> {
+  /** Author of the message: the contact (customer), the agent, or a person of the team (human). */
   sender_type: 'customer' | 'agent' | 'human';
 }
 

@@ -28,7 +28,7 @@ export function recordOf<Value extends z.ZodType>(
     .superRefine((object, context) => checkEach(Object.entries(object), value, context));
 }
 
-type Values<Value extends z.ZodType> = { [key: string]: z.output<Value> };
+type Values<Value extends z.ZodType> = Record<string, z.output<Value>>;
 
 function checkEach(
   entries: Iterable<readonly [PropertyKey, unknown]>,

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { StreamItem } from '../../../src/controls/stream.ts';
 import type { AgentReplySetting } from '../../../src/domain/agent-reply.ts';
+import type { Agent } from '../../../src/generated/record-types.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { IdLink } from '../../components/id-link.tsx';
 import { Choice, Field, Panel } from '../../components/panel.tsx';
-import type { Agent } from '../../source/lists.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useList } from '../../state/use-list.ts';
 

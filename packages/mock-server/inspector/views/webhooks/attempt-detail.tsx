@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../src/controls/workspace/delivery.ts';
+import type { Webhook } from '../../../src/generated/record-types.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { Part, readBody } from '../../components/exchange.tsx';
-import type { Webhook } from '../../source/lists.ts';
 import { useStore } from '../../state/store-context.ts';
 import { describeFailure } from './describe-failure.ts';
 import { SignatureForm } from './signature-form.tsx';

@@ -1,8 +1,8 @@
 import type { Delivery } from '../../../src/controls/workspace/delivery.ts';
+import type { Webhook } from '../../../src/generated/record-types.ts';
 import { Badge } from '../../components/badge.tsx';
 import { DeliveryBadge } from '../../components/delivery-badge.tsx';
 import { Time } from '../../components/time.tsx';
-import type { Webhook } from '../../source/lists.ts';
 import { AttemptDetail } from './attempt-detail.tsx';
 
 interface AttemptTimelineProps {

@@ -1,10 +1,10 @@
 import type { PlatformEvent } from '../../../src/domain/event.ts';
+import type { Webhook } from '../../../src/generated/record-types.ts';
 import { Chain } from '../../components/chain.tsx';
 import { Part } from '../../components/exchange.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { IdLink } from '../../components/id-link.tsx';
 import { Time } from '../../components/time.tsx';
-import type { Webhook } from '../../source/lists.ts';
 import { AttemptTimeline } from './attempt-timeline.tsx';
 import type { Attempts } from './group-attempts.ts';
 

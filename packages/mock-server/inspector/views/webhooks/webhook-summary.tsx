@@ -1,8 +1,8 @@
+import type { Webhook } from '../../../src/generated/record-types.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { IdLink } from '../../components/id-link.tsx';
-import type { Webhook } from '../../source/lists.ts';
 import { useStore } from '../../state/store-context.ts';
 
 /** The chosen webhook, with a way to put it back into service. */

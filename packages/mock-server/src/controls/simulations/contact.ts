@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { lazy } from '../../core/lazy.ts';
 import { changeContact, createContact } from '../../domain/contact.ts';
 import { findInvalidValues } from '../../domain/custom-values.ts';
-import type { components } from '../../generated/openapi.ts';
+import type { UpdateContactBody } from '../../generated/input-types.ts';
 import { updateContactBodySchema } from '../../generated/schemas.ts';
 import { id, simulation } from './simulation.ts';
 
 /** The input of `simulate.contact`: the properties that the API takes for a contact. */
-export interface SimulateContactInput extends Readonly<components['schemas']['UpdateContactBody']> {
+export interface SimulateContactInput extends Readonly<UpdateContactBody> {
   /** The contact to change; without it, a contact is added. */
   readonly contactId?: string | undefined;
 }

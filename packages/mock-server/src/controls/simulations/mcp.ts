@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lazy } from '../../core/lazy.ts';
 import { toMcpServer, toolSchema } from '../../domain/mcp-server.ts';
-import type { components } from '../../generated/openapi.ts';
+import type { McpTool } from '../../generated/record-types.ts';
 import { id, simulation } from './simulation.ts';
 
 /** The input of `simulate.mcp`. */
@@ -11,7 +11,7 @@ export interface SimulateMcpInput {
   /** The result of the next connect. @default 'ok' */
   readonly nextConnect?: 'ok' | 'error' | undefined;
   /** The tools that the server offers from now on. */
-  readonly tools?: components['schemas']['McpTool'][] | undefined;
+  readonly tools?: McpTool[] | undefined;
 }
 
 const schema = lazy(() =>

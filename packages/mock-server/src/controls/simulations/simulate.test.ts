@@ -4,18 +4,26 @@ import type { Simulate } from './simulate.ts';
 import type { simulations } from './simulations.ts';
 
 type Simulations = typeof simulations;
-type Input<Name extends keyof Simulations> = Readonly<z.input<Simulations[Name]['schema']>>;
-type Result<Name extends keyof Simulations> =
-  ReturnType<Simulations[Name]['run']> extends infer Returned
-    ? Returned extends Promise<unknown>
-      ? Returned
-      : Readonly<Returned>
-    : never;
+type Table = {
+  inputs: { [Name in keyof Simulations]: z.input<Simulations[Name]['schema']> };
+  results: { [Name in keyof Simulations]: Awaited<ReturnType<Simulations[Name]['run']>> };
+};
+type Published = {
+  inputs: { [Name in keyof Simulate]: Parameters<Simulate[Name]>[0] };
+  results: { [Name in keyof Simulate]: Awaited<ReturnType<Simulate[Name]>> };
+};
+type Names<Objects> = { [Name in keyof Objects]: keyof Objects[Name] };
 
 describe('mock.simulate', () => {
-  it('has the type that the table of simulations gives it', () => {
-    expectTypeOf<Simulate>().toEqualTypeOf<{
-      [Name in keyof Simulations]: (input: Input<Name>) => Result<Name>;
-    }>();
+  it('takes what the table of simulations takes', () => {
+    expectTypeOf<Published['inputs']>().toExtend<Table['inputs']>();
+    expectTypeOf<Table['inputs']>().toExtend<Published['inputs']>();
+    expectTypeOf<Names<Published['inputs']>>().toEqualTypeOf<Names<Table['inputs']>>();
+  });
+
+  it('returns what the table of simulations returns', () => {
+    expectTypeOf<Published['results']>().toExtend<Table['results']>();
+    expectTypeOf<Table['results']>().toExtend<Published['results']>();
+    expectTypeOf<Names<Published['results']>>().toEqualTypeOf<Names<Table['results']>>();
   });
 });

@@ -4,6 +4,15 @@ import type { FindKeys } from '../../core/redact.ts';
 import type { EventName } from '../../domain/event.ts';
 import type { InboundMessage, InboundResult } from '../../domain/inbound.ts';
 import type { World } from '../../domain/world.ts';
+import type {
+  Channel,
+  Chat,
+  ChatMessage,
+  Contact,
+  Conversation,
+  McpServer,
+  Training,
+} from '../../generated/record-types.ts';
 import type { CreditsRecord } from '../../records/records.ts';
 import { recordControl } from '../../request/record-control.ts';
 import { validate } from '../../validation/validate.ts';
@@ -19,15 +28,6 @@ import type { SimulateOperatorInput } from './operator.ts';
 import type { SimulateReceiptInput } from './receipt.ts';
 import type { SimulateReopenInput } from './reopen.ts';
 import type { SimulateRequestHandoffInput } from './request-handoff.ts';
-import type {
-  Channel,
-  Chat,
-  ChatMessage,
-  Contact,
-  Conversation,
-  McpServer,
-  Training,
-} from './results.ts';
 import { simulations } from './simulations.ts';
 import type { SimulateTrainingInput } from './training.ts';
 import type { SimulateTransferInput } from './transfer.ts';

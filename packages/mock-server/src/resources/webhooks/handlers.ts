@@ -1,6 +1,6 @@
 import { toEvent } from '../../domain/event.ts';
 import { addWebhook } from '../../domain/webhook.ts';
-import type { components } from '../../generated/openapi.ts';
+import type { Webhook, WebhookDelivery } from '../../generated/record-types.ts';
 import type { DeliveryRecord, WebhookRecord } from '../../records/records.ts';
 import type { Handlers } from '../handler.ts';
 
@@ -72,13 +72,13 @@ export const webhookHandlers: Handlers<
 };
 
 /** Returns the contract's record without the secret, which is shown only once (contract 2.11). */
-export function toWebhook(record: WebhookRecord): components['schemas']['Webhook'] {
+export function toWebhook(record: WebhookRecord): Webhook {
   const { id, url, events, description, status, created_at, updated_at } = record;
   return { id, url, events, description, status, created_at, updated_at };
 }
 
 /** Returns the three properties of an attempt in the contract, and those that decision P7 adds. */
-function toWebhookDelivery(record: DeliveryRecord): components['schemas']['WebhookDelivery'] {
+function toWebhookDelivery(record: DeliveryRecord): WebhookDelivery {
   return {
     id: record.id,
     webhook_id: record.webhook_id,

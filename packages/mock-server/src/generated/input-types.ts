@@ -1,0 +1,689 @@
+// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
+
+import type { CustomFieldValue, WebhookSubscription } from './record-types.ts';
+
+/**
+ * The query of `listAgents`.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ListAgentsQuery {
+  /**
+   * Number of the page. At least 1.
+   * @default 1
+   */
+  page?: number;
+  /**
+   * Records per page. 1 to 100.
+   * @default 20
+   */
+  limit?: number;
+  /**
+   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * @default 'desc'
+   */
+  order?: 'asc' | 'desc';
+  /** Only agents with this status. */
+  status?: 'active' | 'inactive';
+}
+
+/**
+ * A new agent. The body of `createAgent`.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface CreateAgentBody {
+  /** Name of the agent. 1 to 255 characters. */
+  name: string;
+  /** What the agent is for. At most 2000 characters. */
+  description?: string | null;
+  /** URL of the picture shown for the agent. */
+  avatar_url?: string | null;
+  /** Name of the language model. */
+  model?: string;
+  /**
+   * Sampling temperature of the model. 0 to 2.
+   * @default 0.7
+   */
+  temperature?: number;
+}
+
+/**
+ * Changes to an agent. Properties that are left out keep their value. The body of `updateAgent`.
+ *
+ * Rules:
+ * - at least one known property is required
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface UpdateAgentBody {
+  /** Name of the agent. 1 to 255 characters. */
+  name?: string;
+  /** What the agent is for. Null clears it. At most 2000 characters. */
+  description?: string | null;
+  /** URL of the picture shown for the agent. Null clears it. */
+  avatar_url?: string | null;
+  /** Name of the language model. */
+  model?: string;
+  /** Sampling temperature of the model. 0 to 2. */
+  temperature?: number;
+}
+
+/** The first message of a new conversation. The body of `startConversation`. */
+export interface StartConversationBody {
+  /** First message to the agent. 1 to 65535 characters. */
+  message: string;
+  /** Contact who writes. Without it the conversation has no contact. */
+  contact_id?: string | null;
+  /** Any JSON object; returned as metadata of the conversation. */
+  metadata?: Record<string, unknown>;
+}
+
+/**
+ * Settings to change. Settings that are left out keep their value. The body of
+ * `updateAgentSettings`.
+ *
+ * Rules:
+ * - at least one property is required
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface UpdateAgentSettingsBody {
+  /** Name of the language model. */
+  model?: string;
+  /** Sampling temperature of the model. 0 to 2. */
+  temperature?: number;
+  /** Maximum number of tokens in one reply. At least 1. */
+  max_tokens?: number;
+  /** Instructions for the agent. */
+  system_prompt?: string;
+  /** Language of the agent's replies, as a language tag such as en or pt-BR. */
+  language?: string;
+  [name: string]: unknown;
+}
+
+/**
+ * The query of `listAgentBehaviorHistory`.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ListAgentBehaviorHistoryQuery {
+  /**
+   * Number of the page. At least 1.
+   * @default 1
+   */
+  page?: number;
+  /**
+   * Records per page. 1 to 100.
+   * @default 20
+   */
+  limit?: number;
+  /**
+   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * @default 'desc'
+   */
+  order?: 'asc' | 'desc';
+}
+
+/**
+ * The query of `listTrainings`.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ListTrainingsQuery {
+  /**
+   * Number of the page. At least 1.
+   * @default 1
+   */
+  page?: number;
+  /**
+   * Records per page. 1 to 100.
+   * @default 20
+   */
+  limit?: number;
+  /**
+   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * @default 'desc'
+   */
+  order?: 'asc' | 'desc';
+}
+
+/**
+ * New knowledge for an agent. The body of `createTraining`.
+ *
+ * Rules:
+ * - content is a URL when type is url or file
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface CreateTrainingBody {
+  /** Title. 1 to 200 characters. */
+  title: string;
+  /** The text, or the URL of the web page or file for the types url and file. Not empty. */
+  content: string;
+  /**
+   * Source of the knowledge: a text, a web page (url) or a file.
+   * @default 'text'
+   */
+  type?: 'text' | 'url' | 'file';
+}
+
+/**
+ * Changes to a training. The content of a url or file training cannot be changed. The body of
+ * `updateTraining`.
+ *
+ * Rules:
+ * - at least one known property is required
+ * - content is allowed only when the type of the training is text
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface UpdateTrainingBody {
+  /** Title. 1 to 200 characters. */
+  title?: string;
+  /** New text; only for trainings of type text. Not empty. */
+  content?: string;
+}
+
+/**
+ * The query of `listChannels`.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ListChannelsQuery {
+  /**
+   * Number of the page. At least 1.
+   * @default 1
+   */
+  page?: number;
+  /**
+   * Records per page. 1 to 100.
+   * @default 20
+   */
+  limit?: number;
+  /**
+   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * @default 'desc'
+   */
+  order?: 'asc' | 'desc';
+  /** Only channels of this kind. */
+  type?: 'whatsapp' | 'telegram' | 'email' | 'website';
+  /** Only channels with this status. */
+  status?: 'active' | 'disconnected' | 'error';
+}
+
+/** A new channel. The body of `createChannel`. */
+export interface CreateChannelBody {
+  /** Name of the channel. 1 to 255 characters. */
+  name: string;
+  /** Agent to bind to the channel. */
+  agent_id: string;
+  /**
+   * Kind of channel. Assumed: the platform does not document it.
+   * @default 'whatsapp'
+   */
+  type?: 'whatsapp' | 'telegram' | 'email' | 'website';
+}
+
+/**
+ * Changes to a channel. Properties that are left out keep their value. The body of `updateChannel`.
+ *
+ * Rules:
+ * - at least one known property is required
+ */
+export interface UpdateChannelBody {
+  /** Name of the channel. 1 to 255 characters. */
+  name?: string;
+  /** Agent to bind to the channel. Open conversations keep their agent. */
+  agent_id?: string;
+}
+
+/**
+ * Settings to change. Settings that are left out keep their value. The body of
+ * `updateChannelConfig`.
+ *
+ * Rules:
+ * - at least one property is required
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface UpdateChannelConfigBody {
+  [name: string]: unknown;
+}
+
+/**
+ * Widget settings to change. Settings that are left out keep their value. The body of
+ * `updateWidgetSettings`.
+ *
+ * Rules:
+ * - at least one known property is required
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface UpdateWidgetSettingsBody {
+  /** Main color, as a CSS color. */
+  primary_color?: string;
+  /** Corner of the page that shows the widget. */
+  position?: 'bottom-right' | 'bottom-left';
+  /** Text that greets the visitor. */
+  welcome_message?: string;
+  /** Placeholder text of the message input. */
+  placeholder?: string;
+}
+
+/**
+ * The query of `listContacts`.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ListContactsQuery {
+  /**
+   * Number of the page. At least 1.
+   * @default 1
+   */
+  page?: number;
+  /**
+   * Records per page. 1 to 100.
+   * @default 20
+   */
+  limit?: number;
+  /**
+   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * @default 'desc'
+   */
+  order?: 'asc' | 'desc';
+  /** Only contacts whose name, email or phone contains this text, in any case. */
+  search?: string;
+  /** Only contacts with this status. */
+  status?: 'active' | 'inactive' | 'blocked';
+}
+
+/**
+ * A new contact. The body of `createContact`.
+ *
+ * Rules:
+ * - a key of custom_fields is the name of a custom field that is not archived
+ * - a value of custom_fields fits the type and options of its field
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface CreateContactBody {
+  /** Name of the contact. 1 to 255 characters. */
+  name: string;
+  /** Email address. At most 255 characters. */
+  email?: string | null;
+  /** Phone number. At most 50 characters. */
+  phone?: string | null;
+  /** URL of a picture. */
+  avatar_url?: string | null;
+  /** Labels. */
+  tags?: string[];
+  /** Values of custom fields, by the name of the field. */
+  custom_fields?: Record<string, CustomFieldValue>;
+  /** State of a contact. */
+  status?: 'active' | 'inactive' | 'blocked';
+}
+
+/**
+ * Changes to a contact. Properties that are left out keep their value. The body of `updateContact`.
+ *
+ * Rules:
+ * - at least one known property is required
+ * - a key of custom_fields is the name of a custom field that is not archived
+ * - a value of custom_fields fits the type and options of its field
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface UpdateContactBody {
+  /** Name of the contact. 1 to 255 characters. */
+  name?: string;
+  /** Email address. Null clears it. At most 255 characters. */
+  email?: string | null;
+  /** Phone number. Null clears it. At most 50 characters. */
+  phone?: string | null;
+  /** URL of a picture. Null clears it. */
+  avatar_url?: string | null;
+  /** Labels; replaces the present ones. */
+  tags?: string[];
+  /** Values of custom fields, by the name of the field. Merged key by key. */
+  custom_fields?: Record<string, string | number | boolean | string[] | null>;
+  /** State of a contact. */
+  status?: 'active' | 'inactive' | 'blocked';
+}
+
+/**
+ * The query of `listConversations`.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ListConversationsQuery {
+  /**
+   * Number of the page. At least 1.
+   * @default 1
+   */
+  page?: number;
+  /**
+   * Records per page. 1 to 100.
+   * @default 20
+   */
+  limit?: number;
+  /**
+   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * @default 'desc'
+   */
+  order?: 'asc' | 'desc';
+  /** Only conversations with this status. */
+  status?: 'open' | 'human' | 'closed';
+  /** Only conversations through this kind of channel. */
+  channel?: 'whatsapp' | 'telegram' | 'email' | 'website';
+  /** Only conversations that match this text. */
+  search?: string;
+}
+
+/**
+ * The query of `listConversationMessages`.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ListConversationMessagesQuery {
+  /**
+   * Number of the page. At least 1.
+   * @default 1
+   */
+  page?: number;
+  /**
+   * Records per page. 1 to 100.
+   * @default 20
+   */
+  limit?: number;
+  /**
+   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * @default 'desc'
+   */
+  order?: 'asc' | 'desc';
+  /** Only messages sent at or after this time. ISO 8601. */
+  since?: string;
+  /** Only messages sent at or before this time. ISO 8601. */
+  until?: string;
+}
+
+/**
+ * A message to send as the agent. The body of `sendConversationMessage`.
+ *
+ * Rules:
+ * - content is required when message_type is text
+ * - media_url is required when message_type is not text
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface SendConversationMessageBody {
+  /** Text. Required for text messages. 1 to 65535 characters. */
+  content?: string | null;
+  /**
+   * Type of the content of a message.
+   * @default 'text'
+   */
+  message_type?: 'text' | 'image' | 'audio' | 'video' | 'document';
+  /** URL of the media file. Required unless the message is text. */
+  media_url?: string | null;
+  /** MIME type of the media file. */
+  media_type?: string | null;
+}
+
+/** The new text of a message. The body of `editMessage`. */
+export interface EditMessageBody {
+  /** New text. 1 to 65535 characters. */
+  content: string;
+}
+
+/** The query of `listCustomFields`. */
+export interface ListCustomFieldsQuery {
+  /**
+   * Number of the page. At least 1.
+   * @default 1
+   */
+  page?: number;
+  /**
+   * Records per page. 1 to 100.
+   * @default 20
+   */
+  limit?: number;
+  /**
+   * Sort order by creation time: newest first (desc) or oldest first (asc). Assumed: the platform
+   * does not document it.
+   * @default 'desc'
+   */
+  order?: 'asc' | 'desc';
+  /**
+   * True lists only archived fields, false only the others. Assumed: the platform does not document
+   * it.
+   */
+  archived?: boolean;
+}
+
+/**
+ * A new custom field. The body of `createCustomField`.
+ *
+ * Rules:
+ * - options is required and not empty when type is select or multiselect
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface CreateCustomFieldBody {
+  /** Name of the field, unique in the workspace. 1 to 100 characters. */
+  name: string;
+  /** Type of the values of a custom field. */
+  type: 'text' | 'number' | 'date' | 'boolean' | 'select' | 'multiselect';
+  /** What the field is for. At most 500 characters. */
+  description?: string | null;
+  /** Choices; required and not empty for the types select and multiselect. */
+  options?: string[];
+  /**
+   * Whether the field should be filled in. Stored and returned, not enforced.
+   * @default false
+   */
+  required?: boolean;
+}
+
+/**
+ * Changes to a custom field. Its type cannot change. The body of `updateCustomField`.
+ *
+ * Rules:
+ * - at least one known property is required
+ * - options is not empty when the type of the field is select or multiselect
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface UpdateCustomFieldBody {
+  /** Name of the field, unique in the workspace. 1 to 100 characters. */
+  name?: string;
+  /** What the field is for. Null clears it. At most 500 characters. */
+  description?: string | null;
+  /** Choices; not empty for the types select and multiselect. */
+  options?: string[];
+  /** Whether the field should be filled in. Stored and returned, not enforced. */
+  required?: boolean;
+}
+
+/**
+ * Whether to archive a field or bring it back. The body of `archiveCustomField`.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ArchiveCustomFieldBody {
+  /**
+   * True archives the field, false brings it back.
+   * @default true
+   */
+  archived?: boolean;
+}
+
+/**
+ * A message to send as a person of the team. The body of `sendChatMessage`.
+ *
+ * Rules:
+ * - content is required when type is text
+ * - media_url is required when type is not text
+ */
+export interface SendChatMessageBody {
+  /** Text. Required for text messages. 1 to 65535 characters. */
+  content?: string | null;
+  /**
+   * Type of the content of a chat message.
+   * @default 'text'
+   */
+  type?: 'text' | 'image' | 'audio' | 'video' | 'document';
+  /** URL of the media file. Required unless the message is text. */
+  media_url?: string | null;
+}
+
+/**
+ * The query of `listMcpServers`.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ListMcpServersQuery {
+  /**
+   * Number of the page. At least 1.
+   * @default 1
+   */
+  page?: number;
+  /**
+   * Records per page. 1 to 100.
+   * @default 20
+   */
+  limit?: number;
+  /**
+   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * @default 'desc'
+   */
+  order?: 'asc' | 'desc';
+}
+
+/**
+ * A new MCP server of an agent. The body of `addMcpServer`.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface AddMcpServerBody {
+  /** Name of the server. 1 to 100 characters. */
+  name: string;
+  /** URL of the server. */
+  url: string;
+  /** Key that the platform sends to the server. Never returned. */
+  api_key?: string;
+}
+
+/** The MCP server to connect. The body of `connectMcpServer`. */
+export interface ConnectMcpServerBody {
+  /** Id of any MCP server of the workspace. */
+  mcp_id: string;
+}
+
+/**
+ * The query of `listMcpTools`.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ListMcpToolsQuery {
+  /**
+   * Number of the page. At least 1.
+   * @default 1
+   */
+  page?: number;
+  /**
+   * Records per page. 1 to 100.
+   * @default 20
+   */
+  limit?: number;
+  /**
+   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * @default 'desc'
+   */
+  order?: 'asc' | 'desc';
+}
+
+/**
+ * A new webhook. The body of `createWebhook`.
+ *
+ * Rules:
+ * - each of events is an event name, a wildcard or a category
+ */
+export interface CreateWebhookBody {
+  /** URL to send events to. In production only HTTPS is accepted (Variant B). */
+  url: string;
+  /**
+   * Event names, wildcards such as conversation.*, or categories such as conversations; categories
+   * in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed
+   * to.
+   */
+  events: WebhookSubscription[];
+  /** What the webhook is for. At most 500 characters. */
+  description?: string | null;
+}
+
+/**
+ * The query of `listWebhooks`.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ListWebhooksQuery {
+  /**
+   * Number of the page. At least 1.
+   * @default 1
+   */
+  page?: number;
+  /**
+   * Records per page. 1 to 100.
+   * @default 20
+   */
+  limit?: number;
+  /**
+   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * @default 'desc'
+   */
+  order?: 'asc' | 'desc';
+}
+
+/**
+ * Changes to a webhook. Properties that are left out keep their value. The body of `updateWebhook`.
+ *
+ * Rules:
+ * - at least one known property is required
+ * - each of events is an event name, a wildcard or a category
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface UpdateWebhookBody {
+  /** URL to send events to. In production only HTTPS is accepted (Variant B). */
+  url?: string;
+  /**
+   * Event names, wildcards such as conversation.*, or categories such as conversations; categories
+   * in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed
+   * to.
+   */
+  events?: WebhookSubscription[];
+  /** What the webhook is for. Null clears it. At most 500 characters. */
+  description?: string | null;
+  /** New status. Setting active revives an inactive webhook and resets its failure counter. */
+  status?: 'active' | 'inactive';
+}
+
+/** The query of `listWebhookDeliveries`. */
+export interface ListWebhookDeliveriesQuery {
+  /**
+   * Number of the page. At least 1.
+   * @default 1
+   */
+  page?: number;
+  /**
+   * Records per page. 1 to 100.
+   * @default 20
+   */
+  limit?: number;
+  /**
+   * Sort order by creation time: newest first (desc) or oldest first (asc).
+   * @default 'desc'
+   */
+  order?: 'asc' | 'desc';
+}

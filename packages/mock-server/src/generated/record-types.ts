@@ -1,0 +1,596 @@
+// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
+
+/** An AI agent. */
+export interface Agent {
+  /** Id of the agent. */
+  readonly id: string;
+  /** Name of the agent. */
+  readonly name: string;
+  /** What the agent is for. */
+  readonly description: string | null;
+  /** URL of the picture shown for the agent. */
+  readonly avatar_url: string | null;
+  /**
+   * Whether the agent answers. An inactive agent stores incoming messages and stays silent. Assumed
+   * values: `inactive`.
+   */
+  readonly status: 'active' | 'inactive';
+  /** Name of the language model. */
+  readonly model: string;
+  /** Sampling temperature of the model. */
+  readonly temperature: number;
+  /** When the agent was created. ISO 8601. */
+  readonly created_at: string;
+  /** When the agent was last changed. ISO 8601. */
+  readonly updated_at: string;
+}
+
+/**
+ * Credits of an agent. One AI reply costs one credit.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface AgentCredits {
+  /** Credits left. */
+  readonly credits_remaining: number;
+  /** Credits used so far. */
+  readonly credits_used: number;
+  /** Credits granted. */
+  readonly credits_total: number;
+}
+
+/**
+ * Settings of an agent. Other properties may appear.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface AgentSettings {
+  /** Name of the language model. */
+  readonly model?: string;
+  /** Sampling temperature of the model. */
+  readonly temperature?: number;
+  /** Maximum number of tokens in one reply. */
+  readonly max_tokens?: number;
+  /** Instructions for the agent. */
+  readonly system_prompt?: string;
+  /** Language of the agent's replies, as a language tag such as en or pt-BR. */
+  readonly language?: string;
+  readonly [name: string]: unknown;
+}
+
+/**
+ * One recorded change of an agent's behavior.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface BehaviorChange {
+  /** Id of the change. */
+  readonly id: string;
+  /** Name of the field or setting that changed. */
+  readonly field: string;
+  /** Value before the change; null when there was none. */
+  readonly old_value: string | number | boolean | null;
+  /** Value after the change; null when it was cleared. */
+  readonly new_value: string | number | boolean | null;
+  /** Name of the API key or person that made the change. */
+  readonly changed_by: string;
+  /** When the change was made. ISO 8601. */
+  readonly created_at: string;
+}
+
+/** A communication channel bound to an agent. */
+export interface Channel {
+  /** Id of the channel. */
+  readonly id: string;
+  /** Name of the channel. */
+  readonly name: string;
+  /**
+   * Kind of channel: instant messaging (whatsapp, telegram), email or a website widget. The values
+   * are assumed.
+   */
+  readonly type: 'whatsapp' | 'telegram' | 'email' | 'website';
+  /** Whether the channel can send and receive messages. Assumed values: `disconnected`, `error`. */
+  readonly status: 'active' | 'disconnected' | 'error';
+  /** Agent bound to the channel. */
+  readonly agent_id: string;
+  /** When the channel was created. ISO 8601. */
+  readonly created_at: string;
+}
+
+/**
+ * Settings of a channel: any properties, returned as they were stored.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ChannelConfig {
+  readonly [name: string]: unknown;
+}
+
+/**
+ * QR code that connects an instant-messaging channel.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface ChannelQrCode {
+  /** PNG image as a data URI; null once the channel is connected. */
+  readonly qr_code: string | null;
+  /** Whether the channel can send and receive messages. */
+  readonly status: 'active' | 'disconnected' | 'error';
+  /** When the code stops working; null once the channel is connected. ISO 8601. */
+  readonly expires_at: string | null;
+}
+
+/** A chat. It has the same id as its conversation. */
+export interface Chat {
+  /** Id of the chat, and of its conversation. */
+  readonly id: string;
+  /** Who answers in a chat: the AI agent (open), a person (human) or nobody (closed). */
+  readonly status: 'open' | 'human' | 'closed';
+  /** Human agent who has taken over; null unless the status is human. */
+  readonly assigned_to: string | null;
+  /** When human mode began; null unless the status is human. ISO 8601. */
+  readonly human_started_at: string | null;
+  /** Channel that messages go through; null when the conversation was started through the API. */
+  readonly channel_id: string | null;
+  /** Contact who takes part; null when unknown. */
+  readonly contact_id: string | null;
+}
+
+/** A message, in the form of the chat operations. */
+export interface ChatMessage {
+  /** Id of the message. */
+  readonly id: string;
+  /** Conversation the message belongs to. */
+  readonly conversation_id: string;
+  /** Text of the message; may be null for a media message. */
+  readonly content: string | null;
+  /** Type of the content of a chat message. */
+  readonly type: 'text' | 'image' | 'audio' | 'video' | 'document';
+  /**
+   * Author of a chat message: the AI (agent), a person of the team (human) or the customer
+   * (contact).
+   */
+  readonly sender_type: 'agent' | 'human' | 'contact';
+  /** Human or agent that sent the message; null when the contact sent it. */
+  readonly sender_id: string | null;
+  /** Delivery status of a chat message. */
+  readonly status: 'sent' | 'delivered' | 'read' | 'failed';
+  /** When the message was sent. ISO 8601. */
+  readonly created_at: string;
+}
+
+/**
+ * A customer record.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface Contact {
+  /** Id of the contact. */
+  readonly id: string;
+  /** Name of the contact. */
+  readonly name: string;
+  /** Email address. */
+  readonly email: string | null;
+  /** Phone number. */
+  readonly phone: string | null;
+  /** URL of a picture. */
+  readonly avatar_url: string | null;
+  /** State of a contact. */
+  readonly status: 'active' | 'inactive' | 'blocked';
+  /** Labels. */
+  readonly tags: string[];
+  /** Values of custom fields, by the name of the field. */
+  readonly custom_fields: Record<string, CustomFieldValue>;
+  /** Where a contact came from: a kind of channel, or the API. */
+  readonly source: 'whatsapp' | 'telegram' | 'email' | 'website' | 'api';
+  /** When the contact was created. ISO 8601. */
+  readonly created_at: string;
+  /** When the contact was last changed. ISO 8601. */
+  readonly updated_at: string;
+}
+
+/**
+ * A conversation. Its chat has the same id.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface Conversation {
+  /** Id of the conversation, and of its chat. */
+  readonly id: string;
+  /** Agent that holds the conversation. */
+  readonly agent_id: string;
+  /** Channel that messages go through; null when the conversation was started through the API. */
+  readonly channel_id: string | null;
+  /** Contact who takes part; null when unknown. */
+  readonly contact_id: string | null;
+  /**
+   * Who answers in a conversation: the AI agent (open), a person (human) or nobody (closed). Always
+   * the status of its chat.
+   */
+  readonly status: 'open' | 'human' | 'closed';
+  /** Person who has taken over; null unless the status is human. */
+  readonly assigned_to: string | null;
+  /** When human mode began; null unless the status is human. ISO 8601. */
+  readonly human_started_at: string | null;
+  /** The object given when the conversation was started. */
+  readonly metadata: Record<string, unknown>;
+  /** Time of the latest message; null when there is none. ISO 8601. */
+  readonly last_message_at: string | null;
+  /** When the conversation was closed; null unless the status is closed. ISO 8601. */
+  readonly closed_at: string | null;
+  /** When the conversation began. ISO 8601. */
+  readonly created_at: string;
+  /** When the conversation last changed. ISO 8601. */
+  readonly updated_at: string;
+}
+
+/** A message, in the form of the conversation operations. */
+export interface ConversationMessage {
+  /** Id of the message. */
+  readonly id: string;
+  /** Conversation the message belongs to. */
+  readonly conversation_id: string;
+  /** Text of the message; may be null for a media message. */
+  readonly content: string | null;
+  /**
+   * Author of a message: the contact (customer), the AI (agent), a person of the team (human) or
+   * the platform (system). Assumed values: `agent`, `human`, `system`.
+   */
+  readonly sender_type: 'customer' | 'agent' | 'human' | 'system';
+  /** Type of the content of a message. Assumed values: `image`, `audio`, `video`, `document`. */
+  readonly message_type: 'text' | 'image' | 'audio' | 'video' | 'document';
+  /** URL of the media file; null for text. */
+  readonly media_url: string | null;
+  /** MIME type of the media file; null for text. */
+  readonly media_type: string | null;
+  /** Whether the content was changed after sending. */
+  readonly is_edited: boolean;
+  /** When the message was sent. ISO 8601. */
+  readonly created_at: string;
+}
+
+/** Definition of a custom field of contacts. */
+export interface CustomField {
+  /** Id of the field. */
+  readonly id: string;
+  /** Name of the field, and the key of its values on contacts. */
+  readonly name: string;
+  /**
+   * Type of the values of a custom field. Assumed values: `number`, `date`, `boolean`, `select`,
+   * `multiselect`.
+   */
+  readonly type: 'text' | 'number' | 'date' | 'boolean' | 'select' | 'multiselect';
+  /** What the field is for. */
+  readonly description: string | null;
+  /** Choices; empty unless the type has choices. */
+  readonly options: string[];
+  /** Whether the field should be filled in. Stored and returned, not enforced. */
+  readonly required: boolean;
+  /** Whether the field is archived. Fields are archived, not deleted. */
+  readonly archived: boolean;
+  /** When the field was created. ISO 8601. */
+  readonly created_at: string;
+}
+
+/**
+ * Value of a custom field. It fits the type and options of the field: an array of strings for
+ * multiselect, an ISO 8601 string for date.
+ *
+ * Assumed: the platform does not document it.
+ */
+export type CustomFieldValue =
+  | string
+  | number
+  | boolean
+  | string[];
+
+/**
+ * Response to every delete.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface Deleted {
+  /** Id of the record that was deleted. */
+  readonly id: string;
+  /** Always true. */
+  readonly deleted: true;
+}
+
+/** Machine-readable reason of an error. */
+export type ErrorCode =
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'VALIDATION_ERROR'
+  | 'RATE_LIMIT_EXCEEDED'
+  | 'INTERNAL_ERROR'
+  | 'CONFLICT'
+  | 'INSUFFICIENT_CREDITS'
+  | 'SERVICE_UNAVAILABLE';
+
+/** Result of a health check. */
+export interface Health {
+  /** The text ok when the API works. */
+  readonly status: 'ok';
+  /** Time of the check. ISO 8601. */
+  readonly timestamp: string;
+}
+
+/** A Model Context Protocol server attached to an agent. */
+export interface McpServer {
+  /** Id of the MCP server. */
+  readonly id: string;
+  /** Name of the server. */
+  readonly name: string;
+  /** URL of the server. */
+  readonly url: string;
+  /** State of the connection to an MCP server. */
+  readonly status: 'connected' | 'disconnected' | 'error';
+  /** Number of tools the server offers; 0 until it is connected. */
+  readonly tools_count: number;
+  /** When the server was added. ISO 8601. */
+  readonly created_at: string;
+}
+
+/**
+ * A tool of an MCP server.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface McpTool {
+  /** Name of the tool. */
+  readonly name: string;
+  /** What the tool does. */
+  readonly description: string;
+  /** JSON Schema of the input. */
+  readonly input_schema: Record<string, unknown>;
+  /** Whether agents may use the tool. */
+  readonly active: boolean;
+}
+
+/** The API key: its name, its workspace and what it may do. */
+export interface Me {
+  /** Name of the key. */
+  readonly key_name: string;
+  /** Company that owns the workspace. */
+  readonly company_id: string;
+  /** Workspace that the key is bound to. */
+  readonly workspace_id: string;
+  /** Scopes of the key. */
+  readonly scopes: string[];
+  /** What the key may do, as resource, then action, then true or false. */
+  readonly permissions: Record<string, Record<string, boolean>>;
+}
+
+/** Position of a page in its list. */
+export interface Pagination {
+  /** Number of this page, from 1. */
+  readonly page: number;
+  /** Maximum number of records per page. */
+  readonly limit: number;
+  /** Number of records in the whole list. */
+  readonly total: number;
+  /** Number of pages; 0 when the list is empty. */
+  readonly total_pages: number;
+}
+
+/** A conversation that was started, with the agent's first reply. */
+export interface StartedConversation {
+  /** Id of the new conversation, and of its chat. */
+  readonly conversation_id: string;
+  /** The agent's reply. */
+  readonly response: string;
+}
+
+/**
+ * One piece of an agent's knowledge base.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface Training {
+  /** Id of the training. */
+  readonly id: string;
+  /** Agent the training belongs to. */
+  readonly agent_id: string;
+  /** Title of the training. */
+  readonly title: string;
+  /** Source of the knowledge: a text, a web page (url) or a file. */
+  readonly type: 'text' | 'url' | 'file';
+  /** The text, or the URL for type url; null for type file. */
+  readonly content: string | null;
+  /** URL of the web page; null unless the type is url. */
+  readonly source_url: string | null;
+  /** URL of the file; null unless the type is file. */
+  readonly file_url: string | null;
+  /** Progress of a training, which is processed in the background. */
+  readonly status: 'pending' | 'processing' | 'ready' | 'error';
+  /** Why processing failed; null unless the status is error. */
+  readonly error_message: string | null;
+  /** When the training was created. ISO 8601. */
+  readonly created_at: string;
+  /** When the training was last changed. ISO 8601. */
+  readonly updated_at: string;
+}
+
+/** A webhook, without its secret. */
+export interface Webhook {
+  /** Id of the webhook. Assumed: the platform does not document it. */
+  readonly id: string;
+  /** URL that events are sent to. */
+  readonly url: string;
+  /**
+   * Event names, wildcards and categories that the webhook is subscribed to, as they were given.
+   */
+  readonly events: WebhookSubscription[];
+  /** What the webhook is for. */
+  readonly description: string | null;
+  /**
+   * Health of a webhook. After five consecutive failures it is inactive and its events are dropped
+   * (Variant A), or it is failing and its events are queued (Variant B). Assumed: the platform does
+   * not document it.
+   */
+  readonly status: 'active' | 'inactive' | 'failing';
+  /** When the webhook was created. ISO 8601. Assumed: the platform does not document it. */
+  readonly created_at: string;
+  /** When the webhook was last changed. ISO 8601. Assumed: the platform does not document it. */
+  readonly updated_at: string;
+}
+
+/**
+ * One attempt to deliver an event.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface WebhookDelivery {
+  /** Id of the attempt. */
+  readonly id: string;
+  /** Webhook the event was sent to. */
+  readonly webhook_id: string;
+  /** Name of the event. */
+  readonly event: string;
+  /** Id of the event, the same on every attempt. In Variant B it is the event_id of the body. */
+  readonly event_id: string;
+  /** Number of the attempt, from 1. */
+  readonly attempt: number;
+  /** Outcome of one attempt. */
+  readonly status: 'pending' | 'success' | 'failed';
+  /** HTTP status of the receiver's response; null when there was none. */
+  readonly status_code: number | null;
+  /** Time until the receiver responded, in milliseconds; null when it did not. */
+  readonly response_time_ms: number | null;
+  /** Why the attempt failed; null when it did not fail. */
+  readonly error: string | null;
+  /** When the next attempt is due; null when none is planned. ISO 8601. */
+  readonly next_retry_at: string | null;
+  /** When the attempt was made. ISO 8601. */
+  readonly created_at: string;
+}
+
+/**
+ * Event name, wildcard such as conversation.*, or category such as conversations; a category in
+ * upper or lower case. Names of both variants are accepted.
+ */
+export type WebhookSubscription =
+  | 'conversation.created'
+  | 'conversation.assigned'
+  | 'conversation.closed'
+  | 'conversation.reopened'
+  | 'conversation.transferred'
+  | 'message.received'
+  | 'message.sent'
+  | 'message.failed'
+  | 'message.delivered'
+  | 'message.read'
+  | 'contact.created'
+  | 'contact.updated'
+  | 'contact.deleted'
+  | 'agent.handoff_started'
+  | 'agent.handoff_completed'
+  | 'agent.transferred'
+  | 'appointment.scheduled'
+  | 'appointment.rescheduled'
+  | 'appointment.canceled'
+  | 'appointment.reminder_sent'
+  | 'appointment.created'
+  | 'appointment.cancelled'
+  | 'appointment.completed'
+  | 'channel.connected'
+  | 'channel.disconnected'
+  | 'channel.error'
+  | 'credit.low'
+  | 'credit.depleted'
+  | 'plan.changed'
+  | 'trial.expiring'
+  | 'trial.expired'
+  | 'conversation.*'
+  | 'message.*'
+  | 'contact.*'
+  | 'agent.*'
+  | 'appointment.*'
+  | 'channel.*'
+  | 'credit.*'
+  | 'plan.*'
+  | 'trial.*'
+  | 'conversations'
+  | 'messages'
+  | 'contacts'
+  | 'agent'
+  | 'appointments'
+  | 'channels'
+  | 'billing'
+  | (string & Record<never, never>);
+
+/**
+ * Result of a test event.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface WebhookTestResult {
+  /** Id of the delivery that was recorded. */
+  readonly delivery_id: string;
+  /** Name of the event that was sent, webhook.test. */
+  readonly event: string;
+  /** Whether the receiver answered with a 2xx status in time. */
+  readonly success: boolean;
+  /** HTTP status of the receiver's response; null when there was none. */
+  readonly status_code: number | null;
+  /** Time until the receiver responded, in milliseconds; null when it did not. */
+  readonly response_time_ms: number | null;
+}
+
+/** A webhook with its secret. Only the response to its creation has the secret. */
+export interface WebhookWithSecret {
+  /** Id of the webhook. Assumed: the platform does not document it. */
+  readonly id: string;
+  /** URL that events are sent to. */
+  readonly url: string;
+  /**
+   * Event names, wildcards and categories that the webhook is subscribed to, as they were given.
+   */
+  readonly events: WebhookSubscription[];
+  /** What the webhook is for. */
+  readonly description: string | null;
+  /**
+   * Health of a webhook. After five consecutive failures it is inactive and its events are dropped
+   * (Variant A), or it is failing and its events are queued (Variant B). Assumed: the platform does
+   * not document it.
+   */
+  readonly status: 'active' | 'inactive' | 'failing';
+  /**
+   * Secret that signs the events. Returned only once, so store it. Its UTF-8 bytes are the key; do
+   * not decode it.
+   */
+  readonly secret: string;
+  /** When the webhook was created. ISO 8601. Assumed: the platform does not document it. */
+  readonly created_at: string;
+  /** When the webhook was last changed. ISO 8601. Assumed: the platform does not document it. */
+  readonly updated_at: string;
+}
+
+/**
+ * URL and embed code of the widget of a website channel.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface WidgetLinks {
+  /** URL of a page that shows only the widget. */
+  readonly url: string;
+  /** Script tag to put into a web page. */
+  readonly embed_code: string;
+}
+
+/**
+ * Appearance and texts of the widget of a website channel.
+ *
+ * Assumed: the platform does not document it.
+ */
+export interface WidgetSettings {
+  /** Main color, as a CSS color. */
+  readonly primary_color?: string;
+  /** Corner of the page that shows the widget. */
+  readonly position?: 'bottom-right' | 'bottom-left';
+  /** Text that greets the visitor. */
+  readonly welcome_message?: string;
+  /** Placeholder text of the message input. */
+  readonly placeholder?: string;
+}

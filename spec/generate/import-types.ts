@@ -1,0 +1,7 @@
+/** The import of types from a module, by the alphabet. */
+export function importTypes(names: readonly string[], from: string): string {
+  return `import type {\n${[...names]
+    .sort()
+    .map((name) => `  ${name},\n`)
+    .join('')}} from '${from}';`;
+}

@@ -1,0 +1,47 @@
+import type { Document } from './document.ts';
+import { importTypes } from './import-types.ts';
+import { listBodyNames } from './sdk-inputs.ts';
+import { listMethods, type Method } from './sdk-methods.ts';
+import { listRecordNames } from './sdk-records.ts';
+
+/** The mock's types of operations: what each takes, and what its success answers. */
+export function toOperationTypes(document: Document): string {
+  const methods = listMethods(document);
+  const inputs = [
+    ...listBodyNames(document),
+    ...methods.flatMap(({ queryType }) => queryType ?? []),
+  ];
+  const records = listRecordNames(document);
+  return `${importTypes(inputs, './input-types.ts')}
+${importTypes(records, './record-types.ts')}
+
+/** What each operation takes, and what its success answers. */
+export interface OperationTypes {
+${methods.map(toMember).join('\n')}
+}
+
+/** Every record of the specification, by its name there. */
+export interface RecordTypes {
+${records.map((name) => `  ${name}: ${name};`).join('\n')}
+}
+`;
+}
+
+function toMember(method: Method): string {
+  const { operation, path, queryType, bodyType, isList, recordType } = method;
+  const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, id]) => `${id}: string`);
+  const statuses = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
+  const answer = isList
+    ? `{ data: ${recordType}[]; pagination: Pagination }`
+    : `{ data: ${recordType} }`;
+  const members = [
+    ...(ids.length > 0 ? [`path: { ${ids.join('; ')} }`] : []),
+    ...(queryType ? [`query: ${queryType}`] : []),
+    ...(bodyType ? [`body: ${bodyType}`] : []),
+    `status: ${statuses.join(' | ')}`,
+    `answer: ${answer}`,
+  ];
+  return `  ${operation.operationId}: {
+${members.map((member) => `    ${member};`).join('\n')}
+  };`;
+}

@@ -1,0 +1,13 @@
+import type { Document } from './document.ts';
+
+/** The specification without its examples, which would be most of what is published. */
+export function withoutExamples(document: Document): Document {
+  return copyWithoutExamples(document) as Document;
+}
+
+function copyWithoutExamples(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(copyWithoutExamples);
+  if (typeof node !== 'object' || node === null) return node;
+  const kept = Object.entries(node).filter(([key]) => key !== 'example' && key !== 'examples');
+  return Object.fromEntries(kept.map(([key, value]) => [key, copyWithoutExamples(value)]));
+}
