@@ -2,12 +2,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** A package inside `node_modules`, at the end of what pnpm or npm puts before it. */
+/** The directory of a package inside `node_modules`, after the prefix of pnpm or npm. */
 const PACKAGE_DIRECTORY = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
 
 /**
- * Writes the licences of all packages that a build bundles into one file beside the output, as those
- * licences require. The build fails when a bundled package brings no licence text.
+ * Writes the licences of all packages that a build bundles into one file beside the output, as those licences
+ * require. The build fails when a bundled package has no licence text.
  */
 export function bundledLicences(file: string): Plugin {
   return {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** For a machine without a screen, and no talk with anybody else. */
+/** Flags for a machine without a screen. Chromium makes no requests of its own. */
 export const chromiumFlags: readonly string[] = [
   '--headless',
   '--no-sandbox',
@@ -15,8 +15,8 @@ export const chromiumFlags: readonly string[] = [
 ];
 
 /**
- * The path of Chromium: what the environment variable `CHROMIUM` names, else the one that is installed.
- * `undefined` where there is none.
+ * Finds the path of Chromium: the value of the environment variable `CHROMIUM`, or else the installed one.
+ * Returns `undefined` when there is none.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM) return env.CHROMIUM;

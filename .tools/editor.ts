@@ -3,22 +3,22 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A program that exists only in memory, as an editor shows it. `/*name*\/` marks a place in it. */
+/** An in-memory program, as an editor shows it. `/*name*\/` marks a place in it. */
 export interface Editor {
   readonly service: ts.LanguageService;
-  /** The name of the program's file. */
+  /** The file name of the program. */
   readonly file: string;
-  /** The offset after a mark. */
+  /** Returns the offset after a mark. */
   positionOf(mark: string): number;
-  /** The type that a hover after a mark shows. */
+  /** Returns the type that a hover after a mark shows. */
   signatureOf(mark: string): string;
-  /** The documentation that a hover after a mark shows, without its tags. */
+  /** Returns the documentation that a hover after a mark shows, without its tags. */
   documentationOf(mark: string): string;
-  /** The tags of that documentation, such as `@default 10`. */
+  /** Returns the tags of that documentation, such as `@default 10`. */
   tagsOf(mark: string): string[];
-  /** The texts that a completion after a mark offers, sorted. */
+  /** Returns the texts that a completion after a mark offers, sorted. */
   completionsOf(mark: string): string[] | undefined;
-  /** The errors of the compiler, each with its line in the program. */
+  /** Returns the errors of the compiler, each with its line in the program. */
   problems(): { readonly line: number; readonly message: string }[];
 }
 

@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 export interface HttpServer {
   readonly server: Server;
   readonly port: number;
-  /** Without a slash at its end. */
+  /** The base URL, without a slash at the end. */
   readonly url: string;
   /** Stops listening and ends every connection. */
   readonly close: () => void;
 }
 
-/** Starts a server with this listener. It knows no test, so that benchmarks can use it too. */
+/** Starts a server with this listener. It needs no test runner, so benchmarks can use it too. */
 export async function startHttpServer(listener?: RequestListener): Promise<HttpServer> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'];
 
 /**
- * Installs the libraries that a benchmark measures against, on first use and from the lockfile in
- * their own folder, so that nothing else pays for them. Returns the folder's path.
+ * Installs the libraries that a benchmark compares with, on first use and from the lockfile in their own
+ * folder, so that other commands do not need them. Returns the folder's path.
  */
 export function installRivals(folder: URL): string {
   const cwd = fileURLToPath(folder);

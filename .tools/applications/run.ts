@@ -8,14 +8,17 @@ import { packPackages } from '../pack.ts';
 
 /**
  * Builds each application of this folder as a user would: outside of the repository, with the packages from
- * tarballs and everything else from the application's own lockfile, and runs its tests. Names choose among
- * them. Run it after a build.
+ * tarballs and all other dependencies from the application's own lockfile. Then runs its tests. Arguments are
+ * the names of the applications to run. Run it after a build.
  */
 const run = promisify(execFile);
 const directory = await mkdtemp(join(tmpdir(), 'applications-'));
 const examples = join(import.meta.dirname, '..', '..', 'examples');
 
-/** Nothing is asked of the network that the store of this machine has. Scripts of dependencies do not run. */
+/**
+ * Uses the network only for packages that the store of this machine lacks. Scripts of dependencies do not
+ * run.
+ */
 const INSTALL = 'install --no-frozen-lockfile --prefer-offline --ignore-scripts --loglevel=error';
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
@@ -45,7 +48,7 @@ async function listApplications(): Promise<string[]> {
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }
 
-/** The tarballs, as dependencies by the name of their package. */
+/** Returns the tarballs as dependencies, by the name of their package. */
 async function packByName(): Promise<Record<string, string>> {
   const folder = join(directory, 'tarballs');
   await mkdir(folder);
@@ -58,7 +61,7 @@ async function packByName(): Promise<Record<string, string>> {
   );
 }
 
-/** Installs and tests one application. Its output is shown when it fails. */
+/** Installs and tests one application. Shows its output when it fails. */
 async function runApplication(name: string, tarballs: Record<string, string>): Promise<boolean> {
   const cwd = join(directory, name);
   await copyFolder(join(import.meta.dirname, name), cwd);
@@ -68,7 +71,7 @@ async function runApplication(name: string, tarballs: Record<string, string>): P
   }
   const dependencies = { ...manifest.dependencies, ...tarballs };
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ ...manifest, dependencies }));
-  // One package depends on another, which no registry has yet.
+  // One package depends on another one that no registry has yet.
   await writeFile(join(cwd, 'pnpm-workspace.yaml'), JSON.stringify({ overrides: tarballs }));
   try {
     await run('pnpm', INSTALL.split(' '), { cwd });
@@ -82,7 +85,7 @@ async function runApplication(name: string, tarballs: Record<string, string>): P
   }
 }
 
-/** Copies a folder without what was installed there: the links of the workspace would be found first. */
+/** Copies a folder without its installed packages: the links of the workspace would be found first. */
 async function copyFolder(from: string, to: string): Promise<void> {
   const filter = (path: string) => basename(path) !== 'node_modules';
   await cp(from, to, { recursive: true, filter });

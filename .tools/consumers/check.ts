@@ -8,10 +8,10 @@ import { packPackages } from '../pack.ts';
 import { nameInReadmes, writeReadmeBlocks } from './write-readme-blocks.ts';
 
 /**
- * Installs the packages as they would be published into a project of a stranger, and compiles and runs
- * programs there: with the oldest TypeScript that is supported and with the newest, as an ES module and as
- * CommonJS, under the strictest options and with no declaration left unchecked. Then compiles every block of
- * code of every README there. Run it after a build.
+ * Installs the packages as they would be published into a new project, and compiles and runs programs there.
+ * It uses the oldest supported TypeScript and the newest, ES modules and CommonJS, and the strictest options,
+ * and checks every declaration. Then it compiles every block of code of every README there. Run it after a
+ * build.
  */
 const run = promisify(execFile);
 const directory = await mkdtemp(join(tmpdir(), 'consumers-'));
@@ -26,7 +26,7 @@ const strictest = {
   types: ['node'],
 };
 
-/** The compiler options that a README can expect of its readers. */
+/** The usual compiler options of readers. */
 const usual = {
   strict: true,
   skipLibCheck: true,
@@ -39,14 +39,14 @@ const usual = {
 const nodeNext = { module: 'nodenext', moduleResolution: 'nodenext' };
 const bundler = { module: 'esnext', moduleResolution: 'bundler' };
 
-/** The oldest versions that are supported, common ones, and the newest. */
+/** The oldest supported versions, common versions, and the newest. */
 const projects: readonly Versions[] = [
   { typescript: '5.4', msw: '2.10', undici: '6', node: '20' },
   { typescript: '5.9', msw: '2.15', undici: '7', node: '22', readmes: true },
   { typescript: '7', msw: '3', undici: '8', node: '24', readmes: true },
 ];
 
-/** The packages that the blocks of the READMEs import besides our own. */
+/** The packages that the blocks of the READMEs import, besides our own. */
 const usedInReadmes = [
   ...['redis@6', 'ioredis@6', '@types/pg@8', 'vitest@5'],
   ...['@opentelemetry/sdk-trace@3', '@opentelemetry/context-async-hooks@3'],
@@ -58,7 +58,7 @@ interface Versions {
   readonly undici: string;
   /** The version of Node's types. */
   readonly node: string;
-  /** Whether the READMEs are checked with these versions, the latest of each major. */
+  /** Whether the READMEs are checked with these versions. True for the latest of each major. */
   readonly readmes?: boolean;
 }
 
@@ -66,7 +66,7 @@ try {
   const tarballs = await packPackages(directory);
   for (const versions of projects) await compileAndRun(versions, tarballs);
 } catch (error) {
-  // A compiler says on its output what is wrong.
+  // The output of a compiler contains its errors.
   const { stdout } = Object(error);
   process.stderr.write(`${nameInReadmes(stdout ?? '')}\n`);
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
@@ -88,12 +88,12 @@ async function compileAndRun(
     ...['@opentelemetry/api@1', 'pino@10'],
     ...(readmes ? usedInReadmes : []),
   ];
-  // The packages are installed as a user installs them, from the registry that npm is set to.
+  // Installs the packages as a user would, from the registry that npm is configured for.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--omit=peer'];
   await run('npm', ['install', ...quiet, ...tarballs, ...installed], { cwd });
   await compile(cwd, ['esm.mts', 'commonjs.cts'], { ...strictest, ...nodeNext });
   await compile(cwd, ['esm.mts'], { ...strictest, ...bundler });
-  // Their own declarations do not hold under the strictest options.
+  // Other packages' declarations do not compile under the strictest options.
   const others = ['msw.mts', 'fetch.mts'];
   await compile(cwd, others, { ...strictest, ...nodeNext, skipLibCheck: true });
   await compile(cwd, others, { ...strictest, ...bundler, skipLibCheck: true });

@@ -2,9 +2,9 @@
 export interface ReadmeBlock {
   /** The document, from the root of the repository. */
   readonly document: string;
-  /** The line of the document where the code begins, from 1. */
+  /** The line of the document at which the code begins, from 1. */
   readonly line: number;
-  /** The names that the comment above the block lets it take from elsewhere. */
+  /** The names that the block may use, from the comment above it. */
   readonly given: readonly string[];
   readonly extension: Extension;
   readonly code: string;
@@ -12,7 +12,7 @@ export interface ReadmeBlock {
 
 type Extension = 'mts' | 'tsx';
 
-/** How the languages of code are compiled. JavaScript is checked as TypeScript is. */
+/** The file extension for each language of code. JavaScript is checked like TypeScript. */
 const CODE: Readonly<Record<string, Extension>> = {
   ts: 'mts',
   js: 'mts',
@@ -20,7 +20,7 @@ const CODE: Readonly<Record<string, Extension>> = {
   jsx: 'tsx',
 };
 
-/** Languages that no compiler of ours reads. Any other name is an error, so that no block is missed. */
+/** Languages that are not compiled. Any other name is an error, so that no block is missed. */
 const OTHER = new Set(['', 'sh', 'json', 'yaml', 'python', 'html', 'http', 'text', 'sql']);
 
 const FENCE = /^( *)```(.*)$/;
@@ -74,8 +74,8 @@ function readGiven(lines: readonly string[], opening: number): string[] {
 }
 
 /**
- * Returns the block as a module whose lines have the same numbers as in the document. What it is given
- * comes from `givenModule`, on a line above.
+ * Turns a block into a module whose lines have the same numbers as in the document. Its given values come
+ * from `givenModule`, on a line above.
  */
 export function toModule({ given, line, code }: ReadmeBlock, givenModule: string): string {
   const first = given.length

@@ -5,12 +5,15 @@ import { findBlocks, toModule } from './readme-blocks.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Where the modules stand in the project, as `<folder of the README>/README.md.<line>.<extension>`. */
+/**
+ * The folder of the modules in the project. Their names are
+ * `<folder of the README>/README.md.<line>.<extension>`.
+ */
 const FOLDER = 'readmes';
 
 /**
- * Writes every block of code of every README into a project, which has `given.mts`, as a module of its own
- * whose lines have the numbers that they have in the README.
+ * Writes every block of code of every README into a project that has `given.mts`. Each block is a module, and
+ * its lines have the same numbers as in the README.
  */
 export async function writeReadmeBlocks(
   project: string,
@@ -31,7 +34,7 @@ export async function writeReadmeBlocks(
   return { files, summary: `blocks that compile: ${counts.join(', ')}` };
 }
 
-/** Gives the messages of a compiler the files and lines of the READMEs: `packages/sdk/README.md:42:7`. */
+/** Replaces the paths in a compiler's messages with those of the READMEs: `packages/sdk/README.md:42:7`. */
 export function nameInReadmes(messages: string): string {
   return messages.replace(/^readmes\/(.*README\.md)\.\d+\.\w+\((\d+),(\d+)\)/gm, '$1:$2:$3');
 }

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { findFreePort } from '../soak/free-port.ts';
 
 /**
- * Builds the image of the Containerfile, runs it, and calls the mock in it, with a key and with the control
- * token. `BASE=node:24-slim` names the base image; without it the base is made of Debian packages and the Node
- * that this repository installs, so that no registry is asked. Needs buildah and mmdebstrap.
+ * Builds the image of the Containerfile, runs it, and calls its mock, with a key and with the control token.
+ * `BASE=node:24-slim` sets the base image. Without it, the base is made of Debian packages and the Node of
+ * this repository, so that no registry is needed. Requires buildah and mmdebstrap.
  */
 const root = join(import.meta.dirname, '..', '..');
 const missing = ['buildah', ...(process.env.BASE ? [] : ['mmdebstrap'])].filter(
@@ -26,7 +26,7 @@ function buildah(...args: string[]): string {
   return execFileSync('buildah', all, { encoding: 'utf8', cwd: root }).trim();
 }
 
-/** A base image with the C++ library that Node needs, and Node. */
+/** Makes a base image with Node and the C++ library that it needs. */
 function makeBase(): string {
   const folder = mkdtempSync(join(tmpdir(), 'container-'));
   const archive = join(folder, 'base.tar');

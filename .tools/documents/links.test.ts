@@ -26,7 +26,7 @@ describe('ARCHITECTURE.md', () => {
   });
 });
 
-/** The targets of a document's relative links, from the root of the repository, without fragments. */
+/** Returns the targets of a document's relative links, from the root of the repository, without fragments. */
 function findLinks(document: string): string[] {
   const text = readFileSync(join(root, document), 'utf8');
   const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);

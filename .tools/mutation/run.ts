@@ -4,9 +4,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
 /**
- * `mutate`, started in a package: changes the sources that its `mutation.json` lists, one small piece
- * at a time, and lists the changes that none of the tests there notices. Stryker is installed on first
- * use, in a folder of its own, so that `npm test` does not pay for it; vitest is the workspace's.
+ * The command `mutate`, run in a package. It changes the sources that `mutation.json` lists, one small piece
+ * at a time, and lists the changes that no test notices. It installs Stryker on first use, in a separate
+ * folder, so that `npm test` does not need it. vitest is the workspace's.
  */
 const here = import.meta.dirname;
 const root = join(here, '..', '..');

@@ -5,21 +5,21 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Bundle, run, runtimes } from './runtimes.ts';
 
-/** How many lines that differ are shown of one runtime. */
+/** The most different lines that are shown for a runtime. */
 const SHOWN = 20;
 
 /** The options of a program besides its module. */
 export interface Needs {
   /** The argument of `toLines`, as JSON. */
   readonly input?: unknown;
-  /** Files that a page finds beside itself, under their own names. */
+  /** Files that the page can load, by their own names. */
   readonly files?: readonly URL[];
 }
 
 /**
- * Runs a module that exports `toLines(input)` on Node, Bun, Deno, workerd and Chromium, and compares
- * every line with Node's. A runtime that npm cannot fetch, or that is not installed, is skipped; one
- * that gives other lines, or none, fails the process.
+ * Runs a module that exports `toLines(input)` on Node, Bun, Deno, workerd and Chromium, and compares every
+ * line with Node's. It skips a runtime that npm cannot fetch or that is not installed. A runtime with other
+ * lines, or with none, fails the process.
  */
 export async function runEverywhere(entry: URL, { input = null, files = [] }: Needs = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'runtimes-'));
@@ -63,7 +63,7 @@ ${lastLine}`;
       } catch (error) {
         process.exitCode = 1;
         report(`failed: ${error instanceof Error ? error.message : error}`);
-        // There is nothing to compare the others with.
+        // Without Node's lines there is nothing to compare with.
         if (!expected) return;
       }
     }
@@ -72,7 +72,7 @@ ${lastLine}`;
   }
 }
 
-/** Each line that is not what it is on Node, missing and further ones too. */
+/** Returns each line that differs from Node's, including missing and additional ones. */
 function compare(lines: readonly string[], expected: readonly string[]): string[] {
   const longer = lines.length > expected.length ? lines : expected;
   return longer.flatMap((_, index) =>

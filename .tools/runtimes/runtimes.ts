@@ -8,15 +8,17 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromiumFlags, findChromium } from '../chromium.ts';
 
-/** Bundles a program, with a last line that calls `toLines()`, as `name` in a new folder; gives its path. */
+/**
+ * Bundles a program, with a last line that calls `toLines()`, as `name` in a new folder. Returns its path.
+ */
 export type Bundle = (name: string, lastLine: string) => Promise<string>;
 
-/** One kind of place where JavaScript runs. */
+/** A runtime for JavaScript. */
 export interface Runtime {
   readonly name: string;
-  /** The path of its program. Throws where there is none: only that is a reason to skip it. */
+  /** Finds the path of its program. Throws when there is none; only then may the runtime be skipped. */
   find(): Promise<string>;
-  /** The result of `toLines()` there, as JSON. */
+  /** Runs `toLines()` in the runtime, and returns the result as JSON. */
   ask(runtime: string, bundle: Bundle): Promise<string>;
 }
 
@@ -24,8 +26,8 @@ const FETCH_MS = 300_000;
 const RUN_MS = 60_000;
 
 /**
- * Starts a program in a group of its own and gives what it writes to stdout, or `answer` if that
- * comes first; ends the group whatever happens.
+ * Starts a program in its own process group. Returns its stdout, or `answer` if that comes first. Always ends
+ * the group.
  */
 export async function run(
   [program = '', ...args]: readonly string[],
@@ -70,7 +72,7 @@ const script =
   async (runtime, bundle) =>
     run([runtime, ...args, await bundle('script.mjs', PRINT)]);
 
-/** Where `node` is looked for outside of the scripts of a package. */
+/** The path for `node` outside of the scripts of a package. */
 const ownPath = String(process.env.PATH)
   .split(delimiter)
   .filter((directory) => !directory.endsWith(join('node_modules', '.bin')))
@@ -83,7 +85,7 @@ const chromium = async () => {
 };
 const inDeno = script('run', '--no-prompt', '--allow-net=127.0.0.1');
 
-/** The first one is what the others are compared with. */
+/** The first runtime is the one that the others are compared with. */
 export const runtimes: readonly Runtime[] = [
   { name: 'Node', find: async () => process.execPath, ask: script() },
   { name: 'Node of this machine', find: ownNode, ask: script() },
@@ -93,7 +95,7 @@ export const runtimes: readonly Runtime[] = [
   { name: 'Chromium', find: chromium, ask: askPage },
 ];
 
-/** Its test mode calls a worker without a port. */
+/** Runs in the test mode of workerd, which calls a worker without a port. */
 async function askWorker(runtime: string, bundle: Bundle): Promise<string> {
   const worker = await bundle('worker.mjs', `export default { async test() { ${PRINT} } };`);
   const config = `${worker}.capnp`;
@@ -116,7 +118,7 @@ const HTML = `<!doctype html>
   fetch('/failure', { method: 'POST', body: error?.stack ?? message });</script>
 <script type="module" src="/page.mjs"></script>`;
 
-/** A page on loopback, where WebCrypto is allowed, sends its lines back. */
+/** Runs in a page on loopback, where WebCrypto is allowed. The page sends its lines back. */
 async function askPage(runtime: string, bundle: Bundle): Promise<string> {
   const send = "await fetch('/lines', { method: 'POST', body: JSON.stringify(await toLines()) });";
   const page = await bundle('page.mjs', send);

@@ -5,18 +5,18 @@ import type { Promises } from './promises.ts';
 import type { Random } from './random.ts';
 import type { SecretScan } from './secrets.ts';
 
-/** The parts that every actor of a day uses. */
+/** The parts that every actor of a soak run uses. */
 export interface Stage {
   readonly random: Random;
   readonly promises: Promises;
   readonly secrets: SecretScan;
-  /** Aborts when the day is over. */
+  /** Aborts when the run is over. */
   readonly signal: AbortSignal;
   /** Counts what happened, for the report. */
   readonly count: (what: string, times?: number) => void;
 }
 
-/** Does something again and again, with pauses between `least` and `most` milliseconds, until the day ends. */
+/** Repeats a task, with pauses between `least` and `most` milliseconds, until the run ends. */
 export async function repeat(
   stage: Stage,
   [least, most]: readonly [number, number],
@@ -29,7 +29,7 @@ export async function repeat(
   }
 }
 
-/** Counts an error. One that breaks a promise counts as a broken promise. */
+/** Counts an error. An error that breaks a promise counts as a broken promise. */
 function judge({ promises, secrets, signal, count }: Stage, error: unknown): void {
   if (signal.aborted) return;
   secrets.scanError(error, 'error');

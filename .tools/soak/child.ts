@@ -5,11 +5,11 @@ import type { Memory, MonitorMessage } from './process-monitor.ts';
 import type { Promises } from './promises.ts';
 import type { SecretScan } from './secrets.ts';
 
-/** A process of the soak, watched: what it prints, emits and how it ends. */
+/** A monitored process of the soak: its output, its messages and its end. */
 export interface Child {
   send(message: object): void;
   readMemory(): Promise<Memory>;
-  /** Asks it to stop with SIGTERM; resolves once it has. */
+  /** Asks the process to stop with SIGTERM. Resolves when it has ended. */
   stop(): Promise<void>;
 }
 
@@ -19,12 +19,12 @@ export interface ChildOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly promises: Promises;
   readonly secrets: SecretScan;
-  /** Called for each message that is not the monitor's. */
+  /** Called for each message that the monitor did not send. */
   readonly onMessage?: (message: unknown) => void;
   readonly onLine?: (line: string) => void;
 }
 
-/** How long a process has to stop after SIGTERM, on a busy machine. */
+/** How long a process may take to stop after SIGTERM, on a busy machine. */
 const PATIENCE_MS = 45_000;
 
 const monitor = new URL('./process-monitor.ts', import.meta.url).href;
@@ -49,7 +49,7 @@ export function startChild(file: string | URL, options: ChildOptions): Child {
   child.on('message', (message: MonitorMessage | { monitor?: undefined }) => {
     switch (message.monitor) {
       case 'memory':
-        // A process that answers this lives, and has reported what it emitted so far.
+        // A process that answers this is alive, and has reported all its messages so far.
         promises.check('processes', true, name);
         promises.check('unhandled', true, name);
         readers.shift()?.resolve(message.memory);

@@ -1,7 +1,7 @@
 import type { SecretScan } from './secrets.ts';
 import type { Stopwatch, Timed } from './stopwatch.ts';
 
-/** The control surface answered something else than 2xx. */
+/** The control surface responded with a status outside 2xx. */
 export class ControlError extends Error {
   readonly status: number;
   readonly code: string;

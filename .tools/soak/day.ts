@@ -36,7 +36,7 @@ import { createWorkspace, type Workspace } from './workspace.ts';
 
 const WORKSPACES = 4;
 
-/** The parts of a day that come from outside. */
+/** The external parts of a run. */
 export interface DayOptions {
   readonly variant: Variant;
   readonly ms: number;
@@ -49,7 +49,7 @@ export interface DayOptions {
   readonly say: (line: string) => void;
 }
 
-/** One hostile day of a mock of one variant: traffic and disturbances, then the account of every event. */
+/** Runs a hostile day for a mock of one variant: traffic and disturbances, then a check of every event. */
 export async function liveDay(options: DayOptions): Promise<void> {
   const { variant, ms, redisUrl, random, promises, secrets, count, say } = options;
   const stopwatch = createStopwatch(promises);
@@ -83,7 +83,10 @@ export async function liveDay(options: DayOptions): Promise<void> {
     return memory;
   }
 
-  /** Without requests under way: an answer of 70 MiB, a snapshot, is held while it is sent. */
+  /**
+   * Measures memory without requests in flight: while a response of 70 MiB, a snapshot, is sent, it is held
+   * in memory.
+   */
   async function sampleAtRest(moment: string): Promise<MemoryByProcess> {
     let memory: MemoryByProcess = new Map();
     await gate.hold(async () => {
@@ -129,12 +132,12 @@ export async function liveDay(options: DayOptions): Promise<void> {
       meetHostileResponses(stage, options.hostileUrl),
     ];
 
-    // Restarts come before the middle, so that the processes of the middle are those of the end.
+    // Restarts come before the middle, so that the same processes run in the middle and at the end.
     await until(0.15);
     await restartMock(theatre);
     count('restarts of the mock');
     await until(0.3);
-    // The memory store of a receiver ends with its process.
+    // The in-memory store of a receiver is lost when its process ends.
     if (redisUrl !== undefined) {
       for (const receiver of receivers) await restartReceiver(theatre, receiver);
       count('restarts of receivers', receivers.length);

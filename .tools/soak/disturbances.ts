@@ -14,7 +14,7 @@ export interface Theatre {
   readonly workspaces: readonly Workspace[];
 }
 
-/** Advances a workspace's clock. After 30 s the mock says which deliveries are still under way. */
+/** Advances a workspace's clock. After 30 s the mock names the deliveries that are still in flight. */
 export async function advance(control: Control, workspace: string, ms: number): Promise<boolean> {
   try {
     const body = { ms };
@@ -26,7 +26,7 @@ export async function advance(control: Control, workspace: string, ms: number): 
   }
 }
 
-/** The clock of a workspace jumps, by a second or by twenty minutes. */
+/** Moves the clock of a workspace, by a second or by twenty minutes. */
 export function jumpClock(stage: Stage, workspace: Workspace, theatre: Theatre): Promise<void> {
   const { random, count } = stage;
   return repeat(stage, [1_500, 4_000], async () => {
@@ -36,7 +36,7 @@ export function jumpClock(stage: Stage, workspace: Workspace, theatre: Theatre):
   });
 }
 
-/** One request fails now and then. */
+/** Breaks one request now and then. */
 export function breakRequests(stage: Stage, { id: workspace }: Workspace, theatre: Theatre) {
   const { random, count } = stage;
   const faults = {
@@ -54,7 +54,7 @@ export function breakRequests(stage: Stage, { id: workspace }: Workspace, theatr
   });
 }
 
-/** Sends an attempt once more, byte for byte: the receiver has handled it or will. */
+/** Sends an attempt again, byte for byte. The receiver has handled it, or will. */
 export function redeliver(stage: Stage, workspace: Workspace, theatre: Theatre, ids: Set<string>) {
   const { random, count, signal } = stage;
   return repeat(stage, [4_000, 8_000], async () => {
@@ -76,7 +76,7 @@ export function redeliver(stage: Stage, workspace: Workspace, theatre: Theatre, 
   });
 }
 
-/** Takes snapshots in the middle of everything, and restores one while the traffic is held. */
+/** Takes snapshots at any time, and restores one while the traffic is held. */
 export function takeSnapshots(stage: Stage, { control, gate }: Theatre): Promise<void> {
   const { count } = stage;
   let taken = 0;
@@ -93,7 +93,7 @@ export function takeSnapshots(stage: Stage, { control, gate }: Theatre): Promise
   });
 }
 
-/** Stops the mock and starts it again with what a snapshot of it held. */
+/** Restarts the mock from a snapshot. */
 export async function restartMock({ control, gate, mock }: Theatre): Promise<void> {
   await gate.hold(async () => {
     const snapshot = await control<object>('/snapshot', { timed: 'snapshot' });
@@ -104,8 +104,8 @@ export async function restartMock({ control, gate, mock }: Theatre): Promise<voi
 }
 
 /**
- * Restarts a receiver once nothing is under way to it, and while no clock jumps: what fails meanwhile would
- * take a webhook of Variant A out of service, and the contract drops its events then.
+ * Restarts a receiver while nothing is in flight to it and no clock moves. Attempts that fail meanwhile would
+ * take a webhook of Variant A out of service, and the contract then drops its events.
  */
 export async function restartReceiver(theatre: Theatre, receiver: ReceiverProcess): Promise<void> {
   const { control, gate, workspaces } = theatre;

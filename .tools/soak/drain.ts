@@ -7,12 +7,12 @@ import { isSubscribed } from './workspace.ts';
 /** Longer than every wait of both variants, so that one step makes every retry due. */
 const STEP_MS = 61 * 60_000;
 const STEPS = 3;
-/** Events that the mock keeps, the newest. */
+/** The number of events that the mock keeps. */
 const KEPT_EVENTS = 10_000;
-/** Failures in a row that take a webhook of Variant A out of service. */
+/** The failures in a row that take a webhook of Variant A out of service. */
 const FAILURES_UNTIL_DOWN = 5;
 
-/** Lets time pass until nothing is left to deliver to receivers that accept everything. */
+/** Advances the clocks until nothing is left to deliver. All receivers accept everything now. */
 export async function drain({ control, workspaces }: Theatre): Promise<void> {
   await Promise.all(
     workspaces.map(async ({ id }) => {
@@ -30,11 +30,11 @@ interface Account extends Theatre {
   readonly variant: Variant;
   readonly ledger: Ledger;
   readonly promises: Promises;
-  /** Attempts made by hand, which have no place in the order. */
+  /** Attempts by hand, which have no place in the order. */
   readonly redelivered: ReadonlySet<string>;
 }
 
-/** Holds what the mock says happened against what the applications handled. */
+/** Compares the mock's events and deliveries with the events that the applications handled. */
 export async function checkDeliveries(account: Account): Promise<void> {
   const { control, workspaces, variant, ledger, promises, redelivered } = account;
   for (const { id: workspace, clients, webhooks } of workspaces) {
@@ -59,8 +59,9 @@ export async function checkDeliveries(account: Account): Promise<void> {
 }
 
 /**
- * On a machine so busy that a receiver answers too late five times in a row, Variant A takes its webhook out
- * of service and drops its events, as the contract says. Nothing else may do that.
+ * Checks the failures of a webhook of Variant A. On a very busy machine, a receiver may answer too late five
+ * times in a row. Variant A then takes its webhook out of service and drops its events, as the contract says.
+ * Nothing else may cause that.
  */
 function checkFailures(promises: Promises, what: string, sent: readonly ListedDelivery[]): void {
   const last = sent.slice(-FAILURES_UNTIL_DOWN).map(({ status }) => status);

@@ -1,8 +1,8 @@
-/** Lets traffic through, and holds it while something is restarted. */
+/** Lets traffic through, and holds it during a restart. */
 export interface Gate {
-  /** Runs a task, once nothing holds the traffic. */
+  /** Runs a task as soon as the traffic is not held. */
   pass<Result>(task: () => Promise<Result>): Promise<Result>;
-  /** Runs a task alone: after the tasks under way have ended, and before those that wait. */
+  /** Runs a task alone: after the running tasks have ended, and before the waiting ones. */
   hold(task: () => Promise<void>): Promise<void>;
 }
 

@@ -8,10 +8,13 @@ import type { Workspace } from './workspace.ts';
 const PIPELINED = 300;
 const UNREAD_MS = 4_000;
 const CHUNKED_BYTES = 1_048_576;
-/** node:http itself needs two to three seconds of a processor for a million chunks, and machines are busy. */
+/**
+ * The time limit of a refusal. node:http itself needs two to three seconds of a processor for a million
+ * chunks, and machines are busy.
+ */
 const REFUSAL_MS = 60_000;
 
-/** Sends hundreds of requests ahead on one connection and reads none of the answers. */
+/** Sends hundreds of requests ahead on one connection, and reads no response. */
 export function pipelineUnread(stage: Stage, { hostileKey }: Workspace, { mock }: Theatre) {
   const { random, signal, count } = stage;
   const { hostname, port, host } = new URL(mock.url);
@@ -48,14 +51,14 @@ export function sendForgedChunks(stage: Stage, workspaces: readonly Workspace[])
     socket.write('1\r\nx\r\n'.repeat(CHUNKED_BYTES));
     socket.write('0\r\n\r\n');
     const status = await readStatus(socket);
-    // A receiver that is restarted meanwhile answers nothing, and neither does one at the day's end.
+    // A receiver that restarts meanwhile does not respond; nor does one at the end of the run.
     if (status === 'cut off' || signal.aborted) return;
     promises.check('forged', status === '400', `1 MiB in 1-byte chunks was answered ${status}`);
     count('bodies of 1 MiB in 1-byte chunks');
   });
 }
 
-/** The status in the first line of the answer. */
+/** Reads the status in the first line of a response. */
 function readStatus(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     const end = (status: string) => {
@@ -70,7 +73,7 @@ function readStatus(socket: Socket): Promise<string> {
   });
 }
 
-/** Calls of the control surface as a webhook, a page or a rebound name would make them. */
+/** Calls the control surface as a webhook, a web page or a rebound name would. */
 export function forgeControlCalls(stage: Stage, workspace: Workspace, theatre: Theatre) {
   const { promises, secrets } = stage;
   const { mock, gate, control } = theatre;
@@ -96,7 +99,7 @@ export function forgeControlCalls(stage: Stage, workspace: Workspace, theatre: T
     }),
   );
 
-  /** The webhooks that point at the control surface were refused, each time. */
+  /** Checks that the webhooks that point at the control surface were refused every time. */
   async function checkTraps(): Promise<void> {
     for (const { id: webhookId } of workspace.traps) {
       const query = { webhookId };
@@ -105,7 +108,7 @@ export function forgeControlCalls(stage: Stage, workspace: Workspace, theatre: T
         query,
       });
       for (const { status, status_code } of deliveries) {
-        // One that was under way when the mock stopped has no status.
+        // An attempt that was in flight when the mock stopped has no status.
         const isRefused = status !== 'success' && (status_code ?? 403) === 403;
         promises.check('control', isRefused, `a delivery to it: ${status}, ${status_code}`);
       }
@@ -113,7 +116,7 @@ export function forgeControlCalls(stage: Stage, workspace: Workspace, theatre: T
   }
 }
 
-/** Puts webhooks that point at the control surface back into service, so that they go on trying. */
+/** Puts the webhooks that point at the control surface back into service, so that they keep trying. */
 export function reviveTraps(stage: Stage, { clients: [client], traps }: Workspace): Promise<void> {
   const { signal } = stage;
   return repeat(stage, [10_000, 20_000], async () => {
@@ -121,7 +124,7 @@ export function reviveTraps(stage: Stage, { clients: [client], traps }: Workspac
   });
 }
 
-/** Keys where none belongs: the log, the journal and the refusals must not repeat them. */
+/** Sends keys where they do not belong. The log, the journal and the refusals must not repeat them. */
 export function leakKeys(stage: Stage, { apiKey, hostileKey }: Workspace, theatre: Theatre) {
   const { secrets } = stage;
   const { mock, gate } = theatre;
@@ -136,7 +139,7 @@ export function leakKeys(stage: Stage, { apiKey, hostileKey }: Workspace, theatr
     gate.pass(async () => {
       for (const path of paths) {
         const headers = { 'x-api-key': hostileKey };
-        // A fault may cut it off.
+        // A fault may cut the connection.
         const response = await fetch(mock.url + path, { headers }).catch(() => undefined);
         const text = (await response?.text()) ?? '';
         if (!response?.ok) secrets.scan(text, `refusal of ${path.split('/')[1]}`);
@@ -145,7 +148,7 @@ export function leakKeys(stage: Stage, { apiKey, hostileKey }: Workspace, theatr
   );
 }
 
-/** Reads the journal of a workspace, which holds what all of the above sent. */
+/** Reads the journal of a workspace, which has all requests of the functions above. */
 export function readJournal(stage: Stage, { id: workspace }: Workspace, theatre: Theatre) {
   const { secrets } = stage;
   return repeat(stage, [8_000, 12_000], () =>

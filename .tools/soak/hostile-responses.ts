@@ -4,10 +4,10 @@ import { hostileAnswers } from './hostile-server.ts';
 
 const TIMEOUT_MS = 2_000;
 const MAX_RESPONSE_BYTES = 4 * 1_048_576;
-/** Two attempts, the wait between them, and grace for a busy machine. */
+/** Two attempts, the wait between them, and time for a busy machine. */
 const LIMIT_MS = 2 * TIMEOUT_MS + 10_000;
 
-/** Calls a server that never ends its answers: each call fails with an error of the SDK, in time. */
+/** Calls a server whose responses never end. Each call must fail with an error of the SDK, in time. */
 export function meetHostileResponses(stage: Stage, url: string): Promise<void> {
   const { promises, secrets, count, random, signal } = stage;
   const apiKey = `hostile-server-key-${crypto.randomUUID()}`;

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 const CHUNK = Buffer.alloc(65_536, '0,');
 const BOMB_BYTES = 64 * 1_048_576;
 
-/** How a server can answer so that a client without limits never ends, or runs out of memory. */
+/** Responses that would never end, or exhaust the memory, in a client without limits. */
 export const hostileAnswers = [
   'endless-body',
   'endless-error',
@@ -19,7 +19,7 @@ export const hostileAnswers = [
   'repeats-the-key',
 ] as const;
 
-/** A server whose base URLs each answer in one hostile way: `${url}/gzip-bomb`. */
+/** Starts a server with one base URL for each hostile response: `${url}/gzip-bomb`. */
 export async function startHostileServer() {
   const bomb = packBomb();
   const server = createServer(async (request, response) => {
@@ -60,13 +60,13 @@ export async function startHostileServer() {
   };
 }
 
-/** Members of a list, without end. */
+/** Yields the members of a list without end. */
 function* endless() {
   yield '{"data":[';
   for (;;) yield CHUNK;
 }
 
-/** A byte at a time, without end. */
+/** Yields one byte at a time, without end. */
 async function* drip() {
   for (;;) {
     yield ' ';
@@ -74,7 +74,7 @@ async function* drip() {
   }
 }
 
-/** Sends for as long as somebody reads. */
+/** Sends as long as the client reads. */
 async function stream(
   source: Iterable<unknown> | AsyncIterable<unknown>,
   response: ServerResponse,
@@ -82,7 +82,7 @@ async function stream(
   await pipeline(Readable.from(source), response).catch(() => {});
 }
 
-/** Kilobytes that unpack to one long string. */
+/** Returns kilobytes that unpack to one long string. */
 function packBomb(): Buffer {
   const text = Buffer.alloc(BOMB_BYTES, 'x');
   text.write('{"data":"');

@@ -7,7 +7,7 @@ interface EventLike {
   readonly data: unknown;
 }
 
-/** Names an event: by its id in Variant B, in Variant A, which has none, by what its body says. */
+/** Identifies an event: in Variant B by its id; in Variant A, which has no ids, by its body. */
 export function toIdentity({ event, event_id, timestamp, data }: EventLike): string {
   if (typeof event_id === 'string') return event_id;
   return createHash('sha256')

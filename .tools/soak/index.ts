@@ -8,8 +8,9 @@ import { startRedis } from './redis.ts';
 import { createSecretScan } from './secrets.ts';
 
 /**
- * `pnpm soak`: SOAK_MINUTES (10) hostile minutes for what is built, half of them in each variant. SOAK_SEED
- * repeats the choices of a run, not its timing. Ends with exit code 1 when a promise was broken.
+ * The command `pnpm soak`. Runs the built packages under hostile conditions for SOAK_MINUTES (10), half of
+ * them in each variant. SOAK_SEED repeats the choices of a run, but not its timing. Ends with exit code 1
+ * when a promise was broken.
  */
 const minutes = Number(process.env.SOAK_MINUTES ?? 10);
 const seed = Number(process.env.SOAK_SEED ?? Date.now() % 1_000_000);

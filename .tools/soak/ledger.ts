@@ -1,7 +1,7 @@
 import { toIdentity } from './identity.ts';
 import type { Promises } from './promises.ts';
 
-/** An event as the mock's control surface lists it. */
+/** An event, as the mock's control surface lists it. */
 export interface ListedEvent {
   readonly id: string;
   readonly event: string;
@@ -9,7 +9,7 @@ export interface ListedEvent {
   readonly created_at: string;
 }
 
-/** An attempt as the mock's control surface lists it. */
+/** An attempt, as the mock's control surface lists it. */
 export interface ListedDelivery {
   readonly id: string;
   readonly event_id: string;
@@ -22,7 +22,7 @@ export interface ListedDelivery {
 /** The events that the applications handled, by the URL of the webhook. */
 export interface Ledger {
   handled(url: string, identity: string): void;
-  /** Every one of the events was handled at this URL. */
+  /** Checks that every one of the events was handled at this URL. */
   checkComplete(url: string, events: readonly ListedEvent[], variant: 'A' | 'B'): void;
   count(): number;
 }
@@ -55,8 +55,8 @@ export function createLedger(promises: Promises): Ledger {
 }
 
 /**
- * First attempts of one webhook go out in the order of the events; retries may come later. An attempt
- * that a snapshot saved as not begun is made again, so the same event may come twice in a row.
+ * Checks that the first attempts of one webhook have the order of the events. Retries may come later. An
+ * attempt that a snapshot saved as not started is made again, so the same event may come twice in a row.
  */
 export function checkOrder(
   promises: Promises,

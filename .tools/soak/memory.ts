@@ -4,9 +4,9 @@ import type { Promises } from './promises.ts';
 const MiB = 1_048_576;
 
 /**
- * The memory that a process may hold at the end of a day, compared to the middle. The mock keeps records
- * and 64 MiB of deliveries for each workspace, so it grows by design: a leak that follows the traffic
- * grows faster.
+ * The limits for the memory of a process at the end of a run, compared to the middle. The mock keeps records
+ * and 64 MiB of deliveries for each workspace, so it grows by design. A leak that follows the traffic grows
+ * faster.
  */
 export const memoryRule = {
   factor: 1.5,
@@ -31,7 +31,7 @@ export function checkMemory(
   }
 }
 
-/** `mock 120 MiB (heap 40, external 12)` for each process. */
+/** Describes the memory of each process: `mock 120 MiB (heap 40, external 12)`. */
 export function describeMemory(memory: MemoryByProcess): string {
   const parts = [...memory].map(([name, { rss, heapUsed, external }]) => {
     return `${name} ${toMiB(rss)} (heap ${toMiB(heapUsed)}, external ${toMiB(external)})`;

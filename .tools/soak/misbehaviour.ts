@@ -1,8 +1,9 @@
 import type { Random } from './random.ts';
 
 /**
- * The ways in which a receiver handles a delivery. The first group ends in a 2xx, the second is a failed
- * attempt: `lost answer`, `late error` and `late hang` after the event was handled, the others before.
+ * The ways in which a receiver handles a delivery. The first group ends in a 2xx; the second is a failed
+ * attempt. In `lost answer`, `late error` and `late hang`, the event is handled first; in the others it is
+ * not.
  */
 const good = { ok: 80, slow: 5, duplicate: 8, huge: 0.4 };
 const bad = {
@@ -18,19 +19,22 @@ const bad = {
 export type Behaviour = keyof typeof good | keyof typeof bad;
 
 /**
- * Failed attempts in a row that a receiver causes: restarts add at most two, and the fifth takes a webhook
- * of Variant A out of service, where events are dropped as the contract says. In Variant B it makes the
+ * The most failed attempts in a row that a receiver causes. Restarts add at most two, and the fifth takes a
+ * webhook of Variant A out of service, which drops its events as the contract says. In Variant B it makes the
  * webhook `failing`, which keeps every event for six attempts.
  */
 const MOST_FAILURES = { A: 2, B: 3 } as const;
 
-/** Accepted attempts before the next failures: a redelivery is one that the platform does not count. */
+/**
+ * The number of accepted attempts before the next failures. It allows for a redelivery, which the platform
+ * does not count.
+ */
 const GOOD_BETWEEN = 3;
 
-/** Chooses how a receiver behaves, for each webhook's path. */
+/** Chooses how a receiver behaves, for the path of each webhook. */
 export interface Misbehaviour {
   choose(path: string): Behaviour;
-  /** From now on every delivery is simply accepted. */
+  /** Accepts every delivery from now on. */
   stop(): void;
 }
 
@@ -42,7 +46,8 @@ export function createMisbehaviour(variant: 'A' | 'B', random: Random): Misbehav
   return {
     choose(path) {
       if (isOver) return 'ok';
-      // A receiver that was restarted begins well: how the attempts before ended is not known to it.
+      // A restarted receiver begins with accepted attempts, because it does not know how earlier attempts
+      // ended.
       const streak = streaks.get(path) ?? { bad: most, good: 0 };
       streaks.set(path, streak);
       const behaviour = random.pick(streak.bad < most ? { ...good, ...bad } : good);

@@ -5,10 +5,10 @@ import type { SecretScan } from './secrets.ts';
 
 export type Variant = 'A' | 'B';
 
-/** Above what four busy workspaces send in a quiet minute, and below what they send in a busy one. */
+/** More requests than four busy workspaces send in a quiet minute, and fewer than they send in a busy one. */
 const RATE_LIMIT = '240';
 
-/** The mock's command line, in a process that can be restarted on its port. */
+/** The mock's command, in a process that can be restarted on its port. */
 export interface MockProcess {
   readonly url: string;
   readonly child: () => Child;
@@ -55,7 +55,7 @@ export async function startMock(options: MockProcessOptions): Promise<MockProces
   };
 }
 
-/** The file that `agent-platform-mock` runs, as it was built. */
+/** Returns the built file of `agent-platform-mock`. */
 function findCommand(): URL {
   return new URL('dist/cli.js', import.meta.resolve('@agent-platform/mock-server/package.json'));
 }

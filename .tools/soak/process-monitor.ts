@@ -17,14 +17,14 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 export function readMemory(): Memory {
-  // The second collection frees what the first one found unused outside of the heap.
+  // The second collection frees memory outside of the heap that the first one found unused.
   collectGarbage();
   collectGarbage();
   const { rss, heapUsed, external } = process.memoryUsage();
   return { rss, heapUsed, external };
 }
 
-/** Calls `report` for errors that nobody handles and for warnings such as too many listeners. */
+/** Calls `report` for uncaught errors, and for warnings such as too many listeners. */
 export function watchUnhandled(report: (text: string) => void): void {
   process.on('uncaughtExceptionMonitor', (error, origin) => {
     report(`${origin}: ${error instanceof Error ? error.stack : String(error)}`);
@@ -34,14 +34,14 @@ export function watchUnhandled(report: (text: string) => void): void {
   });
 }
 
-/** Loaded with `--import` into a child, it reports to the parent and does not keep the child alive. */
+/** Loaded into a child with `--import`, it reports to the parent and does not keep the child alive. */
 if (process.send !== undefined) {
   const send = (message: MonitorMessage) => process.send?.(message);
   watchUnhandled((text) => send({ monitor: 'unhandled', text }));
   process.on('message', (message) => {
     if (message === 'read memory') send({ monitor: 'memory', memory: readMemory() });
   });
-  // Nobody is left to stop it.
+  // The parent has ended and can no longer stop it.
   process.on('disconnect', () => process.exit());
   process.channel?.unref();
 }

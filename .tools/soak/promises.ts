@@ -20,7 +20,7 @@ const titles = {
 
 export type PromiseName = keyof typeof titles;
 
-/** How many broken checks of one promise are described. */
+/** The number of broken checks of one promise that are described. */
 const DESCRIBED = 5;
 
 interface Tally {
@@ -31,16 +31,16 @@ interface Tally {
 
 /** Counts the checks of every promise. */
 export interface Promises {
-  /** Counts one check; `detail` says what happened when it is broken. */
+  /** Counts one check. `detail` describes what happened if it is broken. */
   check(name: PromiseName, isKept: boolean, detail: string): void;
   /** Whether every promise was checked and none was broken. */
   areKept(): boolean;
   countBroken(): number;
-  /** The lines of the table, and what happened to each broken promise. */
+  /** Returns the lines of the table, and a description of each broken promise. */
   toLines(): string[];
 }
 
-/** Creates a table of promises; `announce` is told at once of each that breaks. */
+/** Creates a table of promises. `announce` is called at once for each that breaks. */
 export function createPromises(announce: (line: string) => void): Promises {
   const tallies = new Map<PromiseName, Tally>();
   for (const name of Object.keys(titles) as PromiseName[]) {

@@ -1,13 +1,13 @@
-/** Random choices that a seed repeats. */
+/** Random choices that a seed makes repeatable. */
 export interface Random {
-  /** At least `low`, less than `high`. */
+  /** Returns a number of at least `low` and less than `high`. */
   between(low: number, high: number): number;
   integer(low: number, high: number): number;
-  /** One of the names, each as likely as its weight. */
+  /** Returns one of the names, with a probability by its weight. */
   pick<Name extends string>(weights: Readonly<Record<Name, number>>): Name;
 }
 
-/** Mulberry32. */
+/** The generator Mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed;
   function next(): number {

@@ -1,6 +1,6 @@
 import type { Behaviour } from './misbehaviour.ts';
 
-/** Where a receiver takes one webhook's deliveries. */
+/** The path of one webhook's deliveries. */
 export interface Route {
   readonly path: string;
   readonly secret: string;

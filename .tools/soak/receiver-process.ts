@@ -10,7 +10,7 @@ export interface ReceiverProcess {
   readonly url: string;
   readonly child: () => Child;
   addRoute(route: Route): void;
-  /** From now on it accepts every delivery. */
+  /** Makes it accept every delivery from now on. */
   behave(): void;
   restart(): Promise<void>;
   stop(): Promise<void>;

@@ -14,13 +14,13 @@ import { createMisbehaviour } from './misbehaviour.ts';
 import { createRandom } from './random.ts';
 import type { ReceiverCommand, ReceiverConfig, ReceiverMessage } from './receiver-messages.ts';
 
-/** A receiver of webhooks, as a process of its own: an application behind `createWebhookHandler`. */
+/** A receiver of webhooks in its own process: an application behind `createWebhookHandler`. */
 const config: ReceiverConfig = JSON.parse(process.env.RECEIVER_CONFIG ?? '{}');
 const { variant, port, redisUrl, seed } = config;
 const HUGE_ANSWER = Buffer.alloc(1_200_000, 'x');
-/** The header of a repeat that the receiver sends itself. */
+/** The header of a repeat that the receiver itself sends. */
 const REPEAT = 'x-soak-repeat';
-/** The header of requests that are not the platform's. */
+/** The header of requests that the platform did not send. */
 const HOSTILE = 'x-soak-hostile';
 
 const redis =
@@ -35,7 +35,7 @@ const underWay = new Set<Promise<void>>();
 const send = (message: ReceiverMessage) => void process.send?.(message);
 
 function addRoute(path: string, secret: string): void {
-  // The clock of the sender jumps, so the time that Variant A signs is not compared with this machine's.
+  // The clock of the sender jumps, so the signed time of Variant A is not compared with this machine's.
   const verifier =
     variant === 'A'
       ? createWebhookVerifier({ variant: 'A', secret, toleranceMs: 'off' })
@@ -110,13 +110,13 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   }
 }
 
-/** Handles the event and keeps the answer: the sender is told something else, or nothing. */
+/** Handles the event, but withholds the response: the sender gets another one, or none. */
 async function handleUnanswered(handler: WebhookHandler, request: IncomingMessage): Promise<void> {
   const unanswered = { statusCode: 0, headersSent: false, writeHead() {}, end() {} };
   await toNodeHandler(handler)(request, unanswered);
 }
 
-/** The same delivery arrives twice at the same moment, over two connections. */
+/** Handles the same delivery twice at the same time, over two connections. */
 async function receiveTwice(
   path: string,
   request: IncomingMessage,
@@ -141,7 +141,7 @@ async function receiveTwice(
 }
 
 const server = createServer((request, response) => {
-  // A sender that was cut off, or that cut off, is no error of the receiver.
+  // A broken connection is not an error of the receiver.
   request.on('error', () => {});
   const done = receive(request, response).catch((error) => {
     if (!request.socket.destroyed) send({ type: 'error', text: String(error?.stack ?? error) });
@@ -157,7 +157,7 @@ process.on('message', (command: ReceiverCommand) => {
   if (command.type === 'behave') misbehaviour.stop();
 });
 
-/** Stops as a good program does: what has begun is handled, and nothing new is taken. */
+/** Stops gracefully: finishes deliveries in progress, and accepts no new ones. */
 process.once('SIGTERM', async () => {
   server.close();
   await Promise.allSettled(underWay);

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A `redis-server` of the soak's own, in memory, on a socket; `undefined` where none is installed. */
+/** Starts a separate `redis-server`, in memory, on a socket. Returns `undefined` when none is installed. */
 export async function startRedis() {
   if (spawnSync('redis-server', ['--version']).status !== 0) return undefined;
   const directory = await mkdtemp(join(tmpdir(), 'soak-'));

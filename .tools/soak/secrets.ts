@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 import type { Promises } from './promises.ts';
 
-/** Looks for API keys and webhook secrets where none may stand. */
+/** Searches for API keys and webhook secrets in texts that must not contain them. */
 export interface SecretScan {
   add(secret: string): void;
   scan(text: string, where: string): void;
-  /** Scans all that an error shows: its stack, its properties and its causes. */
+  /** Scans everything that an error shows: its stack, its properties and its causes. */
   scanError(error: unknown, where: string): void;
 }
 
@@ -14,7 +14,7 @@ export function createSecretScan(promises: Promises): SecretScan {
 
   function scan(text: string, where: string): void {
     const found = [...secrets].find((secret) => text.includes(secret));
-    // The detail shows what stands around the secret, never the secret itself.
+    // The detail shows the text around the secret, never the secret itself.
     const excerpt = found === undefined ? '' : excerptAround(text, found);
     promises.check('secrets', found === undefined, `${where}: ${excerpt}`);
   }

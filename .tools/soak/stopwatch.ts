@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PromiseName, Promises } from './promises.ts';
 
-/** From here on a request counts as slow: reported, not broken, for the machine may be busy. */
+/**
+ * The time after which a request counts as slow. Slow requests are reported but allowed, because the machine
+ * may be busy.
+ */
 const SLOW_MS = 2_000;
 
-/** The steps that are timed. Limits are generous: ten processes on a busy machine wait for a processor for seconds. */
+/** The time limits of each step. They are generous: on a busy machine, ten processes wait for seconds. */
 const limits = {
   advance: { promise: 'advance', ms: 60_000 },
   snapshot: { promise: 'snapshot', ms: 20_000 },
   prompt: { promise: 'prompt', ms: 10_000 },
-  // It waits for a receiver, which may hang for 10 s.
+  // A redelivery waits for a receiver, which may hang for 10 s.
   redelivery: { promise: 'prompt', ms: 30_000 },
 } as const satisfies Record<string, { promise: PromiseName; ms: number }>;
 
@@ -17,9 +20,9 @@ export type Timed = keyof typeof limits;
 
 /** Measures how long answers take. */
 export interface Stopwatch {
-  /** Rejects when a task has not ended within its limit, so that an answer which never comes holds up nothing. */
+  /** Rejects when a task exceeds its limit, so that a missing response blocks nothing. */
   time<Result>(kind: Timed, what: string, task: () => Promise<Result>): Promise<Result>;
-  /** Requests so far, how many were slow, and the slowest. */
+  /** Returns the number of requests, the number of slow ones, and the slowest. */
   summarise(): string;
 }
 

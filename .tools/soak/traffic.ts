@@ -4,16 +4,16 @@ import type { Control } from './control.ts';
 import type { Gate } from './gate.ts';
 import { demo, type Workspace } from './workspace.ts';
 
-/** How many contacts a workspace keeps, so that a walk through all of them stays short. */
+/** The most contacts of a workspace, so that reading all of them stays short. */
 const MOST_CONTACTS = 250;
 
-/** A call that ended well is one that no 429 ended. */
+/** Counts a call that did not end with a 429. */
 const succeed = ({ promises }: Stage) => {
   promises.check('rateLimit', true, '');
   promises.check('errors', true, '');
 };
 
-/** Takes over chats, sends, edits and deletes messages, and gives the chats back. */
+/** Takes over chats, sends, edits and deletes messages, and hands the chats back. */
 export function chat(stage: Stage, { clients: [client] }: Workspace): Promise<void> {
   const { random, signal } = stage;
   const options = { signal };
@@ -75,7 +75,7 @@ export function readAround(
   });
 }
 
-/** Adds contacts all the time: lists grow while they are walked. */
+/** Adds contacts all the time, so that lists grow while they are read. */
 export function addContacts(stage: Stage, { clients: [, client] }: Workspace): Promise<void> {
   return repeat(stage, [500, 1_500], async () => {
     const email = `${crypto.randomUUID()}@example.com`;
@@ -85,8 +85,8 @@ export function addContacts(stage: Stage, { clients: [, client] }: Workspace): P
 }
 
 /**
- * Walks the contacts to the end, oldest first, while others are added: every contact that was there
- * before is met, once. Then it deletes what is too many.
+ * Reads the contacts to the end, oldest first, while others are added. Every contact that existed before must
+ * appear once. Then it deletes the surplus.
  */
 export function walkContacts(stage: Stage, { clients: [client] }: Workspace): Promise<void> {
   const { promises, signal } = stage;
@@ -111,7 +111,7 @@ export function walkContacts(stage: Stage, { clients: [client] }: Workspace): Pr
   });
 }
 
-/** Customers write, some of them for the first time. Every message becomes an event. */
+/** Sends messages as customers, some of whom are new. Every message becomes an event. */
 export function receiveMessages(
   stage: Stage,
   { id: workspace }: Workspace,

@@ -18,9 +18,9 @@ export const demo = {
 export interface Workspace {
   readonly id: string;
   readonly apiKey: string;
-  /** A key of its own for hostile requests, so that they spend nobody else's requests. */
+  /** A separate key for hostile requests, so that they do not spend the limit of other requests. */
   readonly hostileKey: string;
-  /** Two clients that share a key and know nothing of each other, so that they meet 429s. */
+  /** Two clients that share a key but not a limiter, so that they get 429s. */
   readonly clients: readonly [AgentPlatform, AgentPlatform];
   /** Webhooks of the receivers. */
   readonly webhooks: readonly { readonly id: string; readonly url: string }[];
@@ -90,7 +90,7 @@ function createClient(
     apiKey,
     logger: { debug: log, info: log, warn: log },
     logLevel: 'debug',
-    // The answer is read inside of the gate, so that no restart of the mock cuts it off.
+    // The response is read before the gate is left, so that a restart of the mock does not cut it off.
     fetch: (input: Request | string | URL, init?: RequestInit) =>
       gate.pass(() =>
         stopwatch.time('prompt', 'a call of the SDK', async () => {

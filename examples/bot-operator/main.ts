@@ -4,7 +4,7 @@ import { AgentPlatform, isTimeoutError } from '@agent-platform/sdk';
 import { createBot } from './operator.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-// Channels wait for somebody who scans the QR code. Waits pass at once, on the clock of the mock.
+// Channels wait until somebody scans the QR code. Waits pass at once, on the clock of the mock.
 const mock = createMockServer({ seed: 'empty', channels: { autoConnect: false } });
 const client = new AgentPlatform(mock.clientOptions());
 const plan = {
@@ -15,7 +15,7 @@ const plan = {
   },
 };
 
-// The operator scans the second code: the first has expired.
+// The operator scans the second code, because the first has expired.
 const codes: string[] = [];
 const { agent, channel } = await createBot(client, {
   ...plan,
@@ -41,7 +41,7 @@ assert.deepEqual(
 );
 say(`Nobody scanned a code of the next one, which is gone again: ${error.message}`);
 
-/** Scans the code that is shown, as the operator does with a phone. */
+/** Scans the current code, as the operator does with a phone. */
 function scan() {
   const created = mock.requests.list({ operation: 'createChannel' }).at(-1);
   assert.ok(created);

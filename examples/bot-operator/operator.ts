@@ -1,16 +1,16 @@
 import type { Agent, AgentPlatform, Channel } from '@agent-platform/sdk';
 
-/** A bot as its operator describes it. */
+/** The description of a bot. */
 export interface BotPlan {
   readonly name: string;
-  /** The texts that the bot should know, by title. */
+  /** The texts that the bot learns, by title. */
   readonly knowledge: Readonly<Record<string, string>>;
   /** Called with each QR code, as a PNG image in a data URI, until somebody scans one. */
   readonly showQrCode: (image: string) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Creates an agent, teaches it, and connects it to WhatsApp. Removes what it created when that fails. */
+/** Creates an agent, teaches it, and connects it to WhatsApp. If that fails, removes what it created. */
 export async function createBot(
   client: AgentPlatform,
   { name, knowledge, showQrCode, signal }: BotPlan,

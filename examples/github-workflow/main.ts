@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parse } from 'yaml';
 
-/** Runs the commands of the workflow that start the mock and show its log, as a runner of GitHub does. */
+/** Runs the commands of the workflow that start the mock and show its log, as a GitHub runner does. */
 interface Step {
   readonly name?: string;
   readonly run?: string;
@@ -18,10 +18,10 @@ const steps: readonly Step[] = workflow.jobs.tests.steps;
 const directory = await mkdtemp(join(tmpdir(), 'workflow-'));
 const environmentFile = join(directory, 'environment');
 await writeFile(environmentFile, '');
-// As `npm ci` would have left it.
+// As after `npm ci`.
 await symlink(join(import.meta.dirname, 'node_modules'), join(directory, 'node_modules'));
 const env: NodeJS.ProcessEnv = { ...process.env, GITHUB_ENV: environmentFile };
-/** A step runs in a group of its own, so that what it leaves in the background can be ended. */
+/** Each step runs in its own process group, so that its background processes can be ended. */
 const groups: number[] = [];
 
 try {
@@ -40,7 +40,7 @@ try {
   await rm(directory, { recursive: true, force: true, maxRetries: 10 });
 }
 
-/** Runs the commands of one step as GitHub's default shell does. Returns what they print. */
+/** Runs the commands of one step as GitHub's default shell does. Returns their output. */
 async function runStep(name: string): Promise<string> {
   const command = steps.find((step) => step.name === name)?.run;
   assert.ok(command, `the workflow has no step "${name}"`);
@@ -60,6 +60,6 @@ function endGroup(group: number): void {
   try {
     process.kill(-group);
   } catch {
-    // Nothing of it runs any more.
+    // The group has already ended.
   }
 }

@@ -4,13 +4,13 @@ import { AgentPlatform, type Contact, isServiceUnavailableError } from '@agent-p
 import { type Copy, syncContacts } from './sync.ts';
 
 const CONTACTS = 1_050;
-/** The platform goes down when so many are saved, for longer than the client retries. */
+/** The platform goes down after this many contacts, for longer than the client retries. */
 const DOWN_AFTER = 400;
 const names = Array.from({ length: CONTACTS }, (_, index) => `Contact ${index}`);
 const mock = createMockServer({ seed: { contacts: names.map((name) => ({ name })) } });
 const client = new AgentPlatform(mock.clientOptions());
 
-/** A copy in memory that counts how often it saved each contact. */
+/** A copy in memory. It counts how often it saved each contact. */
 const saved = new Map<string, number>();
 let resume: Awaited<ReturnType<Copy['loadResume']>>;
 const copy: Copy = {
@@ -26,14 +26,14 @@ const copy: Copy = {
 };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-// The first night: the platform goes down.
+// First night: the platform goes down.
 const error = await syncContacts(client, copy).catch((error: unknown) => error);
 assert.ok(isServiceUnavailableError(error), 'the night ends with the error of the platform');
 assert.equal(saved.size, DOWN_AFTER);
 assert.deepEqual(resume, { order: 'asc', limit: 100, page: 5 });
 say(`The first night saved ${saved.size} contacts and failed on page 5: ${error.message}`);
 
-// The second night: the platform is back.
+// Second night: the platform is back.
 mock.faults.clear();
 await syncContacts(client, copy);
 assert.equal(saved.size, CONTACTS);

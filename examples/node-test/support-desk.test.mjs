@@ -8,7 +8,7 @@ describe('a support desk', () => {
   let mock;
   let client;
 
-  // A platform of its own for each test: in memory, in this process, made in a millisecond.
+  // Each test has its own platform: in memory, in this process, created in a millisecond.
   beforeEach(() => {
     mock = createMockServer();
     client = new AgentPlatform(mock.clientOptions());

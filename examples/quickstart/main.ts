@@ -14,7 +14,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Leaves the mock running, to look at. */
+/** Keeps the mock running, so that you can look at it. */
 async function untilInterrupted(url: string): Promise<void> {
   transcript.chapter(`Look at it: ${url}/__mock__/ (Ctrl+C ends it)`);
   await once(process, 'SIGINT');

@@ -11,10 +11,10 @@ const here = import.meta.dirname;
 const readme = await readFile(join(here, '..', '..', 'README.md'), 'utf8');
 const blocks = [...readme.matchAll(/^```js\n([\s\S]*?)^```/gm)].map(([, code = '']) => code);
 
-/** Where colours are forced (some CI services do), console.log would colour a number. */
+/** With forced colours, as in some CI services, console.log would colour a number. */
 const { FORCE_COLOR: _, ...env }: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
 
-/** Runs a block as a program of its own, in a folder where the three packages can be imported. */
+/** Runs a block as a separate program, in a folder where the three packages can be imported. */
 async function runBlock(name: string, code: string): Promise<string> {
   const file = join(here, 'dist', `readme-${name}.mjs`);
   await mkdir(join(here, 'dist'), { recursive: true });

@@ -9,14 +9,19 @@ export interface Received {
   readonly result: WebhookCheckResult;
 }
 
-/** A webhook receiver on a real port: 204 for genuine events, 400 for everything else. */
+/**
+ * A webhook receiver on a real port. It responds with 204 to genuine events, and with 400 to everything else.
+ */
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: readonly Received[];
   close(): Promise<void>;
 }
 
-/** Starts a receiver. It asks for the verifier on each request: the secret is known only once the webhook exists. */
+/**
+ * Starts a receiver. It calls `verifier` on each request, because the secret is known only after the webhook
+ * exists.
+ */
 export async function startReceiver(verifier: () => WebhookVerifier): Promise<WebhookReceiver> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

@@ -7,7 +7,7 @@ import type { Transcript } from './transcript.ts';
 
 /**
  * Runs the story over real ports, in one of the two variants of the contract.
- * @param afterwards runs at its end, while the mock still answers at this URL.
+ * @param afterwards runs at the end, while the mock still answers at this URL.
  */
 export async function runStory(
   variant: 'A' | 'B',

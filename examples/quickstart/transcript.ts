@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import pc from 'picocolors';
 
-/** Prints the steps of a story, and ends it at the first check that fails. */
+/** Prints the steps of a story, and ends the story at the first check that fails. */
 export interface Transcript {
   chapter(title: string): void;
-  /** Prints what one side of the story says or does. */
+  /** Prints a step: who does what. */
   say(who: string, what: string): void;
-  /** Prints a fact that holds; throws for one that does not. */
+  /** Prints a fact that holds; throws if it does not. */
   check(fact: string, holds: boolean): void;
 }
 
-/** Creates a transcript that writes lines to `write` and counts what it checked. */
+/** Creates a transcript that writes lines to `write` and counts its checks. */
 export function createTranscript(write: (line: string) => void): Transcript & { checks(): number } {
   let checks = 0;
   return {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createMockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 
-/** Three processes want 30 calls each, and the key allows 60 a minute. */
+/** Three processes make 30 calls each, but the key allows only 60 per minute. */
 const PROCESSES = 3;
 const CALLS = 30;
 const LIMIT = 60;

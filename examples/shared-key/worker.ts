@@ -2,10 +2,10 @@ import { AgentPlatform, isRateLimitError } from '@agent-platform/sdk';
 import { createRedisRateLimiter } from '@agent-platform/sdk/redis';
 import { Redis } from 'ioredis';
 
-/** One of several processes with the same key. Reports how many of its calls the shared budget allowed. */
+/** One of several processes with the same key. It reports how many of its calls the shared budget allowed. */
 const redis = new Redis(process.env.REDIS_URL ?? '');
 const client = new AgentPlatform({
-  // From the environment: AGENT_PLATFORM_BASE_URL, AGENT_PLATFORM_API_KEY
+  // Reads AGENT_PLATFORM_BASE_URL and AGENT_PLATFORM_API_KEY from the environment.
   rateLimiter: createRedisRateLimiter({ client: redis, limit: Number(process.env.LIMIT) }),
   deadlineMs: 10_000,
 });

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { printStoryTime } from './story-time.ts';
 
 /**
- * A program imports hundreds of contacts at once. The platform allows 100 requests a minute for each key.
- * The client holds back what a minute has no room for, so no call is refused and none is lost.
+ * A program imports hundreds of contacts at once. The platform allows 100 requests a minute for each key. The
+ * client holds back the requests that do not fit into a minute, so no call is refused and none is lost.
  */
 const MINUTE = 60_000;
 
@@ -19,14 +19,14 @@ beforeEach(() => {
 
 printStoryTime('Burst', () => mock);
 
-/** `count` different names. */
+/** Makes `count` different names. */
 const names = (count: number) => Array.from({ length: count }, (_, n) => `Contact ${n + 1}`);
 
 /** Creates contacts, all calls at the same time. */
 const importContacts = (contacts: readonly string[], through = client) =>
   Promise.all(contacts.map((name) => through.contacts.create({ name })));
 
-/** The names of all contacts. The mock is asked as somebody in the dashboard would: that counts against no limit. */
+/** Returns the names of all contacts. Reads them as the dashboard would, outside the rate limit. */
 async function namesOnRecord(): Promise<string[]> {
   const pages = await Promise.all(
     [1, 2, 3, 4].map((page) => mock.call('listContacts', { query: { page, limit: 100 } })),
@@ -34,7 +34,7 @@ async function namesOnRecord(): Promise<string[]> {
   return pages.flat().map(({ name }) => name);
 }
 
-/** How many requests came within each minute since the first one. */
+/** Counts the requests in each minute since the first one. */
 function requestsPerMinute(): number[] {
   const times = mock.requests.list({ source: 'client' }).map(({ at }) => Date.parse(at));
   const first = times[0] ?? 0;
@@ -88,7 +88,7 @@ describe('A burst of calls', () => {
     mock.rateLimit.exhaust(mock.apiKey);
     const wanted = names(150);
     await importContacts(wanted);
-    // A 429 says that the request was not carried out, so sending it again doubles nothing.
+    // A request that got a 429 was not carried out, so sending it again creates no duplicate.
     expect(mock.requests.list({ status: 429 }).length).toBeGreaterThan(0);
     expect((await namesOnRecord()).toSorted()).toEqual(wanted.toSorted());
   });

@@ -11,8 +11,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { printStoryTime } from './story-time.ts';
 
 /**
- * The network between a program and the platform breaks in every way it can. The client repeats what is safe
- * to repeat. What may have been carried out already, it leaves to the program, which looks first.
+ * The network between a program and the platform breaks in every possible way. The client repeats requests
+ * that are safe to repeat. If a request may have been carried out already, the program checks before it tries
+ * again.
  */
 let mock: MockServer;
 let client: AgentPlatform;
@@ -24,10 +25,10 @@ beforeEach(() => {
 
 printStoryTime('Flaky network', () => mock);
 
-/** The statuses that the platform answered, oldest first; 0 for a connection that was cut. */
+/** Returns the statuses of the platform's responses, oldest first; 0 for a connection that was cut. */
 const answers = () => mock.requests.list({ source: 'client' }).map(({ status }) => status);
 
-/** How many contacts have this name. The mock is asked as somebody in the dashboard would, beside faults. */
+/** Counts the contacts with this name. Reads them as the dashboard would, without faults. */
 async function countContacts(name: string): Promise<number> {
   const contacts = await mock.call('listContacts', { query: { limit: 100 } });
   return contacts.filter((contact) => contact.name === name).length;
@@ -134,7 +135,10 @@ describe('The client does not repeat', () => {
 });
 
 describe('A program that looks before it repeats', () => {
-  /** Creates a contact once. After a failure that leaves its effect open, it looks whether the contact exists. */
+  /**
+   * Creates a contact once. If a call fails and may have been carried out, it checks whether the contact
+   * exists.
+   */
   async function createOnce(name: string, email: string): Promise<void> {
     try {
       await client.contacts.create({ name, email });

@@ -17,7 +17,7 @@ const RECEIVER = 'http://team.test/webhooks';
 let mock: MockServer;
 let client: AgentPlatform;
 let receiver: WebhookHandler;
-/** The names of the events that the receiver got, each with a signature that it has verified. */
+/** The names of the events that the receiver got. It has verified the signature of each. */
 let events: string[];
 /** Deliveries that the receiver did not accept. */
 let refused: string[];
@@ -61,7 +61,7 @@ async function personAnswers(chatId: string, content: string): Promise<void> {
   await mock.webhooks.settled();
 }
 
-/** The chat as a reader sees it, oldest message first. */
+/** Returns the chat in reading order, oldest message first. */
 async function readChat(chatId: string): Promise<string[]> {
   const { data } = await client.conversations.listMessages(chatId, { order: 'asc' });
   return data.map((message) => `${authorOf(message)}: ${message.content}`);

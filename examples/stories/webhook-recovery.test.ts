@@ -9,9 +9,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { printStoryTime } from './story-time.ts';
 
 /**
- * A receiver of webhooks goes down while customers write. The platform tries again on a schedule. The two
- * variants of the contract differ in what happens when that does not help: Variant B queues the events,
- * Variant A drops them until somebody revives the webhook.
+ * A receiver of webhooks goes down while customers write. The platform tries again on a schedule. If every
+ * retry fails, the two variants of the contract differ: Variant B queues the events, Variant A drops them
+ * until somebody reactivates the webhook.
  */
 const RECEIVER = 'http://team.test/webhooks';
 const SECOND = 1_000;
@@ -26,7 +26,7 @@ let handled: string[];
 /** The platform's time when the webhook was created. */
 let start: number;
 
-/** A platform with one webhook, whose receiver handles each message once. */
+/** Opens a platform with one webhook, whose receiver handles each message once. */
 async function openPlatform(variant: 'A' | 'B'): Promise<void> {
   mock = createMockServer({ variant });
   client = new AgentPlatform(mock.clientOptions());
@@ -52,14 +52,14 @@ function createReceiver(variant: 'A' | 'B', secret: string): WebhookHandler {
   });
 }
 
-/** A customer writes, and the platform delivers or fails to. */
+/** Sends a message as a customer. The platform delivers its event, or fails to. */
 async function customerWrites(content: string): Promise<void> {
   const channelId = demo.channelIds.whatsapp;
   await mock.simulate.inboundMessage({ channelId, from: '+5511999990000', content });
   await mock.webhooks.settled();
 }
 
-/** When the platform tried to deliver, in milliseconds since the start. */
+/** The times of the platform's attempts, in milliseconds since the start. */
 const attemptTimes = () =>
   mock.webhooks.deliveries().map(({ created_at }) => Date.parse(created_at) - start);
 

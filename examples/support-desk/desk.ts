@@ -16,11 +16,11 @@ export interface Ticket {
 export interface DeskOptions {
   readonly client: AgentPlatform;
   readonly verifier: WebhookVerifier<'A'>;
-  /** Remembers which deliveries were handled, for all processes of the desk. */
+  /** Remembers handled deliveries, for all processes of the desk. */
   readonly store: DedupeStore;
 }
 
-/** The desk: receives events at `/webhooks`, lists tickets, and lets a person answer one. */
+/** Creates the desk. It receives events at `/webhooks`, lists tickets, and lets a person answer one. */
 export function createDesk({ client, verifier, store }: DeskOptions): Express {
   const tickets = new Map<string, Ticket>();
   const receive = createWebhookHandler({
@@ -36,7 +36,7 @@ export function createDesk({ client, verifier, store }: DeskOptions): Express {
   });
 
   const app = express();
-  // Before express.json(), because the signature covers the raw bytes.
+  // Comes before express.json(), because the signature covers the raw bytes.
   app.post('/webhooks', toNodeHandler(receive));
   app.use(express.json());
   app.get('/tickets', (_, response) => {

@@ -21,7 +21,7 @@ const redis = new Redis(server.url);
 const mock = createMockServer();
 const client = new AgentPlatform(mock.clientOptions());
 
-// The secret comes with the webhook, so its address is chosen before the desk listens.
+// The secret comes with the webhook, so the address is chosen before the desk listens.
 const url = 'http://desk.test/webhooks';
 const { secret } = await client.webhooks.create({ url, events: ['message.received'] });
 const verifier = createWebhookVerifier({ variant: 'A', secret, clock: mock.clock });

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether there is a `redis-server` to start. */
+/** Whether `redis-server` is installed. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-/** A `redis-server` of its own, in memory, on a socket. */
+/** Starts a separate `redis-server`, in memory, on a socket. */
 export async function startRedis() {
   const directory = await mkdtemp(join(tmpdir(), 'support-desk-'));
   const url = join(directory, 'redis.sock');

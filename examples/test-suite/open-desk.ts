@@ -1,7 +1,7 @@
 import { isConflictError } from '@agent-platform/sdk';
 import { platform } from './platform.ts';
 
-/** Takes every open chat over in the morning. Returns how many there were. */
+/** Takes over every open chat in the morning. Returns the number of chats. */
 export async function openDesk(): Promise<number> {
   const chats = await platform.conversations.list({ status: 'open' }).toArray({ limit: 1_000 });
   let taken = 0;
@@ -10,7 +10,7 @@ export async function openDesk(): Promise<number> {
       await platform.chats.startHuman(id);
       taken += 1;
     } catch (error) {
-      // Somebody closed the chat in the meantime.
+      // Somebody has closed the chat meanwhile.
       if (!isConflictError(error)) throw error;
     }
   }

@@ -1,4 +1,4 @@
 import { AgentPlatform } from '@agent-platform/sdk';
 
-/** A client for the whole application. Its address and key come from the environment. */
+/** The client of the whole application. Its address and key come from the environment. */
 export const platform = new AgentPlatform();

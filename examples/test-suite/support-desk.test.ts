@@ -9,7 +9,7 @@ let client: AgentPlatform;
 let desk: SupportDesk;
 let errors: unknown[];
 
-// A platform of its own for each test: in memory, in this process, made in a millisecond.
+// Each test has its own platform: in memory, in this process, created in a millisecond.
 beforeEach(async () => {
   mock = createMockServer();
   client = new AgentPlatform(mock.clientOptions());
@@ -23,7 +23,7 @@ beforeEach(async () => {
   mock.webhooks.receive('http://desk.test/webhooks', desk.receive);
 });
 
-/** Writes as a customer, and waits for all webhook deliveries that follow. */
+/** Writes as a customer, and waits for the webhook deliveries that follow. */
 async function write(content: string, from = '+5511988887777') {
   const channelId = demo.channelIds.whatsapp;
   const { conversationId } = await mock.simulate.inboundMessage({ channelId, from, content });
@@ -59,7 +59,7 @@ describe('the support desk', () => {
   });
 
   it('takes the chat on the retry when the platform was in maintenance', async () => {
-    // The client never repeats a POST that may have been carried out; the platform's event does come again.
+    // The client never repeats a POST that may have been carried out, but the platform sends the event again.
     mock.faults.add({ operation: 'startHuman', status: 503, times: 1 });
     const id = await write('Is a person there?');
     expect(await client.conversations.get(id)).toMatchObject({ status: 'open' });
@@ -72,7 +72,8 @@ describe('the support desk', () => {
     const start = mock.clock.now();
     for (let n = 0; n < 120; n += 1) await write('a person!', `+55119${10_000_000 + n}`);
     expect(await desk.countHuman()).toBe(120);
-    // Some 250 calls need three windows of 100 a minute: two minutes of the mock's clock, no real time.
+    // About 250 calls need three windows of 100 requests per minute: two minutes of the mock's clock, and no
+    // real time.
     expect(mock.clock.now() - start).toBeGreaterThanOrEqual(2 * 60_000);
     expect(mock.requests.list({ status: 429 })).toEqual([]);
   });

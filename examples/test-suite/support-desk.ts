@@ -5,11 +5,11 @@ import {
   type WebhookVerifier,
 } from '@agent-platform/webhook-verify';
 
-/** The application under test: people who step in when a customer asks for one. */
+/** The application under test: people who step in when a customer asks for a person. */
 export interface SupportDesk {
-  /** Takes the platform's events. */
+  /** Receives the platform's events. */
   readonly receive: WebhookHandler;
-  /** How many customers are with a person now. */
+  /** Counts the customers who are with a person now. */
   countHuman(): Promise<number>;
 }
 

@@ -3,7 +3,7 @@ import { AgentPlatform } from '@agent-platform/sdk';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openDesk } from './open-desk.ts';
 
-// The application imports a client that is ready made. Its module is replaced before anything imports it.
+// The application imports a ready client. The module of that client is replaced before it is imported.
 const mock = await vi.hoisted(async () => {
   const { createMockServer } = await import('@agent-platform/mock-server');
   return createMockServer();

@@ -5,10 +5,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether there is a `redis-server` to share. */
+/** Whether `redis-server` is installed. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-/** A `redis-server` of its own, in memory, on a socket. */
+/** Starts a separate `redis-server`, in memory, on a socket. */
 export async function startRedis() {
   const directory = await mkdtemp(join(tmpdir(), 'webhook-fleet-'));
   const url = join(directory, 'redis.sock');
@@ -26,12 +26,12 @@ export async function startRedis() {
   };
 }
 
-/** A process of this example; it ends when this one does. */
+/** Starts a process of this example. It ends together with this process. */
 export function start(file: URL, env: NodeJS.ProcessEnv): ChildProcess {
   return fork(file, { env: { ...process.env, ...env } });
 }
 
-/** Ports of the receivers that live, in front of which one address takes turns. */
+/** Starts a balancer: one address that forwards to the receivers on these ports in turn. */
 export async function startBalancer(ports: number[]) {
   let turn = 0;
   const sockets = new Set<Socket>();
@@ -54,7 +54,7 @@ export async function startBalancer(ports: number[]) {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
-    /** Ends what is open, so that the next delivery takes its turn. */
+    /** Closes open connections, so that the next delivery goes to the next receiver. */
     disconnect: () => {
       for (const socket of sockets) socket.destroy();
     },

@@ -50,7 +50,7 @@ async function runStory(): Promise<void> {
       await mock.webhooks.settled();
       balancer.disconnect();
     }
-    // The sender's retries, on the mock's clock; the lease of a killed receiver ends in real time.
+    // The sender's retries run on the mock's clock. The lease of a killed receiver ends in real time.
     for (const wait of [5_000, 15_000, 60_000]) await mock.clock.advance(wait);
     await mock.webhooks.settled();
 
@@ -63,7 +63,7 @@ async function runStory(): Promise<void> {
     assert.ok(deliveries.length > contacts, 'what the killed receivers held came again');
     assert.equal(accepted.length, contacts, 'every event was accepted once');
 
-    // Every delivery comes once more, as a sender that lost the answers would send it.
+    // Sends every delivery again, as a sender does that has lost the responses.
     for (const { url, request_headers, request_body } of accepted) {
       const again = { method: 'POST', headers: { ...request_headers }, body: request_body };
       assert.equal((await fetch(url, again)).status, 204, 'a repeat is accepted');

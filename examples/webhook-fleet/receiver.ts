@@ -6,7 +6,7 @@ import { createRedisStore } from '@agent-platform/webhook-verify/redis';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 
-/** One receiver of the fleet: a process of its own that shares nothing with the others but Redis. */
+/** One receiver of the fleet. It is a separate process, and shares only Redis with the others. */
 const { REDIS_URL = '', WEBHOOK_SECRET = '', LEASE_MS, DIES_AT } = process.env;
 const redis = new Redis(REDIS_URL, { maxRetriesPerRequest: null });
 const work = new Queue('events', { connection: redis });
@@ -17,18 +17,18 @@ const handler = createWebhookHandler({
   store: createRedisStore(redis),
   leaseMs: Number(LEASE_MS),
   on: {},
-  // Quick: the work itself waits in the queue. The job's id makes adding it twice the same as once.
+  // Returns quickly: the queue does the work. Adding a job with the same id twice has no effect.
   async otherwise(event, { key }) {
     taken += 1;
     const dies = taken === Number(DIES_AT);
-    // One receiver dies before it has queued its event, another after that and before it says so.
+    // One receiver dies before it has queued its event, another one after that but before its response.
     if (dies && process.env.DIES === 'before') await killed();
     await work.add(event.event, { eventId: event.event_id }, { jobId: key });
     if (dies) await killed();
   },
 });
 
-/** Tells the story that its end is near, and waits for it: nothing here can clean up. */
+/** Tells the main program that it will be killed, and waits for that: nothing can be cleaned up here. */
 function killed(): Promise<never> {
   process.send?.({ kill: true });
   return new Promise(() => {});

@@ -1,7 +1,7 @@
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 
-/** The process that does the work: what it counts is how often each event had its effect. */
+/** The process that does the work. It counts how often each event took effect. */
 const redis = new Redis(process.env.REDIS_URL ?? '', { maxRetriesPerRequest: null });
 
 new Worker('events', ({ data }) => redis.hincrby('effects', data.eventId, 1), {

@@ -4,6 +4,6 @@ import { handler } from './webhooks.ts';
 
 const app = express();
 app.post('/webhooks', toNodeHandler(handler));
-// Parsers for the other routes come after it: the signature is over the raw bytes.
+// Body parsers for the other routes come later, because the signature covers the raw bytes.
 app.use(express.json());
 app.listen(process.env.PORT);

@@ -4,6 +4,6 @@ import { handler } from './webhooks.ts';
 
 const app = new Koa();
 const webhooks = toKoaMiddleware(handler);
-// With a router: router.post('/webhooks', webhooks). A body parser comes after it.
+// With a router: router.post('/webhooks', webhooks). Use body parsers after it.
 app.use((context, next) => (context.path === '/webhooks' ? webhooks(context) : next()));
 app.listen(process.env.PORT);

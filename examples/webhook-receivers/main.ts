@@ -7,7 +7,10 @@ import { createMockServer, demo } from '@agent-platform/mock-server';
 import { AgentPlatform } from '@agent-platform/sdk';
 import { frameworks, runtimes, type Start } from './receivers.ts';
 
-/** Sends each receiver a signed event over a real socket, and a forged one. Names choose among them. */
+/**
+ * Sends each receiver a genuine and a forged event over a real socket. Arguments are the names of the
+ * receivers to run.
+ */
 const mock = createMockServer({ clock: 'system' });
 const client = new AgentPlatform(mock.clientOptions());
 const names = process.argv.slice(2);
@@ -47,7 +50,7 @@ async function tryReceiver(start: Start): Promise<void> {
     assert.equal(delivery?.status_code, 204, `answered ${delivery?.status_code} to the event`);
     const { url, request_headers, request_body } = delivery;
     const handled = `received ${JSON.parse(request_body).data.message_id}\n`;
-    // Its output may come a little later than its response.
+    // The output may come a little later than the response.
     for (let i = 0; i < 100 && !said.includes(handled); i += 1) await sleep(20);
     assert.ok(said.includes(handled), `did not handle the event, but said: ${said}`);
 
@@ -71,7 +74,7 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-/** Waits for two minutes at most: npx may have to fetch a runtime first. */
+/** Waits until a receiver listens, at most two minutes, because npx may have to fetch a runtime first. */
 async function listening(receiver: ChildProcess, port: number): Promise<void> {
   for (let attempt = 0; attempt < 2_400; attempt += 1) {
     assert.equal(receiver.exitCode, null, 'ended before it listened');
@@ -87,7 +90,7 @@ async function listening(receiver: ChildProcess, port: number): Promise<void> {
   throw new Error('did not listen');
 }
 
-/** Ends its group: npx starts a runtime that would outlive it. */
+/** Ends the process group, because npx starts a runtime that would outlive it. */
 async function stop(receiver: ChildProcess): Promise<void> {
   if (receiver.pid === undefined || receiver.exitCode !== null) return;
   process.kill(-receiver.pid);

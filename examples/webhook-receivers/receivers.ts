@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** How to start a receiver that listens on this port and expects this secret. */
+/** Starts a receiver that listens on this port and expects this secret. */
 export type Start = (port: number, secret: string) => Promise<ChildProcess>;
 
 const here = (file: string) => join(import.meta.dirname, file);
 
-/** A program that reads PORT and WEBHOOK_SECRET. A group of its own, for what it may start itself. */
+/**
+ * Starts a program that reads PORT and WEBHOOK_SECRET. It has its own process group, for programs that it
+ * starts.
+ */
 const program =
   (command: string, ...args: string[]): Start =>
   async (port, secret) =>
@@ -47,7 +50,7 @@ export const runtimes: Record<string, Start> = {
     ...['-y', 'deno@2', 'serve', '--no-check', '--allow-env', '--allow-read'],
     ...['--host=127.0.0.1', '--port=$PORT', here('fetch.ts')],
   ),
-  /** The open part of Cloudflare Workers takes one module, and the secret as a binding. */
+  /** workerd, the open-source part of Cloudflare Workers, takes one module, and the secret as a binding. */
   async Workers(port, secret) {
     const directory = await mkdtemp(join(tmpdir(), 'webhook-worker-'));
     await build({

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { toNodeHandler } from '@agent-platform/webhook-verify/node';
 
-/** Calls what Next and AWS call, as they call it: neither of them is small enough to start for this. */
+/** Calls the handlers as Next and AWS do. Both are too large to start in this example. */
 const standIns = {
   /** Next's app router calls POST with a Request. */
   async 'next-app'() {
@@ -10,7 +10,7 @@ const standIns = {
     return createServer(toNodeHandler(POST));
   },
 
-  /** Next's pages router calls the default export with Node's request, unread by `config`. */
+  /** Next's pages router calls the default export with Node's request, which `config` leaves unread. */
   async 'next-pages'() {
     const { config, default: handle } = await import('./next/pages/api/webhooks.ts');
     if (config.api.bodyParser) throw new Error('Next would have parsed the body');

@@ -1,6 +1,6 @@
 import { createWebhookHandler, createWebhookVerifier } from '@agent-platform/webhook-verify';
 
-/** The handler that every receiver here mounts: the part that is not about its framework. */
+/** The handler that every receiver in this folder mounts. It does not depend on a framework. */
 export const handler = createWebhookHandler({
   verifier: createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' }),
   on: {

@@ -62,7 +62,7 @@ try {
   await platform.close();
 }
 
-/** Waits for two minutes at most: npx may have to fetch workerd first. */
+/** Waits until the worker listens, at most two minutes, because npx may have to fetch workerd first. */
 async function ready(): Promise<void> {
   for (let attempt = 0; attempt < 1_200; attempt += 1) {
     if (await fetch(address).catch(() => undefined)) return;

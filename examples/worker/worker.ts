@@ -5,7 +5,7 @@ import {
   type WebhookHandler,
 } from '@agent-platform/webhook-verify';
 
-/** The bindings of the worker: variables and secrets. */
+/** The bindings of the worker: its variables and secrets. */
 export interface Env {
   readonly PLATFORM_URL: string;
   readonly PLATFORM_KEY: string;
@@ -13,10 +13,10 @@ export interface Env {
   readonly AGENT_ID: string;
 }
 
-/** Made once for each isolate: it remembers which deliveries were handled. */
+/** Made once for each isolate. It remembers handled deliveries. */
 let webhooks: WebhookHandler | undefined;
 
-/** `POST /chat` asks the agent; `POST /webhooks` takes the platform's events. */
+/** Asks the agent at `POST /chat`, and receives the platform's events at `POST /webhooks`. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     webhooks ??= createWebhooks(env);
@@ -28,8 +28,8 @@ export default {
 };
 
 /**
- * A client of its own for each request. In a client, one call may wait for the response of another, and Workers
- * end a request that waits for the response of another request.
+ * Creates a client for each request. In a shared client, one call may wait for the response of another, and
+ * Workers end a request that waits for the response of another request.
  */
 function createClient(env: Env): AgentPlatform {
   return new AgentPlatform({ baseUrl: env.PLATFORM_URL, apiKey: env.PLATFORM_KEY });

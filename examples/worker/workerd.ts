@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Runs a worker in workerd, the open part of Cloudflare Workers, with these text bindings. With wrangler this
- * is `wrangler dev`.
+ * Runs a worker in workerd, the open-source part of Cloudflare Workers, with these text bindings. With
+ * wrangler, this is `wrangler dev`.
  */
 export async function startWorkerd(entry: URL, port: number, bindings: Record<string, string>) {
   const directory = await mkdtemp(join(tmpdir(), 'worker-'));
@@ -38,7 +38,7 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")]
 );`,
   );
-  // A group of its own: npx starts a program that would outlive it.
+  // A separate process group, because npx starts a program that would outlive it.
   const child = spawn('npx', ['-y', 'workerd@1', 'serve', config], {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
@@ -54,7 +54,7 @@ const config :Workerd.Config = (
   };
 }
 
-/** A port that is free now. */
+/** Finds a free port. */
 export async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,7 +1,7 @@
 import { type Document, type Endpoint, listEndpoints } from './document.ts';
 import { fillBlock } from './generated-block.ts';
 
-/** Brings the table of operations in decisions.md up to date. */
+/** Updates the table of operations in decisions.md. */
 export function fillDecisions(text: string, document: Document): string {
   return fillBlock(text, 'operations', `\n${toOperationTable(document)}\n`);
 }

@@ -4,11 +4,11 @@ import type { Method } from './sdk-methods.ts';
 
 const WIDTH = 100;
 
-/** Members of a class or an interface are indented; so are their docblocks. */
+/** The indent of the members of a class or an interface, and of their docblocks. */
 const MEMBER_INDENT = '  ';
 const MEMBER_WIDTH = WIDTH - MEMBER_INDENT.length - 3;
 
-/** The error class that the SDK throws for a status. */
+/** The SDK's error class for each status. */
 const ERROR_CLASSES: Readonly<Record<string, string>> = {
   400: 'ValidationError',
   401: 'UnauthorizedError',
@@ -21,7 +21,7 @@ const ERROR_CLASSES: Readonly<Record<string, string>> = {
   503: 'ServiceUnavailableError',
 };
 
-/** A docblock of paragraphs, each a text that is wrapped or a list of lines that stay as they are. */
+/** Writes a docblock of paragraphs. A text is wrapped; a list of lines stays as it is. */
 export function docblock(paragraphs: readonly (string | readonly string[])[], indent = ''): string {
   const given = paragraphs.filter((paragraph) => paragraph.length > 0);
   const blocks = given.map((paragraph) =>
@@ -38,7 +38,10 @@ export function docblock(paragraphs: readonly (string | readonly string[])[], in
   ].join('\n');
 }
 
-/** The docblock of a method: what it does, what to know, the request, the errors, an example. */
+/**
+ * Writes the docblock of a method: what it does, what a caller must know, the request, the errors, an
+ * example.
+ */
 export function methodDocblock(document: Document, method: Method): string {
   const { operation } = method;
   const [summary = '', ...details] = paragraphsOf(operation.description);
@@ -55,7 +58,7 @@ export function methodDocblock(document: Document, method: Method): string {
   );
 }
 
-/** The docblock of a property: its description, limits, time format, mark and default. */
+/** Writes the docblock of a property: its description, limits, time format, mark and default. */
 export function propertyDocblock(
   document: Document,
   property: Schema,
@@ -74,12 +77,12 @@ export function propertyDocblock(
   return docblock([[...wrap(remarks.join(' '), MEMBER_WIDTH), ...defaultLine]], MEMBER_INDENT);
 }
 
-/** The paragraphs of a description, which blank lines separate. */
+/** Splits a description into paragraphs, which blank lines separate. */
 export function paragraphsOf(description = ''): string[] {
   return description.split(/\n{2,}/).map((paragraph) => paragraph.replaceAll('\n', ' ').trim());
 }
 
-/** Says in words that a part is assumed. */
+/** Returns a sentence that says that a part is assumed. */
 export function assumedRemark(mark: Schema['x-contract']): string {
   return mark === 'assumed' ? 'Assumed: the platform does not document it.' : '';
 }
@@ -91,13 +94,13 @@ function assumedRemarks(
 ): string[] {
   if (parentMark === 'assumed') return [];
   if (property['x-contract'] === 'assumed') return [assumedRemark('assumed')];
-  // The rest are enums whose values are assumed, all of them or some.
+  // In the other enums, all or some of the values are assumed.
   if (target['x-contract'] === 'assumed') return ['The values are assumed.'];
   const values = Object.keys(target['x-enum-contract'] ?? {}).map((value) => `\`${value}\``);
   return values.length > 0 ? [`Assumed values: ${values.join(', ')}.`] : [];
 }
 
-/** `1 to 255 characters.` */
+/** Describes limits: `1 to 255 characters.` */
 function limitsOf({ minLength, maxLength, minimum, maximum }: Schema): string[] {
   const value = range(minimum, maximum);
   if (value !== undefined) return [`${value}.`];
@@ -126,12 +129,12 @@ function requestLines({ operation, httpMethod, path }: Method): string[] {
   ].flatMap((line) => wrap(line, MEMBER_WIDTH, '  '));
 }
 
-/** Names of events, as code. */
+/** Returns names of events, as code. */
 export function toNames(events: readonly string[]): string {
   return events.map((event) => `\`${event}\``).join(', ') || 'none';
 }
 
-/** The text for Variant A and for Variant B, or a single text when both are the same. */
+/** Returns the text for Variant A and for Variant B, or a single text when both are the same. */
 export function perVariant<T>({ A, B }: PerVariant<T>, toText: (value: T) => string): string {
   const [inA, inB] = [toText(A), toText(B)];
   return inA === inB ? inA : `${inA} (Variant A); ${inB} (Variant B)`;

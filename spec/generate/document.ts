@@ -1,6 +1,6 @@
 import { bundle, loadConfig } from '@redocly/openapi-core';
 
-/** Whether the contract states a part, or this project assumes it. */
+/** Whether the contract documents a part, or this project assumes it. */
 export type Mark = 'documented' | 'assumed';
 
 /** A value for each variant of the platform. */
@@ -102,7 +102,7 @@ export interface Document {
   };
 }
 
-/** An operation where it stands. */
+/** An operation with its method and path. */
 export interface Endpoint {
   readonly method: string;
   readonly path: string;
@@ -122,7 +122,7 @@ export async function readDocument(file: string): Promise<Document> {
   return result.bundle.parsed as Document;
 }
 
-/** Every operation, in the order of the specification. */
+/** Lists every operation, in the order of the specification. */
 export function listEndpoints(document: Document): Endpoint[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -148,7 +148,7 @@ export function resolve<T extends { readonly $ref?: string }>(document: Document
   return found as T;
 }
 
-/** The schema of an operation's success. */
+/** Returns the schema of an operation's success. */
 export function successSchema(document: Document, { responses }: Operation): Schema {
   const success = responses['200'] ?? responses['201'];
   const schema = success && resolve(document, success).content?.['application/json']?.schema;
@@ -156,19 +156,19 @@ export function successSchema(document: Document, { responses }: Operation): Sch
   return schema;
 }
 
-/** The schema of an operation's body, if it takes one. */
+/** Returns the schema of an operation's body, if it takes one. */
 export function bodySchema({ requestBody }: Operation): Schema | undefined {
   return requestBody?.content['application/json']?.schema;
 }
 
-/** The schema of a name. */
+/** Returns the schema with a name. */
 export function schemaOf({ components }: Document, name: string): Schema {
   const schema = components.schemas[name];
   if (schema === undefined) throw new Error(`There is no schema ${name}`);
   return schema;
 }
 
-/** The last part of a reference: the name of what it points to. */
+/** Returns the last part of a reference: the name of its target. */
 export function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }

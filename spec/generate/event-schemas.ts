@@ -11,7 +11,7 @@ interface Marks {
   readonly 'x-source': readonly string[];
 }
 
-/** One event as spec/events has it. */
+/** One event, in the form of spec/events. */
 interface Event extends Marks {
   readonly description: string;
   readonly variants: readonly Variant[];
@@ -36,7 +36,7 @@ interface Common {
   readonly groups: Readonly<Record<string, Group>>;
 }
 
-/** Properties that the data of several events begins with. */
+/** Properties that come first in the data of several events. */
 interface Group {
   readonly properties: Json;
   readonly example: Json;
@@ -44,10 +44,10 @@ interface Group {
 
 const VARIANTS: readonly Variant[] = ['A', 'B'];
 
-/** Events that belong to no category stand in this file. */
+/** The file of events that belong to no category. */
 const WITHOUT_CATEGORY = 'webhooks';
 
-/** The schemas of every event, made of the tables in a folder: names, envelopes and data. */
+/** Makes the schemas of every event from the tables in a folder: names, envelopes and data. */
 export async function toEventSchemas(folder: string): Promise<string> {
   const read = async (name: string) =>
     parseYaml(await readFile(join(folder, `${name}.yaml`), 'utf8'));
@@ -93,7 +93,7 @@ function toNameSchema({ name }: Common, events: Record<string, Event>, categorie
   };
 }
 
-/** Any text, because categories may be in any letter case; editors offer the usual spellings. */
+/** Accepts any text, because categories may be in any letter case. Editors offer the usual spellings. */
 function toSubscriptionSchema(
   { subscription, categories }: Common,
   events: Record<string, Event>,
@@ -108,7 +108,7 @@ function toSubscriptionSchema(
   };
 }
 
-/** The union of a variant's events, and each of them. */
+/** Makes the union of a variant's events, and the schema of each of them. */
 function toEnvelopes(common: Common, events: Record<string, Event>, variant: Variant): Json {
   const { properties: _, example: __, ...union } = common.envelopes[variant];
   const own = Object.entries(events).filter(([, event]) => event.variants.includes(variant));
@@ -155,7 +155,7 @@ function toEnvelope(common: Common, name: string, event: Event, variant: Variant
   };
 }
 
-/** The shape of data is assumed: only its first property is certain to be there. */
+/** The shape of data is assumed: only its first property is required. */
 function toDataSchema(common: Common, name: string, event: Event): Json {
   const properties = { ...groupOf(common, event)?.properties, ...event.data.properties };
   const [first] = Object.keys(properties);
@@ -175,7 +175,7 @@ function toDataExample(common: Common, event: Event): Json {
   return { ...groupOf(common, event)?.example, ...event.example.data };
 }
 
-/** The properties that an event's data begins with, when it includes a group. */
+/** Returns the group with which an event's data begins, if it includes one. */
 function groupOf({ groups }: Common, { data }: Event): Group | undefined {
   if (data.includes === undefined) return undefined;
   const group = groups[data.includes];
@@ -183,12 +183,12 @@ function groupOf({ groups }: Common, { data }: Event): Group | undefined {
   throw new Error(`spec/events/common.yaml has no group ${data.includes}: add it or drop includes`);
 }
 
-/** `conversation.created` is `ConversationCreated`. */
+/** Turns `conversation.created` into `ConversationCreated`. */
 function toTypeName(event: string): string {
   return event.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** References as spec/schemas/generated needs them, made of those of spec/events. */
+/** Turns references of spec/events into references of spec/schemas/generated. */
 function moveReferences(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(moveReferences);
   if (typeof node !== 'object' || node === null) return node;

@@ -8,7 +8,7 @@ const VARIANTS = ['A', 'B'] as const;
 
 type Variant = (typeof VARIANTS)[number];
 
-/** One event of a variant: its name, the schema of its body and that of its data. */
+/** One event of a variant: its name, the schema of its body and the schema of its data. */
 interface EventType {
   readonly event: string;
   readonly body: string;
@@ -25,7 +25,7 @@ function eventsOf(document: Document, variant: Variant): EventType[] {
   });
 }
 
-/** The body and the data of every event as TypeScript, and lists of them for each variant. */
+/** Writes the body and the data of every event as TypeScript, and a union of them for each variant. */
 export function toEventTypes(document: Document): string {
   const data = new Set(VARIANTS.flatMap((variant) => eventsOf(document, variant)).map(dataOf));
   for (const name of data) {
@@ -41,7 +41,7 @@ export function toEventTypes(document: Document): string {
   ].join('\n');
 }
 
-/** The properties that bodies of a variant have besides the event and its data. */
+/** Writes the properties that bodies of a variant have besides the event and its data. */
 function toEnvelope(document: Document, variant: Variant): string {
   const [first] = eventsOf(document, variant);
   if (first === undefined) throw new Error(`Variant ${variant} has no events`);
@@ -83,7 +83,7 @@ ${events.map(({ body }) => `  | ${body}`).join('\n')};
 `;
 }
 
-/** The event names of both variants and the categories of events, for run-time checks. */
+/** Writes the event names of both variants and the categories of events, for checks at run time. */
 export function toEventNames(document: Document): string {
   const lists = VARIANTS.map((variant) => {
     const names = eventsOf(document, variant).map(({ event }) => `    '${event}',`);

@@ -12,12 +12,12 @@ export class GeneratedFiles {
     this.#checkOnly = checkOnly;
   }
 
-  /** The text of a file below the root; empty when there is none. */
+  /** Returns the text of a file below the root; an empty text when there is no such file. */
   read(file: string): Promise<string> {
     return readFile(join(this.#root, file), 'utf8').catch(() => '');
   }
 
-  /** Brings a file up to date, unless files are only checked. */
+  /** Updates a file, unless files are only checked. */
   async write(file: string, text: string): Promise<void> {
     if ((await this.read(file)) === text) return;
     this.#stale.push(file);
@@ -27,7 +27,7 @@ export class GeneratedFiles {
     await writeFile(path, text);
   }
 
-  /** Says what was written; a check fails when anything is stale. */
+  /** Prints the result. A check fails when a file is stale. */
   report(): void {
     const stale = this.#stale;
     if (this.#checkOnly && stale.length > 0) {

@@ -23,7 +23,7 @@ import { toClientMethods, toResources } from './sdk-resources.ts';
 const root = join(import.meta.dirname, '..', '..');
 const files = new GeneratedFiles(root, { checkOnly: process.argv.includes('--check') });
 
-// These are parts of the specification: it cannot be read before they are there.
+// These files are parts of the specification, so they are written before it is read.
 const openapi = 'spec/openapi.yaml';
 await files.write(openapi, await fillPaths(await files.read(openapi), join(root, 'spec')));
 await files.write(
@@ -37,7 +37,7 @@ const document = await readDocument(join(root, openapi));
 
 const SDK = 'packages/sdk/src/generated';
 
-/** The records that a mock stores: those of seeds and snapshots. */
+/** The records of a mock that seeds and snapshots contain. */
 const KEPT = [
   'Agent',
   'AgentCredits',
@@ -57,7 +57,7 @@ const KEPT = [
   'WidgetSettings',
 ];
 
-/** Every generated module and what it is made of. */
+/** Every generated module, with its code. */
 const modules: Record<string, string> = {
   ...inFolder(`${SDK}/resources`, toResources(document)),
   [`${SDK}/client-methods.ts`]: toClientMethods(document),
@@ -86,7 +86,7 @@ const modules: Record<string, string> = {
   'packages/webhook-verify/src/generated/events.ts': toEventTypes(document),
 };
 
-/** Text that is parsed when asked for loads faster than a literal of the same size. */
+/** Writes the specification as JSON text: parsing it on load is faster than a literal of the same size. */
 function toDocumentModule(document: Document): string {
   return `/** The specification the mock serves. */
 export const document: Readonly<Record<string, unknown>> = JSON.parse(

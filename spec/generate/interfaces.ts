@@ -2,7 +2,7 @@ import { docblock, propertyDocblock } from './docblocks.ts';
 import type { Document, Schema } from './document.ts';
 import { type Direction, toType, toValueType } from './schema-types.ts';
 
-/** An exported interface of a schema's properties, each with its docblock. */
+/** Writes an exported interface with a schema's properties, each with its docblock. */
 export function toInterface(
   document: Document,
   name: string,

@@ -6,7 +6,7 @@ import {
   resolve,
 } from './document.ts';
 
-/** The mock's table: everything the platform checks before a handler runs. */
+/** Writes the mock's table of operations: everything that the platform checks before a handler runs. */
 export function toMockOperations(document: Document): string {
   const rows = listEndpoints(document).map((endpoint) => {
     const { method, path, operation } = endpoint;
@@ -47,7 +47,7 @@ export const scopes = {
 `;
 }
 
-/** The shape of the `data` of a success, to its first level. */
+/** Describes the shape of the `data` of a success, to its first level. */
 function describeAnswer(document: Document, { responses }: Operation) {
   const success = responses['200'] ?? responses['201'];
   const schema = success && resolve(document, success).content?.['application/json']?.schema;
@@ -64,7 +64,7 @@ function describeAnswer(document: Document, { responses }: Operation) {
   };
 }
 
-/** The query parameters that arrive as text but mean something else. */
+/** Returns the query parameters whose text has to be converted to another type. */
 function typedParameters(document: Document, { parameters }: Endpoint): Record<string, string> {
   return Object.fromEntries(
     parameters

@@ -3,7 +3,7 @@ import { controlNames, routeOf } from '../../packages/mock-server/src/controls/c
 import { otherCalls } from '../../packages/mock-server/src/controls/other-calls.ts';
 import { fillBlock } from './generated-block.ts';
 
-/** The README of the mock with its table of controls as the code has them. */
+/** Updates the table of controls in the README of the mock. */
 export function fillControls(readme: string): string {
   const rows = controlNames.map((name) => {
     const { method, path } = routeOf(name);

@@ -1,7 +1,7 @@
 import type { Document } from './document.ts';
 import { listMethods } from './sdk-methods.ts';
 
-/** The method of the SDK for each operation, for pages that show a request as a call. */
+/** Writes the SDK's method for each operation, for pages that show a request as a call. */
 export function toSdkCalls(document: Document): string {
   const rows = listMethods(document).map(
     ({ call, path, operation }) => `  ${operation.operationId}: ['${call}', '${path}'],`,

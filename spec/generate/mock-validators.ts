@@ -2,9 +2,9 @@ import { type Document, listEndpoints, resolve, type Schema } from './document.t
 import { toZodSchemas } from './zod-schemas.ts';
 
 /**
- * Zod schemas of what comes in to the mock: ids in any case, a URI as JSON Schema has it and not as
- * parsers take it, and containers that stop early on a huge body. Each is a function that builds its
- * schema on the first call: building them all takes longer than a mock takes to start.
+ * Writes Zod schemas for input of the mock. They accept ids in any letter case and a URI as JSON Schema
+ * defines it, and their containers stop early on a huge body. Each schema is built on first use, because
+ * building all of them takes longer than a mock takes to start.
  */
 export async function toInputValidators(document: Document): Promise<string> {
   const code = buildOnFirstUse(await toZodSchemas(document))
@@ -22,7 +22,7 @@ export async function toInputValidators(document: Document): Promise<string> {
   return code.replace("from 'zod';\n", `from 'zod';\n${imports.join('')}`);
 }
 
-/** Turns every schema into a function, and every use of one by another into a call. */
+/** Turns every schema into a function, and every reference to another schema into a call. */
 function buildOnFirstUse(code: string): string {
   const declaration = /^export const (\w+) = ([^;]+);$/gm;
   const names = [...code.matchAll(declaration)].map(([, name]) => name);
@@ -34,7 +34,7 @@ function buildOnFirstUse(code: string): string {
   );
 }
 
-/** The schemas of each operation's path, query and body, keyed by operation id. */
+/** Writes the schemas of each operation's path, query and body, by operation id. */
 export function toRequests(document: Document): string {
   const imports = new Set<string>();
   const use = (name: string) => {
@@ -78,7 +78,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** Adds the rules that the generated schemas lack: open objects, minProperties, optional bodies. */
+/** Adds rules that the generated schemas lack: open objects, minProperties, optional bodies. */
 function toBodySchema(name: string, body: Schema, required: boolean): string {
   const { additionalProperties, minProperties, properties } = body;
   const isOpen = additionalProperties === true;

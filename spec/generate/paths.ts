@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseYaml } from '@redocly/openapi-core';
 import { fillBlock } from './generated-block.ts';
 
-/** openapi.yaml with a reference to every path of the files in paths/, one file for each tag. */
+/** Updates the references in openapi.yaml to every path of the files in paths/, one file for each tag. */
 export async function fillPaths(openapi: string, folder: string): Promise<string> {
   const { tags } = parseYaml(openapi) as { readonly tags: readonly { readonly name: string }[] };
   const references = await Promise.all(tags.map(({ name }) => toReferences(folder, name)));

@@ -1,6 +1,6 @@
 import type { Document, Operation } from './document.ts';
 
-/** The specification without webhooks and without schemas that no operation reaches. */
+/** Removes webhooks, and schemas that no operation refers to. */
 export function pruneToOperations(document: Document): Document {
   const { openapi, info, paths, components } = document;
   return {
@@ -15,8 +15,8 @@ export function pruneToOperations(document: Document): Document {
 }
 
 /**
- * Also removes the parts that callers of methods never see, but that their type checker reads with every
- * program: texts about operations and answers, and the headers of answers.
+ * Also removes parts that callers of methods never see, but that slow down their type checker: texts about
+ * operations and responses, and the headers of responses.
  */
 export function pruneToCalls(document: Document): Document {
   const { headers: _, ...components } = document.components;
@@ -40,7 +40,7 @@ function withoutHeaders(responses: Document['components']['responses'] = {}) {
   );
 }
 
-/** Further without responses: what is left describes requests only. */
+/** Also removes responses, so that only requests remain. */
 export function pruneToRequests(document: Document): Document {
   const paths = mapOperations(document.paths, silent);
   const { openapi, info, components } = document;
@@ -53,14 +53,14 @@ export function pruneToRequests(document: Document): Document {
   };
 }
 
-/** Only some schemas and what they refer to. */
+/** Keeps only some schemas and the schemas that they refer to. */
 export function pruneToSchemas(document: Document, names: readonly string[]): Document {
   const { openapi, info } = document;
   const references = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
   return { openapi, info, paths: {}, components: { schemas: reachable(document, references) } };
 }
 
-/** The schemas that some parts refer to, directly or through other schemas. */
+/** Returns the schemas that some parts refer to, directly or through other schemas. */
 export function reachable(document: Document, from: unknown): Document['components']['schemas'] {
   const { schemas } = document.components;
   const found = new Set<string>();

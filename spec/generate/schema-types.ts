@@ -7,7 +7,9 @@ import { type Document, nameOf, resolve, type Schema } from './document.ts';
  */
 export type Direction = 'record' | 'input' | 'mock-record';
 
-/** A schema as a TypeScript type. An enum is written out; every other named schema keeps its name. */
+/**
+ * Writes a schema as a TypeScript type. An enum is written inline; every other named schema keeps its name.
+ */
 export function toType(document: Document, schema: Schema, direction: Direction): string {
   if (schema.$ref !== undefined) {
     const target = resolve(document, schema);
@@ -20,7 +22,7 @@ export function toType(document: Document, schema: Schema, direction: Direction)
   return types.join(' | ') || 'unknown';
 }
 
-/** The names of the schemas that a schema refers to, enums apart. */
+/** Returns the names of the schemas that a schema refers to, except enums. */
 export function referencedNames(document: Document, schema: Schema): string[] {
   if (schema.$ref !== undefined) {
     return resolve(document, schema).enum ? [] : [nameOf(schema.$ref)];
@@ -31,7 +33,7 @@ export function referencedNames(document: Document, schema: Schema): string[] {
     .flatMap((part) => referencedNames(document, part));
 }
 
-/** The JSON types of a schema. */
+/** Returns the JSON types of a schema. */
 export function typesOf({ type = [] }: Schema): readonly string[] {
   return typeof type === 'string' ? [type] : type;
 }
@@ -55,7 +57,7 @@ function toSingleType(
   }
 }
 
-/** An object that has no name of its own: its properties are written out where it stands. */
+/** Writes an object without a name inline, with its properties. */
 function toObjectType(document: Document, schema: Schema, direction: Direction): string {
   const { properties = {}, required = [] } = schema;
   const members = Object.entries(properties).map(([name, property]) => {
@@ -69,7 +71,7 @@ function toArrayType(item: string): string {
   return item.includes(' ') ? `(${item})[]` : `${item}[]`;
 }
 
-/** The type of the values of an object whose properties have no names of their own. */
+/** Returns the type of the values of an object with arbitrary property names. */
 export function toValueType(
   document: Document,
   { additionalProperties }: Schema,
@@ -89,12 +91,12 @@ function toUnion(schema: Schema, direction: Direction): string {
   ].join(' | ');
 }
 
-/** `'a' | 'b' | (string & {})`: known values complete in an editor, others are let through. */
+/** Writes `'a' | 'b' | (string & {})`: an editor completes the known values, and others are accepted. */
 const toOpenUnion = (values: readonly unknown[]) => `${toClosedUnion(values)} | (string & {})`;
 
 /**
- * The same for a type that bodies have too. A hover shows the members of a union in the order in which
- * the compiler met them: with `string & {}` here, all enums of records would begin with it.
+ * Writes the same for a type that bodies have too. A hover shows the members of a union in the order in which
+ * the compiler first met them. With `string & {}` here, all enums of records would begin with it.
  */
 const toSuggestions = (values: readonly unknown[]) =>
   `${toClosedUnion(values)} | (string & Record<never, never>)`;
@@ -102,7 +104,7 @@ const toSuggestions = (values: readonly unknown[]) =>
 const toClosedUnion = (values: readonly unknown[]) =>
   values.map((value) => `'${value}'`).join(' | ');
 
-/** A value as TypeScript writes it. */
+/** Writes a value in TypeScript. */
 export function toLiteral(value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   const escaped = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");

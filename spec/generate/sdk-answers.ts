@@ -2,7 +2,7 @@ import { type Document, listEndpoints, successSchema } from './document.ts';
 import { reachable } from './prune.ts';
 import { toZodSchemas } from './zod-schemas.ts';
 
-/** The schema of each operation's success, keyed by operation id; open enums take any text. */
+/** Writes the schema of each operation's success, by operation id. Open enums accept any text. */
 export async function toSdkAnswers(document: Document): Promise<string> {
   const answers = listEndpoints(document).map(
     ({ operation }) => [operation.operationId, successSchema(document, operation)] as const,

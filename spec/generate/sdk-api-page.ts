@@ -3,7 +3,7 @@ import type { Document } from './document.ts';
 import { listMethods, listResources, type Method } from './sdk-methods.ts';
 import { toSource } from './source-literal.ts';
 
-/** `api.md`: every operation on one page, as a call of the SDK and as a request with curl. */
+/** Writes `api.md`: every operation on one page, as a call of the SDK and as a request with curl. */
 export function toApiPage(document: Document): string {
   const own = listMethods(document).filter(({ resource }) => resource === undefined);
   const groups = [
@@ -91,7 +91,7 @@ function exampleBody({ requestBody }: Method['operation']): unknown {
   return requestBody?.content['application/json']?.example;
 }
 
-/** `agentId` as `AGENT_ID`. */
+/** Turns `agentId` into `AGENT_ID`. */
 function toVariable(argument: string): string {
   return argument.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
@@ -100,7 +100,7 @@ function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** The anchor that a heading gets. */
+/** Returns the anchor of a heading. */
 function toAnchor(heading: string): string {
   return heading.toLowerCase().replaceAll('.', '');
 }

@@ -27,7 +27,7 @@ export function toInputs(
 ${inputs.join('\n')}`;
 }
 
-/** The names of every body. */
+/** Lists the names of all bodies. */
 export function listBodyNames(document: Document): string[] {
   return listMethods(document).flatMap(({ bodyType }) => bodyType ?? []);
 }
@@ -58,7 +58,7 @@ function toQuery(document: Document, method: Method, nameOf: NameOf): string[] {
   ];
 }
 
-/** A query parameter as the property of an object. */
+/** Turns a query parameter into the property of an object. */
 function toProperty({ schema, description, 'x-contract': mark }: Parameter): Schema {
   return { ...schema, ...(description && { description }), ...(mark && { 'x-contract': mark }) };
 }

@@ -11,7 +11,7 @@ import {
 
 /** One method of the SDK, which calls one operation. */
 export interface Method {
-  /** As the caller writes it: `agents.create`; `health` for a method of the client itself. */
+  /** The method in the caller's code: `agents.create`; `health` for a method of the client itself. */
   readonly call: string;
   /** `undefined` for a method of the client itself. */
   readonly resource: string | undefined;
@@ -19,34 +19,34 @@ export interface Method {
   readonly operation: Operation;
   readonly httpMethod: string;
   readonly path: string;
-  /** The arguments that fill the path, in its order. */
+  /** The arguments that fill the path, in order. */
   readonly ids: readonly string[];
   readonly query: readonly Parameter[];
   readonly queryType: string | undefined;
   readonly bodyType: string | undefined;
   readonly isBodyRequired: boolean;
-  /** Whether it answers with a page. */
+  /** Whether the response is a page. */
   readonly isList: boolean;
-  /** The name of the record it answers with, or that its pages hold. */
+  /** The name of the record in the response, or in its pages. */
   readonly recordType: string;
 }
 
-/** The methods that belong together: `client.agents`. */
+/** A group of methods: `client.agents`. */
 export interface Resource {
   readonly name: string;
   readonly className: string;
-  /** The name of its file, without the ending. */
+  /** The name of its file, without the extension. */
   readonly file: string;
   readonly description: string;
   readonly methods: readonly Method[];
 }
 
-/** Every method, in the order of the specification. */
+/** Lists every method, in the order of the specification. */
 export function listMethods(document: Document): Method[] {
   return listEndpoints(document).map((endpoint) => toMethod(document, endpoint));
 }
 
-/** Every resource with its methods, in the order of the specification's tags. */
+/** Lists every resource with its methods, in the order of the specification's tags. */
 export function listResources(document: Document): Resource[] {
   const methods = listMethods(document);
   return (document.tags ?? []).flatMap((tag) => {
@@ -106,7 +106,7 @@ function answerOf(document: Document, operation: Operation) {
   return { isList, recordType: nameOf(record.$ref) };
 }
 
-/** `agents` as `Agents`. */
+/** Turns `agents` into `Agents`. */
 function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -11,8 +11,8 @@ import { withoutExamples } from './without-examples.ts';
 const SCHEMAS = '#/components/schemas/';
 
 /**
- * The specification as openapi-fetch wants it, for `client.raw`. Records and bodies are those of
- * records.ts and inputs.ts.
+ * Writes the types that openapi-fetch needs for `client.raw`. Records and bodies are imported from records.ts
+ * and inputs.ts.
  */
 export async function toRawTypes(document: Document): Promise<string> {
   const records = listRecordNames(document);
@@ -37,7 +37,7 @@ ${types}`;
 }
 
 function dropNothings(declaration: ts.InterfaceDeclaration): ts.InterfaceDeclaration {
-  // The parameters that a path's operations share stand in each of them as well.
+  // The parameters that a path's operations share are repeated in each of them.
   const isShared = (name: string) => declaration.name.text === 'paths' && name === 'parameters';
   const visit = (node: ts.Node): ts.Node | undefined =>
     ts.isPropertySignature(node) &&
@@ -48,7 +48,10 @@ function dropNothings(declaration: ts.InterfaceDeclaration): ts.InterfaceDeclara
   return ts.visitEachChild(declaration, visit, undefined);
 }
 
-/** Whether a property says "nothing here". openapi-fetch needs it for query, path and body only. */
+/**
+ * Whether a property only says that something is absent. openapi-fetch needs that for query, path and body
+ * only.
+ */
 function isNothing(name: string, type: ts.TypeNode | undefined): boolean {
   if (type?.kind === ts.SyntaxKind.NeverKeyword) return !/^(query|path|requestBody)$/.test(name);
   return name === 'headers' && !!type && ts.isTypeLiteralNode(type) && type.members.length === 1;

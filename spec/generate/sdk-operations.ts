@@ -1,7 +1,7 @@
 import type { Document } from './document.ts';
 import { listMethods, type Method } from './sdk-methods.ts';
 
-/** The SDK's table of operations: one line each. */
+/** Writes the SDK's table of operations, one line for each. */
 export function toSdkOperations(document: Document): string {
   const methods = listMethods(document);
   const isAssumed = ({ operation }: Method) => operation['x-contract'] === 'assumed';

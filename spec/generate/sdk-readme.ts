@@ -2,7 +2,7 @@ import type { Document } from './document.ts';
 import { fillBlock } from './generated-block.ts';
 import { listMethods, listResources, type Method } from './sdk-methods.ts';
 
-/** The README with its table of methods as the specification has them. */
+/** Updates the table of methods in the README of the SDK. */
 export function fillMethods(readme: string, document: Document): string {
   return fillBlock(readme, 'methods', toMethodTable(document));
 }

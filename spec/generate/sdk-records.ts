@@ -4,10 +4,10 @@ import { toInterface } from './interfaces.ts';
 import { type Direction, referencedNames, toType } from './schema-types.ts';
 import { listMethods } from './sdk-methods.ts';
 
-/** The schemas that are types of their own without being a method's answer. */
+/** The schemas that have a type of their own although no method responds with them. */
 const SHARED = ['Pagination', 'ErrorCode'];
 
-/** The names of every record that the SDK answers with, and of what records hold, by the alphabet. */
+/** Lists the names of every record that the SDK returns, and of the types in them, in alphabetical order. */
 export function listRecordNames(document: Document): string[] {
   const names = new Set<string>();
   const add = (name: string) => {
@@ -20,14 +20,14 @@ export function listRecordNames(document: Document): string[] {
   return [...names].sort();
 }
 
-/** The records as TypeScript. */
+/** Writes the records as TypeScript. */
 export function toRecords(document: Document, direction: Direction = 'record'): string {
   return listRecordNames(document)
     .map((name) => toRecord(document, name, schemaOf(document, name), direction))
     .join('\n');
 }
 
-/** A schema as an exported type: an interface when it is an object. */
+/** Writes a schema as an exported type; an object as an interface. */
 export function toRecord(
   document: Document,
   name: string,

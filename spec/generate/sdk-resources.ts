@@ -4,7 +4,7 @@ import { listMethods, listResources, type Method, type Resource } from './sdk-me
 
 const WIDTH = 100;
 
-/** The class of each resource, by the name of its file. */
+/** Writes the class of each resource, by the name of its file. */
 export function toResources(document: Document): Record<string, string> {
   return Object.fromEntries(
     listResources(document).map((resource) => [
@@ -14,7 +14,7 @@ export function toResources(document: Document): Record<string, string> {
   );
 }
 
-/** The methods of the client itself, as an interface that the client implements. */
+/** Writes the methods of the client itself, as an interface that the client implements. */
 export function toClientMethods(document: Document): string {
   const methods = listMethods(document).filter(({ resource }) => resource === undefined);
   const members = methods.map(
@@ -62,12 +62,12 @@ function toSignature(method: Method): string {
   ];
   const answer = isList ? `PagePromise<${recordType}>` : `ApiPromise<${recordType}>`;
   const oneLine = `${name}(${parameters.join(', ')}): ${answer}`;
-  // Indented by two, and followed by ` {`.
+  // The line is indented by two, and followed by ` {`.
   if (oneLine.length <= WIDTH - 4) return oneLine;
   return `${name}(\n${parameters.map((parameter) => `    ${parameter},\n`).join('')}  ): ${answer}`;
 }
 
-/** `{ ids: [agentId], body }` */
+/** Writes the input of a call: `{ ids: [agentId], body }`. */
 function toCallInput({ ids, queryType, bodyType }: Method): string {
   const parts = [
     ...(ids.length > 0 ? [`ids: [${ids.join(', ')}]`] : []),
@@ -77,7 +77,7 @@ function toCallInput({ ids, queryType, bodyType }: Method): string {
   return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}';
 }
 
-/** Imports the types that signatures name, from the folders `src` and `src/generated`. */
+/** Writes the imports of the types in signatures, from the folders `src` and `src/generated`. */
 function toImports(methods: readonly Method[], source: string, generated: string): string {
   const lists = methods.filter(({ isList }) => isList);
   const records = methods.filter(({ isList }) => !isList);

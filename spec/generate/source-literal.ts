@@ -1,9 +1,9 @@
 import { toLiteral } from './schema-types.ts';
 
-/** Leaves room for the call around it. */
+/** Narrow enough for the call around the literal. */
 const WIDTH = 50;
 
-/** A JSON value as a person writes it in TypeScript: on one line when it is short. */
+/** Writes a JSON value in TypeScript; on one line when it is short. */
 export function toSource(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return toLiteral(value);
   const inner = `${indent}  `;

@@ -1,6 +1,6 @@
 import type { Document } from './document.ts';
 
-/** The specification without its examples, which would be most of what is published. */
+/** Returns the specification without its examples, which would be the largest part of the package. */
 export function withoutExamples(document: Document): Document {
   return copyWithoutExamples(document) as Document;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
 import type { Document } from './document.ts';
 
-/** Zod schemas of every record, path, query and body. */
+/** Writes Zod schemas of every record, path, query and body. */
 export async function toZodSchemas(document: Document): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'spec-'));
   try {
@@ -25,7 +25,7 @@ export async function toZodSchemas(document: Document): Promise<string> {
       ],
     });
     const code = await readFile(join(folder, 'out', 'zod.gen.ts'), 'utf8');
-    // The contract says "UUID", not which version: any well-formed one is a valid id.
+    // The contract says "UUID" without a version, so any well-formed UUID is a valid id.
     return code.replaceAll('z.uuid()', 'z.guid()').replace(/^\/\/.*\n+/, '');
   } finally {
     await rm(folder, { recursive: true });

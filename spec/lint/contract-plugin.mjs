@@ -11,7 +11,7 @@ import { SchemaMark } from './schemas.mjs';
 import { OperationSdkMethod, OperationSummaryLine, ParameterSdkArgument } from './sdk-names.mjs';
 import { SourceResolves } from './sources.mjs';
 
-/** Redocly rules for what the x- extensions of this specification promise. */
+/** The Redocly rules for the x- extensions of this specification. */
 export default function contractPlugin() {
   return {
     id: 'contract',

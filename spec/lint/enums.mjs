@@ -1,4 +1,4 @@
-/** The values of an enum have the mark of their schema; `x-enum-contract` lists the exceptions. */
+/** Requires that `x-enum-contract` lists only values whose mark differs from that of their schema. */
 export function EnumExceptions() {
   return {
     Schema(schema, { report }) {
@@ -18,7 +18,7 @@ export function EnumExceptions() {
   };
 }
 
-/** An enum that the contract leaves open says so beside its values. */
+/** Requires that `x-open-enum` appears only beside the values of an enum. */
 export function OpenEnumHasValues() {
   return {
     Schema(schema, { report }) {

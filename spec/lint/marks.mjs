@@ -1,4 +1,4 @@
-/** The mistake in the marks of a part, or undefined when they are right. */
+/** Returns the mistake in the marks of a part, or undefined when they are right. */
 export function markProblem(part) {
   const mark = part['x-contract'];
   if (mark !== 'documented' && mark !== 'assumed') {

@@ -3,7 +3,7 @@ import { schemaName } from './schemas.mjs';
 
 const VARIANTS = ['A', 'B'];
 
-/** Every operation says whether the contract documents it, and where. */
+/** Requires that every operation says whether the contract documents it, and where. */
 export function OperationMark() {
   return {
     Paths: {
@@ -15,7 +15,7 @@ export function OperationMark() {
   };
 }
 
-/** Every operation names its scope in both variants; null means that no scope is needed. */
+/** Requires that every operation names its scope in both variants. Null means that no scope is needed. */
 export function OperationScopes() {
   return variantRule({
     extension: 'x-scopes',
@@ -26,7 +26,7 @@ export function OperationScopes() {
   });
 }
 
-/** Every operation names the events it fires in both variants; an empty list means none. */
+/** Requires that every operation names its events in both variants. An empty list means none. */
 export function OperationEvents() {
   return variantRule({
     extension: 'x-emits',
@@ -38,8 +38,8 @@ export function OperationEvents() {
 }
 
 /**
- * A rule about an extension with one value per variant, whose names are those of a schema per
- * variant. The schemas may come after the operations, so it judges at the end of the document.
+ * Makes a rule about an extension with one value per variant, whose names are those of a schema per variant.
+ * It checks at the end of the document, because the schemas may come after the operations.
  */
 function variantRule({ extension, schemas, knownNames, usedNames, form }) {
   const known = {};
@@ -76,7 +76,7 @@ function variantRule({ extension, schemas, knownNames, usedNames, form }) {
   };
 }
 
-/** Every operation has a one-line summary and a description, which become docblocks. */
+/** Requires that every operation has a one-line summary and a description, which become docblocks. */
 export function OperationText() {
   return {
     Operation(operation, { report }) {
@@ -88,7 +88,7 @@ export function OperationText() {
   };
 }
 
-/** Every JSON body and every JSON success answer shows an example. */
+/** Requires an example for every JSON body and every successful JSON response. */
 export function OperationExamples() {
   const needExample =
     (what) =>

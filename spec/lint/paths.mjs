@@ -1,4 +1,4 @@
-/** The contract writes the MCP paths in the singular: /v1/agent/{id}/mcp/connect. */
+/** Requires the MCP paths in the singular, as in the contract: /v1/agent/{id}/mcp/connect. */
 export function McpPathSingular() {
   return {
     Paths(paths, { report, location }) {

@@ -1,14 +1,14 @@
 import { markProblem } from './marks.mjs';
 
 /**
- * The name of a schema that has one: it stands at the top of a schema file, or in the components
- * of a bundled document.
+ * Returns the name of a named schema. It is at the top of a schema file, or in the components of a bundled
+ * document.
  */
 export function schemaName(location) {
   return /^#\/(?:components\/schemas\/)?([^/]+)$/.exec(location.pointer)?.[1];
 }
 
-/** Every named schema says where it comes from and shows an example. */
+/** Requires that every named schema has a source and an example. */
 export function SchemaMark() {
   return {
     Schema(schema, { report, location }) {

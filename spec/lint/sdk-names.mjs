@@ -1,6 +1,6 @@
 const isName = (value) => typeof value === 'string' && /^[a-z]\w*$/.test(value);
 
-/** Every operation names the method of the SDK that calls it; no two of a tag share a name. */
+/** Requires that every operation names its SDK method, and that no two of a tag share a name. */
 export function OperationSdkMethod() {
   const seen = new Set();
   return {
@@ -21,7 +21,7 @@ export function OperationSdkMethod() {
   };
 }
 
-/** Every path parameter names the argument of the SDK's methods that fills it. */
+/** Requires that every path parameter names its argument in the SDK's methods. */
 export function ParameterSdkArgument() {
   return {
     Parameter(parameter, { report }) {
@@ -32,7 +32,9 @@ export function ParameterSdkArgument() {
   };
 }
 
-/** The first paragraph of an operation's description is one line: it opens the docblock. */
+/**
+ * Requires that the first paragraph of an operation's description is one line, because it opens the docblock.
+ */
 export function OperationSummaryLine() {
   return {
     Paths: {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Every `x-source` entry leads to a section of contract.md or a place in decisions.md. */
+/** Requires that every `x-source` entry leads to a section of contract.md or a place in decisions.md. */
 export function SourceResolves() {
   const known = knownSources();
   return {

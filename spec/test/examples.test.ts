@@ -14,7 +14,7 @@ interface Example {
   value: unknown;
 }
 
-/** Every example of the document: in schemas, media types, parameters and headers. */
+/** Lists every example of the document: in schemas, media types, parameters and headers. */
 function examplesIn(node: unknown, pointer = '#'): (Example & { schema: string })[] {
   if (typeof node !== 'object' || node === null) return [];
   const object = node as Json;

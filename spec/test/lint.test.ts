@@ -5,7 +5,7 @@ import { at, bundled, config, type Json } from './bundled.ts';
 
 const specification = await bundled();
 
-/** The messages of one rule of ours, once the document was changed. */
+/** Returns the messages of one of our rules for a changed document. */
 async function messagesOf(rule: string, change: (document: Json) => void): Promise<string[]> {
   const document = structuredClone(specification);
   change(document);

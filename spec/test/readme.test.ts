@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { bundled, path } from './bundled.ts';
 
-/** The names of every extension in a part of the document; names of headers are in capitals. */
+/** Lists the names of every extension in a part of the document. Names of headers are in capitals. */
 function extensionsIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) => [

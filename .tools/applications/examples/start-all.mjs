@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Starts each example that was copied to here, as its own manifest says. */
+/** Starts each example that was copied into this folder, as its own manifest says. */
 const { examples } = JSON.parse(readFileSync('package.json', 'utf8'));
 for (const cwd of examples) {
   const { status } = spawnSync('npm', ['start', '--silent'], { cwd, stdio: 'inherit' });

@@ -13,7 +13,7 @@ let next;
 let address;
 let output = '';
 
-/** Next prints the port that it got. */
+/** Next prints the address that it listens on. */
 const findAddress = () => /http:\/\/(localhost|127\.0\.0\.1):\d+/.exec(output)?.[0];
 
 before(async () => {

@@ -1,9 +1,9 @@
 import { type AgentPlatform, isApiError } from '@agent-platform/sdk';
 
-/** A page's own back end: it holds the key, and lets visitors do one thing. */
+/** The back end of a page. It holds the key, and offers visitors a single function. */
 export type BackEnd = (request: Request) => Promise<Response>;
 
-/** Answers `POST /api/chat` with `{ message }` by the agent's reply. */
+/** Responds to `POST /api/chat` with `{ message }` with the agent's reply. */
 export function createBackEnd(client: AgentPlatform, agentId: string): BackEnd {
   return async (request) => {
     const { message } = await request.json();
@@ -13,7 +13,7 @@ export function createBackEnd(client: AgentPlatform, agentId: string): BackEnd {
       return Response.json({ reply: chat.response });
     } catch (error) {
       if (!isApiError(error)) throw error;
-      // The platform's message is for the log of the back end, not for visitors.
+      // The platform's message belongs into the log of the back end, and is not for visitors.
       return Response.json({ problem: 'platform' }, { status: 502 });
     }
   };

@@ -8,10 +8,12 @@ import { Chat } from './chat.tsx';
 
 const mock = createMockServer();
 
-// The page, its back end and the platform in one process: only the network between page and back end is missing.
+// The page, its back end and the platform in one process. Only the network between page and back end is
+// missing.
 beforeEach(() => {
   mock.reset();
-  // jsdom looks like a browser, where the client refuses to hold a key. The back end is not one.
+  // jsdom looks like a browser, where the client refuses to hold a key. The back end does not run in a
+  // browser.
   const client = new AgentPlatform({ ...mock.clientOptions(), dangerouslyAllowBrowser: true });
   const backEnd = createBackEnd(client, demo.agentId);
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>

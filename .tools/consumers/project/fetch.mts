@@ -8,7 +8,7 @@ const mock = createMockServer({ clock: 'system' });
 const server = await listen(mock);
 const dispatcher = new Agent({ connections: 1 });
 
-/** Whatever may send the requests of a client. */
+/** Functions that can send the requests of a client. */
 const fetches: readonly Fetch[] = [
   globalThis.fetch,
   undiciFetch,

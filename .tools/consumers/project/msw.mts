@@ -9,13 +9,13 @@ import { setupServer } from 'msw/node';
 
 const mock = createMockServer();
 const server = setupServer(...mswHandlers(mock));
-// The option was renamed in MSW 3.
+// MSW 3 renamed the option.
 const strict: object = { onUnhandledRequest: 'error', onUnhandledFrame: 'error' };
 server.listen(strict);
 const client = new AgentPlatform({ baseUrl: mock.baseUrl, apiKey: mock.apiKey });
 assert.equal((await client.agents.get(demo.agentId)).id, demo.agentId);
 
-// A delivery reaches its receiver, though no handler is for it.
+// A delivery reaches its receiver, although no handler matches it.
 const receiver = createServer((_request, response) => response.end('Thanks')).listen(0);
 await once(receiver, 'listening');
 const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
@@ -27,7 +27,7 @@ assert.deepEqual(
   ['Thanks'],
 );
 
-/** What a client sees of a broken request; it gives up once nothing more comes. */
+/** Returns the client's view of a broken request. The client gives up when nothing more arrives. */
 async function observe(fault: Fault): Promise<string> {
   mock.faults.add(fault);
   const gaveUp = new AbortController();

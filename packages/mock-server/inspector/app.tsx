@@ -11,7 +11,7 @@ import { useStore } from './state/store-context.ts';
 import { findView, views } from './views/views.ts';
 
 interface AppProps {
-  /** The control token, kept as long as the tab is open. */
+  /** The control token. It is kept as long as the tab is open. */
   readonly token: Signal<string>;
 }
 

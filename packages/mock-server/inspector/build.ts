@@ -25,7 +25,7 @@ export async function buildPage(plugins: Plugin[] = []): Promise<InspectorPage> 
     .replace('POLICY', policy)
     .replace('<!--style-->', () => `<style>${style}</style>`)
     .replace('<!--script-->', () => `<script>${script}</script>`);
-  // Only a header may say this one.
+  // Only a header may contain this directive.
   return { html, contentSecurityPolicy: `${policy}; frame-ancestors 'none'` };
 }
 
@@ -48,7 +48,7 @@ async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
   return file.text.trim();
 }
 
-/** The source expression of a text that stands in the page, for its content security policy. */
+/** Returns the source expression of an inline text, for the content security policy. */
 function toSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

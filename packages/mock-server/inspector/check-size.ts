@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { buildPage } from './build.ts';
 
-/** The most that the page may weigh over the network. */
+/** The largest size of the page over the network. */
 const BUDGET_KB = 36;
 
 const { html } = await buildPage();

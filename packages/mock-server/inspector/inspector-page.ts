@@ -1,6 +1,6 @@
-/** The inspector as it is served. */
+/** The inspector in the form in which it is served. */
 export interface InspectorPage {
   readonly html: string;
-  /** The header `Content-Security-Policy` that goes with it. */
+  /** The header `Content-Security-Policy` for the page. */
   readonly contentSecurityPolicy: string;
 }

@@ -18,7 +18,7 @@ render(
   root,
 );
 
-/** The trace that stands in the page, or else the mock that served it. */
+/** Returns the trace that is embedded in the page, or else the mock that served the page. */
 function createSource(): Source {
   const selected = () => workspace.value || undefined;
   const trace = document.getElementById('trace')?.textContent;

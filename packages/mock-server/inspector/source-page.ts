@@ -1,4 +1,4 @@
 import { buildPage } from './build.ts';
 
-/** The page, built when the module is first imported: a checkout needs no build before it serves. */
+/** The page, built when the module is first imported, so that a checkout can serve it without a build. */
 export const page = await buildPage();

@@ -1,6 +1,6 @@
 import { platform } from '../lib/platform';
 
-/** Asked for on every request, and never at build time. */
+/** Rendered on every request, and never at build time. */
 export const dynamic = 'force-dynamic';
 
 export default async function Page() {

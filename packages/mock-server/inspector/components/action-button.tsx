@@ -5,17 +5,19 @@ import { useStore } from '../state/store-context.ts';
 
 interface ActionButtonProps {
   readonly children: ComponentChildren;
-  /** Carries the action out. What it throws is shown beside the button. */
+  /** Carries the action out. If it throws, the button shows the error beside itself. */
   readonly onAction: () => Promise<unknown>;
-  /** The text for screen readers when it is done. */
+  /** The text for screen readers after the action. */
   readonly done: string;
-  /** Why the action is not possible now; `undefined` when it is. */
+  /** Why the action is not possible now; `undefined` when it is possible. */
   readonly notNow?: string | undefined;
   /** @default 'normal' */
   readonly emphasis?: 'normal' | 'primary';
 }
 
-/** A button that changes something in the mock: it says why it may not, and what went wrong. */
+/**
+ * A button that changes something in the mock. It shows why the action is not possible, and why it failed.
+ */
 export function ActionButton(props: ActionButtonProps) {
   const { children, onAction, done, notNow, emphasis = 'normal' } = props;
   const { announcement, isReadOnly } = useStore();
@@ -60,7 +62,7 @@ export function ActionButton(props: ActionButtonProps) {
   );
 }
 
-/** The message of an error, with the code of the mock. */
+/** Returns the message of an error, with the code of the mock. */
 export function describeError(error: unknown): string {
   if (error instanceof ControlError) return `${error.message} (${error.code})`;
   return error instanceof Error ? error.message : String(error);

@@ -7,7 +7,7 @@ interface BadgeProps {
   readonly children: ComponentChildren;
 }
 
-/** A state in one word. Its colour only repeats what the word says. */
+/** A state in one word. The colour only repeats the word. */
 export function Badge({ tone, children }: BadgeProps) {
   return <span class={`badge ${tone}`}>{children}</span>;
 }

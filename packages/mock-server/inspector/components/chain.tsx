@@ -6,13 +6,13 @@ import { Badge } from './badge.tsx';
 import { DeliveryBadge } from './delivery-badge.tsx';
 
 interface ChainProps {
-  /** The request that began it; `null` when nothing is known to have. */
+  /** The request that caused the events; `null` when none is known. */
   readonly request: string | null;
-  /** The event that is looked at. */
+  /** The event that the user is looking at. */
   readonly event?: PlatformEvent | undefined;
 }
 
-/** How many events are listed at first: a request of a test may cause thousands. */
+/** The number of events in the list at first: a request of a test may cause thousands. */
 const LISTED = 20;
 
 /** A request, the events that it caused, and the attempts to deliver them, each a link. */
@@ -67,7 +67,7 @@ export function Chain({ request, event }: ChainProps) {
 interface CauseLinkProps {
   readonly id: string | null;
   readonly isCurrent: boolean;
-  /** A short text for the request; `undefined` when it is no longer remembered. */
+  /** A short text about the request; `undefined` when it is no longer remembered. */
   readonly children: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 interface CopyButtonProps {
   readonly label: string;
-  /** Returns what is copied. */
+  /** Returns the text to copy. */
   readonly text: () => string;
   /** Shows the label beside the icon. @default false */
   readonly isLabelled?: boolean;
@@ -13,7 +13,7 @@ interface CopyButtonProps {
 const COPY = 'M9 9h11v11H9zM5 15H4V4h11v1';
 const DONE = 'M5 13l4 4L19 7';
 
-/** How long the button says that it has copied. */
+/** How long the button shows that it has copied. */
 const DONE_MS = 1500;
 
 /** Copies a text. */
@@ -36,7 +36,10 @@ export function CopyButton({ label, text, isLabelled = false }: CopyButtonProps)
   );
 }
 
-/** Resolves with `false` when the browser refuses: by plain HTTP from another machine, for example. */
+/**
+ * Copies a text. Resolves with `false` when the browser refuses, for example over plain HTTP from another
+ * machine.
+ */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,11 +4,11 @@ import { CopyButton } from './copy-button.tsx';
 interface EmptyStateProps {
   readonly title: string;
   readonly children?: ComponentChildren;
-  /** A command to type that brings the first item. */
+  /** A command that creates the first item. */
   readonly command?: string;
 }
 
-/** Stands where there is nothing yet, and says what to do first. */
+/** Shown where there are no items yet. It says what to do first. */
 export function EmptyState({ title, children, command }: EmptyStateProps) {
   return (
     <div class="empty">

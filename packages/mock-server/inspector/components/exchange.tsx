@@ -5,7 +5,7 @@ interface PartProps {
   readonly value: unknown;
 }
 
-/** A part of a request or a response under its heading; nothing where there is none. */
+/** A part of a request or a response, under its heading. Shows nothing when there is no such part. */
 export function Part({ title, value }: PartProps) {
   if (value === undefined || value === null) return null;
   return (
@@ -16,7 +16,7 @@ export function Part({ title, value }: PartProps) {
   );
 }
 
-/** A body as it was sent: its value where it is JSON, its text otherwise. */
+/** Parses a body: returns its value if it is JSON, otherwise its text. */
 export function readBody(text: string | null): unknown {
   if (text === null || text === '') return undefined;
   try {

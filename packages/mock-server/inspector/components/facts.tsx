@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 
 interface FactsProps {
-  /** Names and values; a row without a value is left out. */
+  /** Names and values. A row without a value is left out. */
   readonly rows: readonly (readonly [name: string, value: ComponentChildren])[];
 }
 

@@ -3,14 +3,14 @@ import { CopyButton } from './copy-button.tsx';
 
 interface IdLinkProps {
   readonly id: string;
-  /** The view that shows it; without one, it is no link. */
+  /** The view that shows the item; without it, the id is not a link. */
   readonly view?: string;
 }
 
-/** How much of an id tells it from others. */
+/** The number of characters that distinguish an id. */
 const SHORT = 8;
 
-/** An id, short, with the whole of it to copy. */
+/** A shortened id. The whole id can be copied. */
 export function IdLink({ id, view }: IdLinkProps) {
   const short = id.length > SHORT * 2 ? `${id.slice(0, SHORT)}…` : id;
   return (

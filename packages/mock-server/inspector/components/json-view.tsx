@@ -4,7 +4,7 @@ import { LongText } from './long-text.tsx';
 
 interface JsonViewProps {
   readonly value: unknown;
-  /** The name of the value, for the button that copies it. */
+  /** The name of the value, for the copy button. */
   readonly label: string;
 }
 
@@ -24,10 +24,10 @@ interface JsonNodeProps {
   readonly depth: number;
 }
 
-/** How many entries of a list or an object are shown at first. */
+/** The number of entries of a list or an object that are shown at first. */
 const ENTRIES = 100;
 
-/** Down to which depth a value is unfolded at first. */
+/** The depth to which a value is unfolded at first. */
 const UNFOLDED = 3;
 
 function JsonNode({ name, value, depth }: JsonNodeProps) {

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 
-/** Longer texts are cut: a browser takes seconds to break a line of a megabyte. */
+/** The longest text that is shown in full: a browser takes seconds to break a line of a megabyte. */
 const MAX_LENGTH = 20_000;
 
-/** A text from outside, which cannot change the direction of what stands around it. */
+/** A text from outside. It cannot change the direction of the text around it. */
 export function LongText({ text }: { readonly text: string }) {
   const [isWhole, setWhole] = useState(false);
   const isCut = text.length > MAX_LENGTH && !isWhole;

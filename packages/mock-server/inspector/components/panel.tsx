@@ -25,11 +25,11 @@ interface FieldProps {
   readonly onInput: (value: string) => void;
   readonly type?: 'text' | 'number';
   readonly placeholder?: string;
-  /** Texts to choose from. Others can be entered too. */
+  /** Texts to choose from. Other texts can be entered too. */
   readonly suggestions?: readonly string[];
 }
 
-/** A field to write in, below its label. */
+/** An input field below its label. */
 export function Field({ label, suggestions, onInput, ...rest }: FieldProps) {
   const list = suggestions && `${label}-suggestions`;
   return (
@@ -54,7 +54,7 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of some texts, below its label. */
+/** A choice between some texts, below its label. */
 export function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <label>

@@ -4,7 +4,7 @@ import { useStore } from '../state/store-context.ts';
 
 interface SplitPaneProps {
   readonly list: ComponentChildren;
-  /** What the details are called by a screen reader, and in their heading on a narrow screen. */
+  /** The name of the details, for screen readers and as their heading on a narrow screen. */
   readonly label: string;
   /** The details of the chosen item; `undefined` when none is chosen. */
   readonly children: ComponentChildren;

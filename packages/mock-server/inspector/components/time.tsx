@@ -1,9 +1,9 @@
 interface TimeProps {
-  /** As records carry it. */
+  /** The time, in the format of records. */
   readonly at: string;
 }
 
-/** A time of day in UTC on the mock's clock; the whole of it in its title. */
+/** A time of day in UTC on the mock's clock. Its title has the date as well. */
 export function Time({ at }: TimeProps) {
   return (
     <time dateTime={at} title={at}>

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 interface ToolbarProps {
   /** The heading of the view. */
   readonly title: string;
-  /** The text that items are filtered by. */
+  /** The text by which items are filtered. */
   readonly filter?: Signal<string>;
   /** Further controls. */
   readonly children?: ComponentChildren;
@@ -30,7 +30,7 @@ export function Toolbar({ title, filter, children }: ToolbarProps) {
   );
 }
 
-/** Whether an item fits a filter: it has every word of it, in any case. */
+/** Whether an item matches a filter: its texts contain every word, in any letter case. */
 export function fitsFilter(filter: string, ...texts: readonly unknown[]): boolean {
   const words = filter.toLowerCase().split(/\s+/);
   const text = texts.join(' ').toLowerCase();

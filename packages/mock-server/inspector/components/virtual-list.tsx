@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface VirtualListProps<Item> {
   readonly items: readonly Item[];
-  /** Height of every row in pixels. */
+  /** The height of every row, in pixels. */
   readonly rowHeight: number;
   /** The id of the chosen item. */
   readonly selected: string | undefined;
@@ -13,10 +13,10 @@ interface VirtualListProps<Item> {
   readonly children: (item: Item) => ComponentChildren;
 }
 
-/** Rows beyond each edge, so that fast scrolling shows no gaps. */
+/** The rows beyond each edge that are rendered too, so that fast scrolling shows no gaps. */
 const OVERSCAN = 6;
 
-/** How far a key moves the focus. */
+/** The number of rows by which a key moves the focus. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -27,8 +27,8 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * A list of links of which only those in sight are in the page. Arrow keys move between them. What is in
- * sight stays there when items are added above it.
+ * A list of links that renders only the visible rows. Arrow keys move between them. When items are added
+ * above, the visible rows stay in place.
  */
 export function VirtualList<Item extends { readonly id: string }>(props: VirtualListProps<Item>) {
   const { items, rowHeight, selected, label, toAddress, children } = props;

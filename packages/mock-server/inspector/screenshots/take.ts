@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { tellDay } from './tell-day.ts';
 
-/** Takes the pictures of the inspector that the READMEs show: each view, light and dark, wide and narrow. */
+/** Takes the screenshots of the inspector for the READMEs: each view, light and dark, wide and narrow. */
 const sizes = { wide: { width: 1280, height: 760 }, phone: { width: 360, height: 740 } };
 const themes = ['light', 'dark'] as const;
 
@@ -59,7 +59,7 @@ async function openPage(
 async function take(page: Page, route: string, name: string): Promise<void> {
   await page.goto(`${server.url}/__mock__/#/${route}`);
   await page.getByRole('main').getByRole('heading').first().waitFor();
-  // No event of the browser says that a view has read all that it shows.
+  // No event of the browser tells when a view has loaded everything.
   await page.waitForTimeout(700);
   const png = await page.screenshot();
   const small = await sharp(png).png({ palette: true, colours: 128, effort: 10 }).toBuffer();

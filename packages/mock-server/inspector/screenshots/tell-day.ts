@@ -11,13 +11,13 @@ const customers = [
   { from: '+5511988887705', name: 'Noor Haddad', content: 'My discount code does not work.' },
 ];
 
-/** A mock after a day of work, and the conversation that its pictures show. */
+/** A mock after a day of work, and the conversation in its screenshots. */
 export interface ToldDay {
   readonly mock: MockServer;
   readonly conversationId: string;
 }
 
-/** Tells a day: customers write, a person takes a chat over, and a webhook fails. */
+/** Plays a day: customers write, a person takes a chat over, and a webhook fails. */
 export async function tellDay(): Promise<ToldDay> {
   const mock = createMockServer();
   const channelId = demo.channelIds.whatsapp;

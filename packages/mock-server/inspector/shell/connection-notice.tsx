@@ -1,6 +1,6 @@
 import { useStore } from '../state/store-context.ts';
 
-/** Says why what is shown may not be all. */
+/** Shows why the data may be incomplete. */
 export function ConnectionNotice() {
   const { connection, dropped } = useStore();
   const { value: state } = connection;

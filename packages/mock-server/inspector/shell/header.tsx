@@ -10,7 +10,7 @@ const CONNECTION = {
 
 const TRACE = { tone: 'neutral', text: 'Trace' } as const;
 
-/** The head of the page: what is looked at, and how the page stands with the mock. */
+/** The head of the page: the workspace, and the state of the connection to the mock. */
 export function Header({ onHelp }: { readonly onHelp: () => void }) {
   const { connection, isReadOnly } = useStore();
   const { tone, text } = isReadOnly ? TRACE : CONNECTION[connection.value.kind];
@@ -46,7 +46,7 @@ function WorkspaceSwitch() {
   );
 }
 
-/** The time of the workspace. Its link leads to the view that moves it. */
+/** The time of the workspace, with a link to the view that moves it. */
 function ClockChip() {
   const { now } = useStore();
   if (now.value === undefined) return null;

@@ -5,12 +5,12 @@ interface ViewKey {
   readonly key: string;
 }
 
-/** How long the second key of a pair may take. */
+/** The longest time between the two keys of a pair. */
 const PAIR_MS = 1500;
 
 /**
- * Listens to the keys of the whole page: `/` for the filter, `g` and a letter for a view, `?` for help.
- * Returns a function that stops it.
+ * Listens for the keyboard shortcuts of the page: `/` for the filter, `g` and a letter for a view, `?` for
+ * help. Returns a function that stops listening.
  */
 export function listenToKeys(views: readonly ViewKey[], onHelp: () => void): () => void {
   let goPressedAt = Number.NEGATIVE_INFINITY;

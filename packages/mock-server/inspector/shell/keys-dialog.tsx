@@ -7,7 +7,7 @@ interface KeysDialogProps {
   readonly views: readonly ViewEntry[];
 }
 
-/** Lists the keys of the keyboard. */
+/** Lists the keyboard shortcuts. */
 export function KeysDialog({ isOpen, views }: KeysDialogProps) {
   const keys = [
     ...views.map(({ key, label }) => [`g ${key}`, label] as const),

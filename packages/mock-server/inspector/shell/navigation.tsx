@@ -2,7 +2,7 @@ import { Icon } from '../components/icon.tsx';
 import { toHash } from '../state/route.ts';
 import { views } from '../views/views.ts';
 
-/** The links to the views: at the side, on a narrow screen at the bottom. */
+/** The links to the views: at the side, or at the bottom of a narrow screen. */
 export function Navigation({ current }: { readonly current: string }) {
   return (
     <nav aria-label="Views">

@@ -1,7 +1,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { storedSignal } from '../state/stored-signal.ts';
 
-/** Empty: as the system has it. */
+/** Empty for the theme of the system. */
 const theme = storedSignal('theme', () => localStorage);
 
 const NEXT: Readonly<Record<string, { readonly theme: string; readonly icon: string }>> = {

@@ -1,9 +1,9 @@
 import { useStore } from '../state/store-context.ts';
 
-/** Says that the page shows a trace: of when, of which version, and what is not in it. */
+/** Says that the page shows a trace: its time, its version, and the data that it lacks. */
 export function TraceNotice() {
   const { summarizeTrace, workspace } = useStore();
-  // Another workspace has another summary.
+  // Each workspace has its own summary.
   workspace.value;
   const summary = summarizeTrace?.();
   if (summary === undefined) return null;

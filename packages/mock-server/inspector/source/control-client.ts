@@ -9,7 +9,7 @@ export interface ControlInput {
   readonly body?: unknown;
 }
 
-/** The mock refused a call, or did not answer it. */
+/** The mock refused a call, or did not respond. */
 export class ControlError extends Error {
   readonly code: string;
   readonly status: number;
@@ -21,7 +21,7 @@ export class ControlError extends Error {
   }
 }
 
-/** Calls the control surface that served the page, always about one workspace. */
+/** Calls the control surface that served the page, for one workspace. */
 export interface ControlClient {
   /**
    * Calls a control, and resolves with its `data`.
@@ -40,13 +40,13 @@ export interface ControlClient {
 /** The parts that the client of a page depends on. */
 export interface ControlClientContext {
   readonly fetch: typeof fetch;
-  /** The id of the selected workspace; the first one without it. */
+  /** Returns the id of the selected workspace; `undefined` for the first one. */
   readonly workspace: () => string | undefined;
-  /** The control token, where one was entered. */
+  /** Returns the control token, if one was entered. */
   readonly token: () => string | undefined;
 }
 
-/** Creates a client. It asks for addresses relative to the page. */
+/** Creates a client. Its addresses are relative to the page. */
 export function createControlClient(context: ControlClientContext): ControlClient {
   async function request(path: string, query: ControlInput['query'], init: RequestInit) {
     const [workspace, token] = [context.workspace(), context.token()];

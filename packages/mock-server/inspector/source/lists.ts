@@ -5,7 +5,10 @@ import type { ActiveDrift } from '../../src/request/drift.ts';
 import type { ActiveFault } from '../../src/request/faults/active-faults.ts';
 import type { ControlClient } from './control-client.ts';
 
-/** Reads the lists that the stream does not carry, each as a whole and again when the stream says that it changed. */
+/**
+ * Reads the lists that the stream does not carry. A list is read as a whole, and again when the stream
+ * reports a change.
+ */
 export interface Lists {
   agents(): Promise<readonly Agent[]>;
   webhooks(): Promise<readonly Webhook[]>;
@@ -15,10 +18,10 @@ export interface Lists {
   agentReplies(): Promise<readonly AgentReplySetting[]>;
 }
 
-/** The longest page that the API gives. The journal is for the requests of others. */
+/** The longest page of the API. The page's own reads stay out of the journal. */
 const page = { query: { limit: 100 }, journal: false } as const;
 
-/** The lists of a mock, or of a trace. */
+/** Creates the lists of a mock or of a trace. */
 export function createLists({ send, call }: ControlClient): Lists {
   return {
     agents: () => call('listAgents', page),

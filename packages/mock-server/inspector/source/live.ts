@@ -2,7 +2,7 @@ import { type ControlClientContext, createControlClient } from './control-client
 import { followStream } from './read-stream.ts';
 import type { Source, WorkspaceChoice } from './source.ts';
 
-/** Creates the source that is the mock which served the page. */
+/** Creates the source for the mock that served the page. */
 export function createLiveSource(context: Omit<ControlClientContext, 'fetch'>): Source {
   const client = createControlClient({ ...context, fetch: (...given) => fetch(...given) });
   return {

@@ -2,31 +2,31 @@ import type { StreamItem } from '../../src/controls/stream.ts';
 import { ControlError } from './control-client.ts';
 import { createEventParser } from './server-sent-events.ts';
 
-/** How the page stands with the mock. */
+/** The state of the connection to the mock. */
 export type ConnectionState =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'connected' }
-  /** The next attempt comes by itself. */
+  /** The page reconnects by itself. */
   | { readonly kind: 'lost'; readonly reason: string; readonly code: string | undefined }
-  /** The mock wants its control token. No attempt is made without it. */
+  /** The mock requires its control token. The page does not try again without it. */
   | { readonly kind: 'unauthorized'; readonly reason: string };
 
-/** The functions that following a stream depends on. */
+/** The functions for following a stream. */
 export interface FollowOptions {
   /** Opens the stream after a cursor. @throws ControlError when that fails. */
   readonly open: (after: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   readonly onItem: (item: StreamItem) => void;
   readonly onState: (state: ConnectionState) => void;
-  /** Resolves after so many milliseconds, or when the signal aborts. */
+  /** Resolves after `ms` milliseconds, or when the signal aborts. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Ends it. */
+  /** Stops following. */
   readonly signal: AbortSignal;
 }
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8000;
 
-/** Follows a stream from its beginning. When the connection breaks, it goes on where it was. */
+/** Follows a stream from its beginning. When the connection breaks, it continues where it stopped. */
 export async function followStream(options: FollowOptions): Promise<void> {
   const { open, onItem, onState, sleep, signal } = options;
   let cursor = '0';
@@ -41,7 +41,7 @@ export async function followStream(options: FollowOptions): Promise<void> {
       waitMs = FIRST_WAIT_MS;
       for await (const { event, id, data } of readEvents(stream)) {
         if (signal.aborted) return;
-        // The first event says where the stream starts: after nothing, or after what is known already.
+        // The first event only says where the stream starts.
         if (event === '') continue;
         cursor = id;
         onItem({ type: event, cursor: id, data: JSON.parse(data) } as StreamItem);

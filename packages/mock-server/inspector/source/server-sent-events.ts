@@ -5,7 +5,7 @@ export interface ServerSentEvent {
   readonly data: string;
 }
 
-/** Creates a parser: each call takes the next part of a stream, and returns the events that it ends. */
+/** Creates a parser. Each call takes the next part of a stream, and returns the events that are complete. */
 export function createEventParser(): (part: string) => ServerSentEvent[] {
   let rest = '';
   return (part) => {

@@ -13,27 +13,30 @@ export interface SourceListener {
   readonly onState: (state: ConnectionState) => void;
 }
 
-/** The time of a trace, how much it holds and how much it lacks. */
+/** The time of a trace, and the numbers of items that it has and lacks. */
 export interface TraceSummary {
-  /** Its time, as records carry it. */
+  /** Its time, in the format of records. */
   readonly from: string;
   readonly to: string;
   /** The version of the mock. */
   readonly mockVersion: string;
-  /** How many of each kind are not in it. */
+  /** The number of items of each kind that it lacks. */
   readonly missing: Readonly<Record<string, number>>;
 }
 
 /** The source of the page's data: a running mock, or a trace. */
 export interface Source {
-  /** Calls the mock. That of a trace answers what only reads, and refuses the rest. */
+  /** Calls the mock. For a trace, it answers calls that only read, and refuses all others. */
   readonly client: ControlClient;
   /** The address of the mock, for commands to copy. */
   readonly origin: string;
   /** Summarizes the trace of the selected workspace; a running mock has no such function. */
   readonly summarize?: () => TraceSummary;
-  /** @throws ControlError */
+  /** Lists the workspaces. @throws ControlError */
   listWorkspaces(): Promise<readonly WorkspaceChoice[]>;
-  /** Reports all that is remembered of the selected workspace, and what happens, until the signal. */
+  /**
+   * Reports everything that is remembered about the selected workspace, and then what happens, until the
+   * signal aborts.
+   */
   follow(listener: SourceListener, signal: AbortSignal): void;
 }

@@ -9,7 +9,7 @@ interface Page {
   readonly order?: 'asc' | 'desc';
 }
 
-/** The parts of a call that reading needs. */
+/** The properties of a call that reading needs. */
 interface ReadInput {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Page;
@@ -21,7 +21,7 @@ interface TracedRecord {
   readonly id: string;
 }
 
-/** Creates a client that answers what only reads from a trace, and refuses the rest. */
+/** Creates a client for a trace. It answers calls that only read, and refuses all others. */
 export function createTraceClient(trace: () => WorkspaceTrace): ControlClient {
   const controls: Partial<Record<ControlName, Read>> = {
     'clock.now': () => ({ ...trace().clock, ms: Date.parse(trace().clock.now) }),
@@ -30,7 +30,7 @@ export function createTraceClient(trace: () => WorkspaceTrace): ControlClient {
     'drift.list': () => trace().drift,
     'agentReplies.list': () => trace().agentReplies,
     'webhooks.alerts': () => trace().alerts,
-    // A trace has what is to be retried among what is due.
+    // A trace has planned retries among its due steps.
     'webhooks.queued': () => [],
   };
   const operations: Partial<Record<OperationId, Read>> = {
@@ -51,7 +51,7 @@ export function createTraceClient(trace: () => WorkspaceTrace): ControlClient {
   };
 
   return {
-    // What a control and an operation answer is known by their names. No type can show that.
+    // The name determines the type of the result; the compiler cannot follow that.
     async send(control, input = {}) {
       const read = controls[control] ?? refuse;
       return read(input as ReadInput) as never;

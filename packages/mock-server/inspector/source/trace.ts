@@ -4,8 +4,9 @@ import type { Source, TraceSummary } from './source.ts';
 import { createTraceClient } from './trace-client.ts';
 
 /**
- * Creates the source that is a trace: what a mock did until it was taken. Nothing can be done in it.
- * @param workspace the id of the selected workspace; without one that the trace has, the first one.
+ * Creates the source for a trace: the history of a mock. It allows no changes.
+ * @param workspace returns the id of the selected workspace. The first one is shown if the trace does not
+ * have it.
  */
 export function createTraceSource(trace: Trace, workspace: () => string | undefined): Source {
   const all: readonly WorkspaceTrace[] = [trace, ...trace.otherWorkspaces];
@@ -23,7 +24,7 @@ export function createTraceSource(trace: Trace, workspace: () => string | undefi
   };
 }
 
-/** The items that a stream from the beginning would have reported. */
+/** Returns the items that a stream from the beginning would have reported. */
 function* toItems({ requests, events, deliveries, clock }: WorkspaceTrace): Iterable<StreamItem> {
   const cursor = '0';
   for (const data of requests) {

@@ -1,5 +1,5 @@
 /**
- * Collects items, and hands all of them over once before the browser paints next.
+ * Collects items, and passes all of them on once before the browser paints next.
  * @param schedule runs a function before the next paint.
  */
 export function batchByFrame<Item>(
@@ -18,7 +18,7 @@ export function batchByFrame<Item>(
   };
 }
 
-/** The next frame; in a hidden tab, which paints none, shortly. */
+/** Runs a function before the next frame; in a hidden tab, which does not paint, after a short time. */
 export function nextFrame(run: () => void): void {
   if (document.hidden) setTimeout(run, 100);
   else requestAnimationFrame(run);

@@ -4,30 +4,30 @@ import type { ClockMode } from '../../src/time/clock-time.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Store } from './store.ts';
 
-/** The next due items of the clock, read again whenever something has happened. */
+/** The next planned steps of the clock. They are read again whenever something has happened. */
 export interface Due {
   readonly items: ReadonlySignal<readonly DueItem[]>;
-  /** How many there are: more than `items` has, when there are many. */
+  /** The number of all steps. `items` has only the first ones. */
   readonly total: ReadonlySignal<number>;
   /** Keeps the items up to date until the returned function is called. */
   follow(): () => void;
 }
 
-/** The time of a workspace, as the control surface answers it. */
+/** The response of the control surface about the time of a workspace. */
 export interface ClockAnswer {
   readonly ms: number;
   readonly mode: ClockMode;
   readonly due: DueList;
 }
 
-/** Creates what is due. Nothing is read before somebody follows it. */
+/** Creates the list of planned steps. Reads nothing before somebody follows it. */
 export function createDue(store: Pick<Store, 'client' | 'subscribe' | 'now' | 'mode'>): Due {
   const items = signal<readonly DueItem[]>([]);
   const total = signal(0);
 
   const read = oneAtATime(async () => {
     const time = store.client.send<ClockAnswer>('clock.now');
-    // When the mock does not answer, the connection says so.
+    // If the mock does not respond, the state of the connection shows it.
     const clock = await time.catch(() => undefined);
     items.value = clock?.due.next ?? [];
     total.value = clock?.due.total ?? 0;

@@ -1,18 +1,18 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** Records in the order in which they first came, each as it is now. */
+/** Records in the order in which they first arrived, each in its current state. */
 export interface RecordFeed<Item> {
   /** Oldest first. */
   readonly items: ReadonlySignal<readonly Item[]>;
   get(id: string): Item | undefined;
-  /** Adds records, or replaces those that have come before, and notifies once. */
+  /** Adds records, or replaces those with the same id, and notifies once. */
   apply(items: readonly Item[]): void;
   clear(): void;
 }
 
 /**
  * Creates an empty feed.
- * @param capacity how many records it holds; the oldest make room for new ones.
+ * @param capacity the most records that it holds; the oldest are dropped for new ones.
  */
 export function createRecordFeed<Item extends { readonly id: string }>(
   capacity: number,
@@ -23,7 +23,7 @@ export function createRecordFeed<Item extends { readonly id: string }>(
   return {
     items,
     get(id) {
-      // So that who reads one record is notified too.
+      // Subscribes readers of a single record as well.
       items.value;
       return byId.get(id);
     },

@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 
 export const StoreContext = createContext<Store | undefined>(undefined);
 
-/** The store of the page. */
+/** Returns the store of the page. */
 export function useStore(): Store {
   const store = useContext(StoreContext);
   if (store === undefined) throw new Error('A component stands outside of the page');

@@ -16,13 +16,13 @@ import { parseRoute, type Route } from './route.ts';
 
 /** The state that the whole page shares. */
 export interface Store {
-  /** Calls the mock. That of a trace answers what only reads, and refuses the rest. */
+  /** Calls the mock. For a trace, it answers calls that only read, and refuses all others. */
   readonly client: ControlClient;
-  /** Each rejects with a ControlError. */
+  /** Reads the lists. Each rejects with a ControlError. */
   readonly lists: Lists;
   /** The address of the mock, for commands to copy. */
   readonly origin: string;
-  /** Whether the page shows a trace, where nothing can be done. */
+  /** Whether the page shows a trace, which cannot be changed. */
   readonly isReadOnly: boolean;
   /** Summarizes the trace of the selected workspace; `undefined` when the page shows a running mock. */
   readonly summarizeTrace: (() => TraceSummary) | undefined;
@@ -31,14 +31,14 @@ export interface Store {
   /** The id of the selected workspace; empty for the first one. */
   readonly workspace: Signal<string>;
   readonly connection: ReadonlySignal<ConnectionState>;
-  /** The time of the workspace in milliseconds, as far as the page has been told. */
+  /** The time of the workspace in milliseconds, as last reported. */
   readonly now: Signal<number | undefined>;
-  /** Whether the clock stands still (`'virtual'`) or flows with the host's time. */
+  /** Whether the clock stands still (`'virtual'`) or runs with the host's time. */
   readonly mode: Signal<ClockMode>;
   readonly requests: RecordFeed<JournalEntry>;
   readonly events: RecordFeed<PlatformEvent>;
   readonly deliveries: RecordFeed<Delivery>;
-  /** How many changes the mock no longer remembered when the page asked. */
+  /** The number of changes that the mock had forgotten before the page connected. */
   readonly dropped: Signal<number>;
   /** The last action, for users of a screen reader. */
   readonly announcement: Signal<string>;
@@ -46,15 +46,15 @@ export interface Store {
   readonly due: Due;
   /** Calls the listener with the changes of each frame. Returns a function that unsubscribes it. */
   subscribe(listener: (items: readonly StreamItem[]) => void): () => void;
-  /** Starts over with the selected workspace and the token as they are now. */
+  /** Connects again, with the current workspace and token. */
   connect(): void;
 }
 
-/** How many records the page holds: as many as the mock does. */
+/** The most records that the page holds: as many as the mock does. */
 const REQUESTS = 1000;
 const EVENTS = 10_000;
 
-/** How often a clock that flows is shown anew. */
+/** The interval at which a running clock is updated. */
 const TICK_MS = 1000;
 
 /** Creates the store of a page and follows the source. */
@@ -114,12 +114,12 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
 
   function onState(state: ConnectionState): void {
     connection.value = state;
-    // After a restart, a workspace may be gone: the first one is always there.
+    // After a restart, the workspace may be missing. The first one always exists.
     if (state.kind === 'lost' && state.code === 'NOT_FOUND') workspace.value = '';
     if (state.kind === 'connected') readWorkspaces();
   }
 
-  /** Reads what the stream does not say. When that fails, the stream says why. */
+  /** Reads the workspaces, which the stream does not report. If that fails, the stream reports why. */
   async function readWorkspaces(): Promise<void> {
     const time = source.client.send<ClockAnswer>('clock.now');
     const [choices, clock] = await Promise.all([source.listWorkspaces(), time]);
@@ -128,7 +128,7 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     mode.value = clock.mode;
   }
 
-  // A clock that flows is shown going on; each answer of the mock corrects it.
+  // Shows a running clock moving on. Each response of the mock corrects it.
   setInterval(() => {
     const flows = mode.value === 'system' && connection.value.kind === 'connected';
     if (flows && source.summarize === undefined && now.value !== undefined) now.value += TICK_MS;

@@ -1,6 +1,6 @@
 import { effect, type Signal, signal } from '@preact/signals';
 
-/** A text that outlives a reload, where the browser lets a page store one. */
+/** Creates a text that survives a reload, if the browser allows the page to store one. */
 export function storedSignal(name: string, storage: () => Storage): Signal<string> {
   const key = `agent-platform-mock.${name}`;
   const stored = signal(attempt(() => storage().getItem(key)) ?? '');

@@ -6,8 +6,8 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { useStore } from './store-context.ts';
 
 /**
- * Reads a list, and reads it again after items of the stream that concern it, one reading at a time.
- * `undefined` until it is there.
+ * Reads a list, and reads it again after items of the stream that concern it, one read at a time. Returns
+ * `undefined` until the list is there.
  * @param concerns must be the same function on every rendering.
  */
 export function useList<Name extends keyof Lists>(
@@ -21,7 +21,7 @@ export function useList<Name extends keyof Lists>(
     let isGone = false;
     const read = oneAtATime(async () => {
       if (isGone) return;
-      // The stream fails for the same reason, and the page then shows it.
+      // The stream fails for the same reason, and the page shows that.
       const found = await (lists[name]() as Promise<List>).catch(() => undefined);
       if (!isGone && found !== undefined) list.value = found;
     });

@@ -9,10 +9,10 @@ import { WebhooksView } from './webhooks/webhooks-view.tsx';
 
 /** A view of the page. */
 export interface ViewEntry {
-  /** Its part of the address. */
+  /** Its id in the address. */
   readonly id: string;
   readonly label: string;
-  /** Opens it after `g`. */
+  /** The key that opens it after `g`. */
   readonly key: string;
   /** The path of its icon, in a square of 24. */
   readonly icon: string;
@@ -74,7 +74,7 @@ export const views: readonly ViewEntry[] = [
   },
 ];
 
-/** The view of an address; the chats when it names none. */
+/** Returns the view of an address; the chats when it names no view. */
 export function findView(id: string): ViewEntry {
   return views.find((view) => view.id === id) ?? chats;
 }

@@ -6,7 +6,10 @@ import {
 
 let handler: WebhookHandler | undefined;
 
-/** POST /webhooks takes the platform's events. Made on first use: `next build` knows no secret. */
+/**
+ * Receives the platform's events at `POST /webhooks`. The handler is made on first use, because `next build`
+ * has no secret.
+ */
 export async function POST(request: Request): Promise<Response> {
   handler ??= createWebhookHandler({
     verifier: createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' }),

@@ -4,5 +4,5 @@ import { handler } from '../../../webhooks.ts';
 /** An API route of Next's pages router: answers POST /api/webhooks. */
 export default toNodeHandler(handler);
 
-/** Next would parse the body otherwise, and the signature is over the raw bytes. */
+/** Keeps Next from parsing the body, because the signature covers the raw bytes. */
 export const config = { api: { bodyParser: false } };

@@ -12,20 +12,20 @@ export type Conversation = OperationData<'getConversation'>;
 export type Contact = OperationData<'getContact'>;
 export type Channel = OperationData<'getChannel'>;
 
-/** The last message of a conversation, and how many of the contact wait for an answer. */
+/** The last message of a conversation, and the number of the contact's unanswered messages. */
 export interface Preview {
   readonly text: string;
   readonly isFromContact: boolean;
   readonly unread: number;
   /** The id of its event. */
   readonly eventId: string;
-  /** How recent it is among the previews: later ones have a higher one. */
+  /** The position among the previews by time: a later preview has a higher number. */
   readonly recency: number;
 }
 
-/** The conversations of the selected workspace with what their list shows. */
+/** The conversations of the selected workspace, with the data for their list. */
 export interface Chats {
-  /** Newest activity first. */
+  /** The latest activity first. */
   readonly conversations: ReadonlySignal<readonly Conversation[]>;
   readonly contacts: RecordFeed<Contact>;
   readonly channels: RecordFeed<Channel>;
@@ -33,24 +33,24 @@ export interface Chats {
   /** Why the records could not be read. */
   readonly failure: ReadonlySignal<unknown>;
   get(id: string): Conversation | undefined;
-  /** The last message of each conversation, as far as the mock remembers its event. */
+  /** The last message of each conversation, if the mock still remembers its event. */
   readonly previews: ReadonlySignal<ReadonlyMap<string, Preview>>;
-  /** Counts the messages of a conversation as read from now on. */
+  /** Marks the messages of a conversation as read. */
   markRead(id: string): void;
   /** Follows the conversations until the returned function is called. */
   follow(): () => void;
 }
 
-/** How many records of a kind are read: more than anybody scrolls through. */
+/** The most records of a kind that are read. Nobody scrolls through more. */
 const MAX_RECORDS = 10_000;
 
 /** When more conversations than this change at once, reading them all takes fewer calls. */
 const ONE_BY_ONE = 20;
 
-/** Reads of records that nobody needs to see in the journal. */
+/** Keeps these reads out of the journal. */
 const quietly = { journal: false };
 
-/** Creates the conversations of a store. Nothing is read before somebody follows them. */
+/** Creates the conversations of a store. Reads nothing before somebody follows them. */
 export function createChats(
   store: Pick<Store, 'subscribe' | 'events' | 'connection' | 'workspace'>,
   client: ControlClient,
@@ -70,7 +70,7 @@ export function createChats(
     async function readPage(page: number): Promise<readonly Item[]> {
       const input = { ...quietly, query: { page, limit: PAGE_SIZE } };
       const found: readonly { readonly id: string }[] = await client.call(operation, input);
-      // The operation says which records it lists; a lookup by variable cannot show that.
+      // The operation determines the type of the records; a lookup by variable cannot express that.
       return found as readonly Item[];
     }
     await readPages(readPage, feed.apply, MAX_RECORDS / PAGE_SIZE);
@@ -142,12 +142,12 @@ export function createChats(
   };
 }
 
-/** An event that somebody made up may name any conversation. */
+/** A simulated event may name a conversation that does not exist. */
 function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof ControlError && error.status === 404)) throw error;
 }
 
-/** Newest activity first. On a clock that stands still, the order of events decides. */
+/** Sorts by the latest activity. On a clock that stands still, the order of events decides. */
 function sortByActivity(
   conversations: readonly Conversation[],
   previews: ReadonlyMap<string, Preview>,
@@ -160,13 +160,13 @@ function sortByActivity(
   });
 }
 
-/** Whether it may have changed a channel. */
+/** Whether an item may have changed a channel. */
 function isAboutChannel({ type, data }: StreamItem): boolean {
   return type === 'request' && data.method !== 'GET' && /channel/i.test(data.path);
 }
 
 /**
- * Gathers the last message of each conversation from the events.
+ * Collects the last message of each conversation from the events.
  * @param readUpTo the event of the last message that was read, by conversation.
  */
 export function gatherPreviews(

@@ -9,9 +9,9 @@ export type Message = OperationData<'getMessage'>;
 
 /** The messages of one conversation. */
 export interface ConversationMessages {
-  /** Oldest first, without those that are not loaded yet. */
+  /** Oldest first, without older messages that are not loaded yet. */
   readonly messages: ReadonlySignal<readonly Message[]>;
-  /** Whether older ones can be loaded. */
+  /** Whether older messages can be loaded. */
   readonly hasOlder: ReadonlySignal<boolean>;
   readonly failure: ReadonlySignal<unknown>;
   loadOlder(): void;
@@ -19,10 +19,10 @@ export interface ConversationMessages {
   follow(): () => void;
 }
 
-/** How many messages are read at a time. */
+/** The number of messages that are read at a time. */
 const PART = 50;
 
-/** Creates the messages of a conversation. Nothing is read before somebody follows them. */
+/** Creates the messages of a conversation. Reads nothing before somebody follows them. */
 export function createConversationMessages(
   store: Pick<Store, 'subscribe' | 'connection'>,
   client: ControlClient,
@@ -38,7 +38,7 @@ export function createConversationMessages(
     return client.call('listConversationMessages', input);
   }
 
-  /** Reads the newest page, and those before it until one has a message that is known. */
+  /** Reads the newest page, and earlier pages until one has a known message. */
   async function readNewest(): Promise<void> {
     const known = new Set(messages.value.map((message) => message.id));
     const newest: Message[] = [];
@@ -81,15 +81,15 @@ export function createConversationMessages(
 }
 
 /**
- * The messages with those read last, all oldest first. What is no longer there was deleted, and stays where
- * it was.
+ * Merges the messages with those that were read last, all oldest first. A message that is missing from the
+ * new ones was deleted, and stays in its place.
  */
 export function withNewest(
   messages: readonly Message[],
   newest: readonly Message[],
 ): readonly Message[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
-  // A map keeps the place of a key that it has.
+  // A map keeps the place of an existing key.
   for (const message of newest) byId.set(message.id, message);
   return [...byId.values()];
 }

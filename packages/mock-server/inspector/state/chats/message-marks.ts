@@ -1,17 +1,17 @@
 import type { PlatformEvent } from '../../../src/domain/event.ts';
 import type { JournalEntry } from '../../../src/request/journal.ts';
 
-/** The fate of messages, as far as the mock remembers the calls that decided it. */
+/** The status and the deletion of messages, as far as the mock remembers their calls. */
 export interface MessageMarks {
-  /** How far messages to the contact have got, by the ids of the messages. */
+  /** The status of messages to the contact, by the ids of the messages. */
   readonly status: ReadonlyMap<string, string>;
   readonly deleted: ReadonlySet<string>;
 }
 
-/** The events that say how far a message has got. */
+/** The events that report the status of a message. */
 const RECEIPTS = ['message.delivered', 'message.read', 'message.failed'];
 
-/** Gathers what the records of messages do not say: their receipts, and which were deleted. */
+/** Collects facts that the records of messages lack: their receipts, and the deleted messages. */
 export function gatherMarks(
   requests: readonly JournalEntry[],
   events: readonly PlatformEvent[],
@@ -34,7 +34,10 @@ function isDeletion({ operation }: JournalEntry): boolean {
   return operation === 'deleteMessage' || operation === 'deleteChatMessage';
 }
 
-/** A client names the message at the end of the address; the dashboard in the body of the control. */
+/**
+ * Returns the id of a deleted message. A client has it at the end of the path, the dashboard in the body of
+ * the control.
+ */
 function deletedMessage(path: string, parts: Record<string, string>): string {
   return parts.messageId ?? parts.id ?? path.slice(path.lastIndexOf('/') + 1);
 }

@@ -1,7 +1,7 @@
-/** The records per page: as many as the API gives. */
+/** The records per page: the most that the API allows. */
 export const PAGE_SIZE = 100;
 
-/** Reads page after page, until one is not full or `maxPages` are read, and hands over each. */
+/** Reads one page after the other, and passes each on. Ends when a page is not full, or after `maxPages`. */
 export async function readPages<Item>(
   readPage: (page: number) => Promise<readonly Item[]>,
   handle: (items: readonly Item[]) => void,

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** Reads one after another, so that an older answer never replaces a newer one. */
+/** Runs one read after another, so that an older response never replaces a newer one. */
 export interface ReadQueue {
-  /** Why the last read failed; `undefined` when it did not. */
+  /** Why the last read failed; `undefined` when it succeeded. */
   readonly failure: ReadonlySignal<unknown>;
   add(read: () => Promise<void>): void;
 }

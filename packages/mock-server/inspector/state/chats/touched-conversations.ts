@@ -1,6 +1,6 @@
 import type { StreamItem } from '../../../src/controls/stream.ts';
 
-/** The ids of the conversations that items of the stream are about. What only reads is left out. */
+/** Finds the conversations that items of the stream may have changed. Ignores items that only read. */
 export function findTouched(items: readonly StreamItem[]): Set<string> {
   const touched = new Set<string>();
   for (const item of items) {
@@ -10,7 +10,7 @@ export function findTouched(items: readonly StreamItem[]): Set<string> {
   return touched;
 }
 
-/** The operations that are given the id of a conversation, or of its chat, as `id`. */
+/** The operations that take the id of a conversation, or of its chat, as `id`. */
 const OF_CONVERSATIONS = /Human$|(Chat|Conversation)Message$|^closeConversation$|^editMessage$/;
 
 function conversationOf({ type, data }: StreamItem): string | undefined {

@@ -10,7 +10,7 @@ import { Choice, Field, Panel } from '../../components/panel.tsx';
 import { useStore } from '../../state/store-context.ts';
 import { useList } from '../../state/use-list.ts';
 
-/** The agents, and how each answers. */
+/** The agents, and the way in which each of them answers. */
 export function AgentsView() {
   const { origin } = useStore();
   const agents = useList('agents', concernsAgents).value;
@@ -44,7 +44,7 @@ interface AgentCardProps {
 const ECHO = 'with an echo';
 const TEXT = 'with a text';
 
-/** What each choice sets; a text is entered. */
+/** The reply that each choice sets. A text is entered. */
 const REPLIES: Readonly<Record<string, object>> = {
   [ECHO]: {},
   [TEXT]: {},

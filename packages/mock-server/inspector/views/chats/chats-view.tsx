@@ -13,10 +13,10 @@ import { useStore } from '../../state/store-context.ts';
 import { ConversationView } from './conversation-view.tsx';
 import { NewChat } from './new-chat.tsx';
 
-/** Stands in the address in place of the id of a conversation. */
+/** Takes the place of a conversation's id in the address. */
 const NEW = 'new';
 
-/** The conversations, newest activity first, beside the chosen one. */
+/** The conversations, latest activity first, beside the selected one. */
 export function ChatsView() {
   const { chats, route } = useStore();
   const { conversations, contacts, channels, previews, isLoading, failure } = chats;
@@ -79,7 +79,7 @@ export function ChatsView() {
   );
 }
 
-/** How the state of a conversation is coloured. */
+/** Returns the colour for the state of a conversation. */
 export function toneOfStatus(status: string): Tone {
   if (status === 'human') return 'busy';
   return status === 'open' ? 'good' : 'neutral';

@@ -10,7 +10,7 @@ import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { findRefusals, type Refusals } from './refusals.ts';
 
-/** One conversation: who takes part, its messages, and what can be done in it. */
+/** One conversation: its participants, its messages and its actions. */
 export function ConversationView({ conversation }: { readonly conversation: Conversation }) {
   const store = useStore();
   const { chats, client, due } = store;

@@ -11,7 +11,7 @@ const TYPES = ['text', 'image', 'audio', 'video', 'document'] as const;
 
 export const EMPTY_DRAFT: Draft = { type: 'text', content: '', mediaUrl: '' };
 
-/** Why a draft cannot be sent yet; `undefined` when it can. */
+/** Returns why a draft cannot be sent yet; `undefined` when it can. */
 export function whyIncomplete({ type, content, mediaUrl }: Draft): string | undefined {
   if (type !== 'text')
     return URL.canParse(mediaUrl) ? undefined : 'Where is the media? Enter its URL.';
@@ -20,11 +20,11 @@ export function whyIncomplete({ type, content, mediaUrl }: Draft): string | unde
 
 interface MessageFieldsProps {
   readonly draft: Signal<Draft>;
-  /** Called by the Enter key; Shift and Enter begin a new line. */
+  /** Called by the Enter key. Shift and Enter insert a line break. */
   readonly onSend: () => void;
 }
 
-/** The fields of a message: its type, its text and where its media is. */
+/** The fields of a message: its type, its text and the address of its media. */
 export function MessageFields({ draft, onSend }: MessageFieldsProps) {
   const { type, content, mediaUrl } = draft.value;
   const change = (changed: Partial<Draft>) => (draft.value = { ...draft.value, ...changed });

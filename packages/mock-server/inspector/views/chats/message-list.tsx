@@ -19,7 +19,7 @@ interface MessageListProps {
   readonly loaded: ConversationMessages;
 }
 
-/** The messages of a conversation, the newest at the bottom and in sight. */
+/** The messages of a conversation. The newest is at the bottom and visible. */
 export function MessageList({ conversation: { id }, loaded }: MessageListProps) {
   const { requests, events, due } = useStore();
   const marks = useComputed(() => gatherMarks(requests.items.value, events.items.value));

@@ -1,6 +1,6 @@
 import type { Chats, Conversation } from '../../state/chats/chats.ts';
 
-/** Why something may not be done in a conversation now; `undefined` when it may. */
+/** For each action, why it is not possible in a conversation now; `undefined` when it is. */
 export interface Refusals {
   readonly takeOver: string | undefined;
   readonly handBack: string | undefined;
@@ -8,7 +8,7 @@ export interface Refusals {
   readonly writeAsCustomer: string | undefined;
 }
 
-/** Finds the actions that the state of a conversation, of its channel and of its contact refuses. */
+/** Finds the actions that the state of a conversation, of its channel and of its contact does not allow. */
 export function findRefusals(
   { status, channel_id, contact_id }: Conversation,
   { channels, contacts }: Pick<Chats, 'channels' | 'contacts'>,
@@ -31,7 +31,7 @@ export function findRefusals(
   };
 }
 
-/** Why nothing goes through a channel; `undefined` when it is active. */
+/** Returns why a channel cannot be used; `undefined` when it is active. */
 export function whyInactive(status: string | undefined): string | undefined {
   return status === 'active' ? undefined : `The channel is ${status ?? 'deleted'}.`;
 }

@@ -12,8 +12,8 @@ export interface CustomerMessage {
 }
 
 /**
- * Writes as a customer, and resolves with the id of the conversation as soon as the message is there. The
- * mock itself answers when the agent has replied, which may take until somebody moves the clock.
+ * Writes as a customer, and resolves with the id of the conversation as soon as the message is stored. The
+ * mock itself responds only after the agent's reply, which may wait for the clock to be moved.
  * @throws ControlError when the mock refuses the message.
  */
 export function sendAsCustomer(

@@ -12,15 +12,15 @@ export interface ShownMessage {
   readonly at: string;
   readonly isEdited: boolean;
   readonly isDeleted: boolean;
-  /** How far a message to the contact has got; `undefined` for one of the contact. */
+  /** The status of a message to the contact; `undefined` for a message of the contact. */
   readonly status: string | undefined;
-  /** The day that begins with it, where it is the first of a day. */
+  /** The day that begins with this message, if it is the first of a day. */
   readonly day: string | undefined;
 }
 
 /**
- * The messages of a conversation, with those that were deleted as far as their events remember them.
- * @param hasOlder whether older messages are not loaded yet.
+ * Returns the messages of a conversation, including deleted ones whose events are still remembered.
+ * @param hasOlder whether there are older messages that are not loaded yet.
  */
 export function toShownMessages(
   id: string,
@@ -51,7 +51,7 @@ export function toShownMessages(
   });
 }
 
-/** The message that an event tells of. */
+/** Returns the message of an event. */
 function toMessage({ data, created_at }: PlatformEvent): Message {
   return {
     id: `${data.message_id}`,
@@ -66,7 +66,7 @@ function toMessage({ data, created_at }: PlatformEvent): Message {
   };
 }
 
-/** The messages with those that were deleted, each after the message that came before it. */
+/** Inserts the deleted messages, each after the message that came before it. */
 function withDeleted(
   id: string,
   messages: readonly Message[],

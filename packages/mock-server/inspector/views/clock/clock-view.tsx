@@ -9,7 +9,7 @@ import { DueLine } from './due-line.tsx';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The time of the workspace, with all that moves it, and what comes next. */
+/** The time of the workspace, the controls that move it, and the next planned steps. */
 export function ClockView() {
   const { client, due, mode, now } = useStore();
   useEffect(due.follow, []);
@@ -83,7 +83,7 @@ export function ClockView() {
   );
 }
 
-/** How long it takes until a time comes: `in 2 min`. */
+/** Returns the time until a step: `in 2 min`. */
 function untilThen(at: string | undefined, now: number | undefined): string {
   if (at === undefined || now === undefined) return '';
   const seconds = Math.max(0, (Date.parse(at) - now) / 1000);

@@ -1,7 +1,7 @@
 import type { DueItem } from '../../../src/due.ts';
 import { toHash } from '../../state/route.ts';
 
-/** What comes, with a link to what it is about. */
+/** A planned step, with a link to the item that it concerns. */
 export function DueLine({ item }: { readonly item: DueItem }) {
   switch (item.kind) {
     case 'agent_reply':

@@ -4,14 +4,14 @@ import { ActionButton } from '../../components/action-button.tsx';
 import { Choice, Field } from '../../components/panel.tsx';
 import { useStore } from '../../state/store-context.ts';
 
-/** The changes of answers, by the words that the page has for them. */
+/** The kinds of drift, by their labels on the page. */
 const CHANGES: Readonly<Record<string, object>> = {
   'unknown values of enums': { unknownEnums: true },
   'properties that are not specified': { extraProperties: true },
   'no data around a record': { unwrapped: true },
 };
 
-/** Changes answers as a real service might. */
+/** Changes responses as a real service might. */
 export function AddDrift() {
   const { client } = useStore();
   const change = useSignal('unknown values of enums');

@@ -4,7 +4,7 @@ import { ActionButton } from '../../components/action-button.tsx';
 import { Choice, Field } from '../../components/panel.tsx';
 import { useStore } from '../../state/store-context.ts';
 
-/** The kinds of faults, by the words that the page has for them. */
+/** The kinds of faults, by their labels on the page. */
 const KINDS: Readonly<Record<string, object>> = {
   'answer 500': { status: 500 },
   'answer 503': { status: 503 },

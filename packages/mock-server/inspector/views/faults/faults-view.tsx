@@ -6,7 +6,7 @@ import { useList } from '../../state/use-list.ts';
 import { AddDrift } from './add-drift.tsx';
 import { AddFault } from './add-fault.tsx';
 
-/** What goes wrong on purpose: faults break requests, drift changes answers. */
+/** The failures on purpose: faults break requests, drift changes responses. */
 export function FaultsView() {
   const { client } = useStore();
   const faults = useList('faults', concernsFaults).value ?? [];

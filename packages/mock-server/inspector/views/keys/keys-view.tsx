@@ -111,7 +111,7 @@ function AddKey() {
   );
 }
 
-/** A request uses the window of its key, and a window ends on the clock. */
+/** Whether an item may change a key: a request spends its window, and the clock ends it. */
 function concernsKeys({ type, data }: StreamItem): boolean {
   if (type === 'controls') return data.id === 'keys' || data.id === 'rateLimit';
   return type === 'request' || type === 'clock';

@@ -10,7 +10,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { toCurl } from './to-curl.ts';
 import { toSdkCall } from './to-sdk-call.ts';
 
-/** One request with its answer. */
+/** One request with its response. */
 export function RequestDetail({ request }: { readonly request: JournalEntry }) {
   const { id, method, path, query, status, code, at, durationMs, source, fault } = request;
   const { origin } = useStore();

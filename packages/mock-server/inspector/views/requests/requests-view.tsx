@@ -10,7 +10,7 @@ import { useStore } from '../../state/store-context.ts';
 import { RequestDetail } from './request-detail.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** The requests that the mock has answered, newest first. */
+/** The requests to the mock, newest first. */
 export function RequestsView() {
   const { requests, route } = useStore();
   const filter = useSignal('');

@@ -2,10 +2,10 @@ import type { JournalEntry } from '../../../src/request/journal.ts';
 
 type SentRequest = Pick<JournalEntry, 'method' | 'path' | 'query' | 'headers' | 'body'>;
 
-/** Headers that curl writes itself. */
+/** The headers that curl sends itself. */
 const OWN = ['host', 'connection', 'content-length', 'user-agent', 'accept', 'accept-encoding'];
 
-/** A request as a command for a shell. The key, which the journal masks, is a variable in it. */
+/** Turns a request into a shell command. The journal masks the key, so the command uses a variable for it. */
 export function toCurl(request: SentRequest, origin: string): string {
   const { method, path, query, headers, body } = request;
   const search = new URLSearchParams(query).toString();
@@ -20,7 +20,7 @@ export function toCurl(request: SentRequest, origin: string): string {
   return parts.join(' \\\n  ');
 }
 
-/** A text as one word of a POSIX shell. */
+/** Quotes a text as one word of a POSIX shell. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -3,7 +3,7 @@ import type { JournalEntry } from '../../../src/request/journal.ts';
 
 type SentRequest = Pick<JournalEntry, 'operation' | 'path' | 'query' | 'body'>;
 
-/** A request as a call of the SDK; `undefined` when it is no operation of the API. */
+/** Turns a request into a call of the SDK; `undefined` when it is not an operation of the API. */
 export function toSdkCall({ operation, path, query, body }: SentRequest): string | undefined {
   const [method, template] = sdkCalls[operation ?? ''] ?? [];
   if (method === undefined || template === undefined) return undefined;
@@ -18,7 +18,7 @@ export function toSdkCall({ operation, path, query, body }: SentRequest): string
   return `await client.${method}(${args.map((arg) => JSON.stringify(arg, null, 2)).join(', ')});`;
 }
 
-/** A query as the SDK takes it, where page and limit are numbers; `undefined` for an empty one. */
+/** Turns a query into the SDK's form, where page and limit are numbers; `undefined` for an empty one. */
 function toInput(query: JournalEntry['query']): object | undefined {
   const entries = Object.entries(query).map(([name, value]) =>
     name === 'page' || name === 'limit' ? [name, Number(value)] : [name, value],

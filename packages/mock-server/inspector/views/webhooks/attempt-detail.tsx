@@ -11,7 +11,7 @@ interface AttemptDetailProps {
   readonly webhook: Webhook | undefined;
 }
 
-/** One attempt: why it failed, what was sent and what came back. */
+/** One attempt: why it failed, its request and its response. */
 export function AttemptDetail({ delivery, webhook }: AttemptDetailProps) {
   const { client } = useStore();
   const { id } = delivery;

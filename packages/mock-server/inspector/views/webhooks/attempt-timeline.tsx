@@ -13,7 +13,7 @@ interface AttemptTimelineProps {
   readonly webhook: Webhook | undefined;
 }
 
-/** The attempts to deliver one event to one webhook, and when the next one comes. */
+/** The attempts to deliver one event to one webhook, and the time of the next one. */
 export function AttemptTimeline({ deliveries, openAttempt, webhook }: AttemptTimelineProps) {
   const latest = deliveries.at(-1);
   if (latest === undefined) return null;

@@ -13,7 +13,7 @@ const SENTENCES: Readonly<Partial<Record<FailureCode, string>>> = {
   redirect: 'The receiver answered with a redirect, which is not followed.',
 };
 
-/** Why an attempt failed, in a sentence; `undefined` when it did not fail. */
+/** Describes in a sentence why an attempt failed; `undefined` when it succeeded. */
 export function describeFailure(
   delivery: Pick<Delivery, 'error' | 'status_code'>,
 ): string | undefined {

@@ -3,7 +3,7 @@ import type { SignatureExplanation } from '../../../src/delivery/explain-signatu
 import { ActionButton } from '../../components/action-button.tsx';
 import { useStore } from '../../state/store-context.ts';
 
-/** Says whether the secret that a receiver has fits the signature of a delivery. */
+/** Checks whether the secret of a receiver matches the signature of a delivery. */
 export function SignatureForm({ deliveryId }: { readonly deliveryId: string }) {
   const { client, isReadOnly } = useStore();
   const [secret, setSecret] = useState('');

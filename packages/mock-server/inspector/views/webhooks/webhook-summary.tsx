@@ -5,7 +5,7 @@ import { Facts } from '../../components/facts.tsx';
 import { IdLink } from '../../components/id-link.tsx';
 import { useStore } from '../../state/store-context.ts';
 
-/** The chosen webhook, with a way to put it back into service. */
+/** The selected webhook, with a button that puts it back into service. */
 export function WebhookSummary({ webhook }: { readonly webhook: Webhook }) {
   const { client } = useStore();
   const { id, status, events } = webhook;

@@ -15,7 +15,7 @@ import { EventDetail } from './event-detail.tsx';
 import { type Attempts, groupAttempts } from './group-attempts.ts';
 import { WebhookSummary } from './webhook-summary.tsx';
 
-/** The events of the platform, newest first, and what became of their deliveries. */
+/** The events of the platform, newest first, and the results of their deliveries. */
 export function WebhooksView() {
   const { deliveries, events, route } = useStore();
   const filter = useSignal('');
@@ -31,7 +31,7 @@ export function WebhooksView() {
       .reverse(),
   );
   const { id } = route.value;
-  // The address of an attempt shows its event.
+  // The address of an attempt selects its event.
   const attempt = id === undefined ? undefined : deliveries.get(id);
   const chosen = events.get(attempt?.event_id ?? id ?? '');
   const known = webhooks.value ?? [];
@@ -120,7 +120,7 @@ function NoEvents({ isFiltered }: { readonly isFiltered: boolean }) {
   );
 }
 
-/** Webhooks change by calls of the API, and when deliveries fail for too long. */
+/** Whether an item may change a webhook: calls of the API do, and deliveries that keep failing. */
 function concernsWebhooks({ type, data }: StreamItem): boolean {
   return type === 'delivery' || (type === 'request' && data.path.startsWith('/v1/webhooks'));
 }
