@@ -23,6 +23,14 @@ describe('ring', () => {
     expect([ring.get('1'), ring.get('3')]).toEqual([undefined, { id: '3' }]);
   });
 
+  it('goes on finding entries that are added after a lookup', () => {
+    const ring = createRing(2);
+    for (const entry of entriesOf('1', '2')) ring.push(entry);
+    ring.get('1');
+    ring.push({ id: '3' });
+    expect([ring.get('1'), ring.get('3')]).toEqual([undefined, { id: '3' }]);
+  });
+
   it('counts the entries that made room for others', () => {
     const ring = createRing(2);
     for (const entry of entriesOf('1', '2', '3', '4', '5')) ring.push(entry);

@@ -12,10 +12,11 @@ export interface Ring<T> {
 
 /** Creates an empty ring. */
 export function createRing<T extends { readonly id: string }>(capacity: number): Ring<T> {
-  const byId = new Map<string, T>();
   let entries: T[] = [];
   let next = 0;
   let dropped = 0;
+  /** The entries by id. The first lookup makes it: most rings are only written. */
+  let byId: Map<string, T> | undefined;
   return {
     get size() {
       return entries.length;
@@ -24,21 +25,24 @@ export function createRing<T extends { readonly id: string }>(capacity: number):
       return dropped;
     },
     push(entry) {
-      byId.set(entry.id, entry);
+      byId?.set(entry.id, entry);
       const oldest = entries[next];
       if (entries.length < capacity || oldest === undefined) {
         entries.push(entry);
         return;
       }
-      byId.delete(oldest.id);
+      byId?.delete(oldest.id);
       dropped++;
       entries[next] = entry;
       next = (next + 1) % capacity;
     },
-    get: (id) => byId.get(id),
+    get(id) {
+      byId ??= new Map(entries.map((entry) => [entry.id, entry]));
+      return byId.get(id);
+    },
     list: () => [...entries.slice(next), ...entries.slice(0, next)],
     clear() {
-      byId.clear();
+      byId = undefined;
       entries = [];
       next = 0;
       dropped = 0;
