@@ -38,8 +38,11 @@ export interface MockServer extends MockWorkspace {
    * Handles one request as the platform would, for an adapter of your own: MSW and the HTTP server call it.
    * Faults can cause a `disconnect` or a `stall`, which the adapter has to translate for its clients. Delays
    * of faults pass in real time.
+   * @param rawHeaders the headers of the request as `IncomingMessage.rawHeaders` has them: name, value,
+   * name, value. The journal stores them instead of `request.headers`, which can keep a whole connection
+   * in memory. @default `request.headers`
    */
-  handle(request: Request): Promise<HandledRequest>;
+  handle(request: Request, rawHeaders?: readonly string[]): Promise<HandledRequest>;
   /**
    * Masks a secret of your own, such as the token of your adapter, from now on. It is masked in paths,
    * queries, headers and bodies, wherever the journal, the stream or an error message shows them.
@@ -112,7 +115,7 @@ export function createMockOf(platform: Platform): MockServer {
     }),
     baseUrl,
     fetch,
-    handle: (request) => route(request, 'real'),
+    handle: (request, rawHeaders) => route(request, 'real', rawHeaders),
     mask: (secret) => platform.keys.mask(secret),
     closeIdleConnections: () => platform.closeIdleConnections(),
     workspaces: {

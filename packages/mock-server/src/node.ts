@@ -113,16 +113,19 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
   const access = { isOwnHost, token: controlToken };
   const controlSurface = control ? createHttpControl(mock, access, closing.signal) : undefined;
   if (controlToken !== undefined) mock.mask(controlToken);
-  const answer: Answer = (request, { outgoing }) =>
-    mock.handle(request).then((handled) => toResponse(handled, outgoing, closing.signal));
+  const answer: Answer = (request, { incoming, outgoing }) =>
+    mock
+      .handle(request, incoming.rawHeaders)
+      .then((handled) => toResponse(handled, outgoing, closing.signal));
   const answerApi = checked.cors ? allowAnyOrigin(answer) : answer;
   // Set once it listens, before the first request.
   let exposed = false;
   const urlHost = host.includes(':') ? `[${host}]` : host;
+  const requireHost = createHostCheck((name) => exposed || isOwnHost(name));
   const handle = getRequestListener(
     (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
-      requireHost(incoming.headers.host, (name) => exposed || isOwnHost(name));
+      requireHost(incoming.headers.host);
       return controlSurface !== undefined && isControl(request.url)
         ? controlSurface.fetch(request, { remoteAddress: incoming.socket.remoteAddress })
         : answerApi(request, bindings as HttpBindings);
@@ -131,11 +134,9 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
   );
   const inFlight = new Set<ServerResponse>();
   const listener = inTurn((incoming, outgoing) => {
-    inFlight.add(outgoing);
-    outgoing.once('close', () => inFlight.delete(outgoing));
     if (!server.listening) outgoing.setHeader('Connection', 'close');
     return handle(incoming, outgoing);
-  });
+  }, inFlight);
   const server = createServer(listener);
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -195,29 +196,35 @@ function refuse(error: unknown): Response {
 }
 
 /**
- * Checks the `Host` of a request. A request without `Host` passes, because every browser sends it.
+ * Creates a check of the `Host` of a request. A request without `Host` passes, because every browser sends
+ * it. The check remembers the latest host that it accepted, because the next request mostly has the same.
  * @throws Problem VALIDATION_ERROR when it is malformed, FORBIDDEN when it is not accepted.
  */
-function requireHost(host: string | undefined, isAccepted: IsOwnHost): void {
-  if (host === undefined || host === '') return;
-  const name = toHostname(host);
-  if (name === undefined) throw invalid({ field: 'Host', rule: 'must be a host and its port' });
-  if (isAccepted(name)) return;
-  throw new Problem(
-    'FORBIDDEN',
-    `A request for the host ${name} is refused: this mock listens on loopback; --allow-host or allowHosts names further hosts`,
-  );
+function createHostCheck(isAccepted: IsOwnHost): (host: string | undefined) => void {
+  let latest = '';
+  return (host = '') => {
+    if (host === latest || host === '') return;
+    const name = toHostname(host);
+    if (name === undefined) throw invalid({ field: 'Host', rule: 'must be a host and its port' });
+    if (!isAccepted(name)) {
+      throw new Problem(
+        'FORBIDDEN',
+        `A request for the host ${name} is refused: this mock listens on loopback; --allow-host or allowHosts names further hosts`,
+      );
+    }
+    latest = host;
+  };
 }
 
 /**
  * Returns the response. For a disconnect it resets the socket instead, as a broken network would. It does the
  * same when a stall ends, because the workspace is reset or the server closes.
  */
-async function toResponse(
+function toResponse(
   handled: HandledRequest,
   outgoing: ServerResponse,
   closing: AbortSignal,
-): Promise<Response> {
+): Response | Promise<Response> {
   if (handled.kind === 'response') return handled.response;
   const reset = () => outgoing.socket?.resetAndDestroy();
   if (handled.kind === 'disconnect') {

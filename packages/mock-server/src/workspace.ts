@@ -35,7 +35,7 @@ import {
 import type { Background } from './time/background.ts';
 import type { SchedulingClock } from './time/clock.ts';
 import { instantSchema } from './time/instants.ts';
-import { createTimestamps } from './time/timestamps.ts';
+import { createHttpDates, createTimestamps } from './time/timestamps.ts';
 import { type Change, type ControlPart, createTimeline, type Timeline } from './timeline.ts';
 
 /**
@@ -49,6 +49,8 @@ export interface Workspace {
   /** Returns the world for one request or simulation. Events that it causes name `requestId`. */
   worldFor(requestId: string): World;
   readonly clock: SchedulingClock;
+  /** The time as the header `Date` carries it. */
+  httpDate(): string;
   /** Its deliveries that are in flight or due. */
   readonly background: Background;
   /** The events of this workspace. */
@@ -125,6 +127,7 @@ export interface WorkspaceOptions {
 export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { background, clock, variant } = options;
   const now = createTimestamps(clock);
+  const httpDate = createHttpDates(clock);
   const ids = createIds(options.idSeed, () => clock.now());
   const identity = createIdentity(toIdentity(ids, options.operator));
   ids.setStart();
@@ -217,6 +220,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     world,
     worldFor: createWorld,
     clock,
+    httpDate,
     background,
     events,
     dispatcher,

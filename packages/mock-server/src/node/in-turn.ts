@@ -21,39 +21,45 @@ const MAX_UNREAD_BYTES = 64 * 1024;
  * Handles pipelined requests one after another. The next request of a connection begins when the previous one
  * has its response and the client has read nearly all responses. Otherwise a few kilobytes of requests could
  * fill the memory with unread responses.
+ * @param inFlight holds the responses of all connections that have begun and are not closed.
  */
-export function inTurn(listener: Listener): Listener {
+export function inTurn(listener: Listener, inFlight = new Set<ServerResponse>()): Listener {
   const lines = new WeakMap<Socket, Line>();
 
   function lineOf(socket: Socket): Line {
-    const line = lines.get(socket) ?? { isBusy: false, unread: new Set(), waiting: [] };
+    const known = lines.get(socket);
+    if (known !== undefined) return known;
+    const line: Line = { isBusy: false, unread: new Set(), waiting: [] };
     lines.set(socket, line);
     return line;
   }
 
-  return (incoming, outgoing) => {
+  function begin(line: Line, incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { socket } = incoming;
-    const line = lineOf(socket);
-    const begin = () => {
-      line.isBusy = true;
-      line.unread.add(outgoing);
-      outgoing.once('close', () => {
-        line.unread.delete(outgoing);
-        proceed(line, socket);
-      });
-      const answered = () => {
-        line.isBusy = false;
-        proceed(line, socket);
-      };
-      Promise.resolve(listener(incoming, outgoing)).then(answered, answered);
+    line.isBusy = true;
+    line.unread.add(outgoing);
+    inFlight.add(outgoing);
+    outgoing.on('close', () => {
+      line.unread.delete(outgoing);
+      inFlight.delete(outgoing);
+      proceed(line, socket);
+    });
+    const answered = () => {
+      line.isBusy = false;
+      proceed(line, socket);
     };
+    Promise.resolve(listener(incoming, outgoing)).then(answered, answered);
+  }
+
+  return (incoming, outgoing) => {
+    const line = lineOf(incoming.socket);
     if (mayBegin(line)) {
-      begin();
+      begin(line, incoming, outgoing);
       return;
     }
-    line.waiting.push(begin);
+    line.waiting.push(() => begin(line, incoming, outgoing));
     // Reads no more requests while some are waiting.
-    socket.pause();
+    incoming.socket.pause();
   };
 }
 

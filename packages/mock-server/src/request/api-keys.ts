@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../core/lazy.ts';
-import { createKeyFinder, type FindKeys } from '../core/redact.ts';
+import { createKeyFinder, type FindKeys, type KeyFinder } from '../core/redact.ts';
 import { scopes } from '../generated/operations.ts';
 
 /** Every scope of both variants. */
@@ -59,6 +59,11 @@ export function createApiKeys(): ApiKeys {
   const keys = new Map<string, ApiKey>();
   const otherSecrets = createKeyFinder();
   let finder = createKeyFinder();
+  let findIn = toFindIn(finder);
+
+  function toFindIn({ find }: KeyFinder): FindKeys {
+    return (text) => [...find(text), ...otherSecrets.find(text)];
+  }
 
   function change(key: string, patch: Partial<ApiKey>): ApiKey {
     const known = keys.get(key);
@@ -83,12 +88,12 @@ export function createApiKeys(): ApiKeys {
     list: () => [...keys.values()],
     mask: otherSecrets.add,
     get findIn() {
-      const { find } = finder;
-      return (text: string) => [...find(text), ...otherSecrets.find(text)];
+      return findIn;
     },
     clear() {
       keys.clear();
       finder = createKeyFinder();
+      findIn = toFindIn(finder);
     },
   };
 }

@@ -103,6 +103,7 @@ export function createDrifts(onChange = () => {}): Drifts {
       return active;
     },
     apply(operation, body) {
+      if (drifts.length === 0) return body;
       const matches = (drift: Drift) => (drift.operation ?? operation) === operation;
       const changed = drifts.filter(matches).reduce(
         // The envelope comes last, because the other changes look for the records in it.

@@ -1,8 +1,8 @@
 import { Problem, toProblem } from '../core/problem.ts';
-import { redactQuery, redactRefusal, redactUrl } from '../core/redact.ts';
+import { redactRefusal, redactUrl } from '../core/redact.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import type { Platform } from '../platform.ts';
-import { carryOut } from '../resources/index.ts';
+import { carryOut, type Success } from '../resources/index.ts';
 import { hostElapsed, hostSleep } from '../time/host-timers.ts';
 import { sleepUntilAborted } from '../time/sleep.ts';
 import type { Workspace } from '../workspace.ts';
@@ -22,13 +22,21 @@ import {
   type WrittenAnswer,
   write,
 } from './outcome.ts';
-import { parseRequest, readOperationBody } from './parse-request.ts';
+import { parseRequest, takesBody } from './parse-request.ts';
 import { type RateLimitState, toRateHeaders, toSpentHeaders } from './rate-limit.ts';
-import { type AnsweredRequest, type ReceivedRequest, toRecorded } from './record.ts';
+import { readBody, type SentBody } from './read-body.ts';
+import {
+  type AnsweredRequest,
+  type ReceivedRequest,
+  type SentHeaders,
+  toRecorded,
+} from './record.ts';
 
 /** A request, with the operation at its method and path, if there is one. */
 export interface Incoming {
   readonly request: Request;
+  /** The headers of the request, as the journal keeps them. */
+  readonly headers: SentHeaders;
   readonly operation: OperationId | undefined;
   readonly path: Record<string, string>;
   /**
@@ -68,7 +76,7 @@ export async function handleRequest(
   const received = describe(call);
   const fault = takeFault(call);
   const outcome = await (fault === undefined ? answer(call) : answerBroken(call, fault));
-  const written = write(outcome, workspace.clock.now());
+  const written = write(outcome, workspace.httpDate());
   workspace.record(call.opened, toRecorded(received, toAnswered(outcome, written, fault)));
   return toHandled(written, untilReset);
 }
@@ -94,7 +102,7 @@ function answerBroken(call: Call, fault: ActiveFault): Promise<Outcome> {
         : sleepUntilAborted(clock, ms, request.signal, plan),
     carryOut: () => answer(call),
     toRefusalHeaders: (retryAfter) => toSpentHeaders(limiter, key?.key, clock.now(), retryAfter),
-  }).catch(toRefused(call));
+  }).catch((error) => toRefused(call, error));
 }
 
 /** Finds the key of a request, and the workspace that it names. */
@@ -108,61 +116,65 @@ function identify(platform: Platform, incoming: Incoming): Call {
   return { ...incoming, platform, workspace, opened, url, keyText, key };
 }
 
-/** Counts a call against the limit of its key and answers it. Every failure becomes a refusal. */
+/** Answers a call. Every failure becomes a refusal. */
 async function answer(call: Call): Promise<Answer> {
+  let limit: RateLimitState | undefined;
+  let sent: SentBody | undefined;
+  let answered: Answer;
   try {
-    if (needsNoKey(call.operation)) return await answerAdmitted(call, call.operation);
-    const key = requireKey(call.keyText, call.key);
-    const limit = call.workspace.requests.limiter?.take(key.key, call.workspace.clock.now());
-    const answered = await answerCounted(call, key, limit).catch(toRefused(call));
-    return limit === undefined ? answered : { ...answered, headers: toRateHeaders(limit) };
+    limit = count(call);
+    const id = admit(call, limit);
+    if (takesBody(id, call.platform.options.strict)) sent = await readBody(call.request);
+    answered = toAnswer(call, id, await checkAndCarryOut(call, id, sent));
   } catch (error) {
-    return toRefused(call)(error);
+    answered = toRefused(call, error);
   }
+  const headers = limit === undefined ? answered.headers : toRateHeaders(limit);
+  return { ...answered, headers, sent };
 }
 
-/** Admits a counted call: checks the limit, the scope and the route. */
-async function answerCounted(
-  call: Call,
-  key: ApiKey,
-  limit: RateLimitState | undefined,
-): Promise<Answer> {
-  const { operation, platform } = call;
+/**
+ * Counts a call against the limit of its key. Returns `undefined` when nothing is counted.
+ * @throws Problem UNAUTHORIZED when the key is not valid.
+ */
+function count({ operation, keyText, key, workspace }: Call): RateLimitState | undefined {
+  if (needsNoKey(operation)) return undefined;
+  const valid = requireKey(keyText, key);
+  return workspace.requests.limiter?.take(valid.key, workspace.clock.now());
+}
+
+/**
+ * Checks the limit, the route and the scope of a counted call. Returns its operation.
+ * @throws Problem when one of them refuses the call.
+ */
+function admit(call: Call, limit: RateLimitState | undefined): OperationId {
+  const { operation, key, platform } = call;
   if (limit !== undefined) requireWithinLimit(limit);
   if (operation === undefined) throw noRoute(call);
-  requireScope(key, operation, platform.options);
-  return answerAdmitted(call, operation);
+  if (key !== undefined && !needsNoKey(operation)) requireScope(key, operation, platform.options);
+  requireServed(operation, platform.options);
+  return operation;
 }
 
-/** Parses, checks and carries out a call. */
-async function answerAdmitted(call: Call, id: OperationId): Promise<Answer> {
-  const { request, path, url, key, workspace, platform, opened } = call;
+/** Checks and carries out a call. */
+function checkAndCarryOut(call: Call, id: OperationId, sent: SentBody | undefined) {
+  const { path, url, key, workspace, platform, opened } = call;
+  const { dispatcher } = workspace;
   const world = workspace.worldFor(opened.id);
-  requireServed(id, platform.options);
-  const { strict } = platform.options;
-  const sent = await readOperationBody(id, request, strict);
-  try {
-    const parts = { path, query: url.searchParams, body: sent?.value };
-    const checked = parseRequest(id, parts, strict, world);
-    const { dispatcher } = workspace;
-    const success = await carryOut(id, { ...checked, key }, { world, dispatcher });
-    const { status, body: read } = toReading(id, success, world.readings);
-    const body = workspace.requests.drifts.apply(id, read);
-    const { warning } = success;
-    return {
-      kind: 'answer',
-      status,
-      body,
-      headers: {},
-      ...(warning !== undefined && { warning }),
-      ...(sent && { sent }),
-    };
-  } catch (error) {
-    return { ...toRefused(call)(error), ...(sent && { sent }) };
-  }
+  const parts = { path, query: url.searchParams, body: sent?.value };
+  const checked = parseRequest(id, parts, platform.options.strict, world);
+  return carryOut(id, { ...checked, key }, { world, dispatcher });
 }
 
-function needsNoKey(id: OperationId | undefined): id is OperationId {
+/** Turns the result of a call into an answer, as the mock's options and drifts change it. */
+function toAnswer({ workspace, platform }: Call, id: OperationId, success: Success): Answer {
+  const { status, body } = toReading(id, success, platform.options);
+  const { warning } = success;
+  const { drifts } = workspace.requests;
+  return { kind: 'answer', status, body: drifts.apply(id, body), headers: {}, warning };
+}
+
+function needsNoKey(id: OperationId | undefined): boolean {
   return id !== undefined && !operations[id].authenticated;
 }
 
@@ -172,27 +184,24 @@ function noRoute({ request, url, platform }: Call): Problem {
 }
 
 /** Turns any failure into a refusal without API keys. */
-function toRefused({ platform }: Call): (error: unknown) => Answer {
-  return (error) => refuse(redactRefusal(toProblem(error), platform.keys.findIn));
+function toRefused({ platform }: Call, error: unknown): Answer {
+  return refuse(redactRefusal(toProblem(error), platform.keys.findIn));
 }
 
-/** Describes a call without keys. Called while all keys are known, because a reset forgets some. */
+/** Describes a call for the journal. Called while all keys are known, because a reset forgets some. */
 function describe(call: Call): ReceivedRequest {
-  const { request, operation, url, key, workspace, platform, opened } = call;
-  const findKeys = platform.keys.findIn;
+  const { request, headers, operation, url, key, workspace, platform, opened } = call;
   return {
-    summary: {
-      id: opened.id,
-      source: 'client',
-      at: workspace.world.now(),
-      operation: operation ?? null,
-      method: request.method,
-      path: redactUrl(url.pathname, findKeys),
-      query: redactQuery(url.searchParams, findKeys),
-      keyName: key?.name ?? null,
-    },
-    headers: request.headers,
-    findKeys,
+    id: opened.id,
+    source: 'client',
+    at: workspace.world.now(),
+    operation: operation ?? null,
+    method: request.method,
+    path: url.pathname,
+    search: url.search,
+    keyName: key?.name ?? null,
+    headers,
+    findKeys: platform.keys.findIn,
     startedAt: hostElapsed(),
   };
 }

@@ -51,13 +51,13 @@ export interface RequestDetails {
 export interface JournalEntry extends RequestSummary, RequestDetails {}
 
 /**
- * A request as the journal stores it. Its details are masked on access: most requests are never read, and
- * masking would take longer than the request itself.
+ * A request as the journal stores it. It is masked on access: most requests are never read, and masking
+ * would take longer than the request itself.
  */
 export interface RecordedRequest {
   readonly id: string;
   readonly summary: RequestSummary;
-  readonly details: () => RequestDetails;
+  details(): RequestDetails;
 }
 
 /** Selects the requests that have all of the given properties. */
@@ -97,6 +97,8 @@ export const JOURNAL_CAPACITY = 1000;
 /** A request without a response yet. */
 export interface OpenRequest {
   readonly id: string;
+  /** How often the journal had been reset before. */
+  readonly resets: number;
 }
 
 /** The requests of a workspace. */
@@ -131,17 +133,13 @@ export type JournalState = Readonly<z.infer<ReturnType<typeof journalStateSchema
 /** Creates an empty journal. The oldest entries are dropped for new ones. */
 export function createJournal(): Journal {
   const entries = createRing<RecordedRequest>(JOURNAL_CAPACITY);
-  const open = new Set<OpenRequest>();
   let seen = 0;
+  let resets = 0;
   return {
-    open() {
-      const request = { id: `req-${++seen}` };
-      open.add(request);
-      return request;
-    },
+    open: () => ({ id: `req-${++seen}`, resets }),
     close(request, recorded) {
       // After a reset, another request may have the same id.
-      if (!open.delete(request)) return false;
+      if (request.resets !== resets) return false;
       entries.push(recorded);
       return true;
     },
@@ -153,7 +151,7 @@ export function createJournal(): Journal {
     clear: () => entries.clear(),
     reset() {
       entries.clear();
-      open.clear();
+      resets++;
       seen = 0;
     },
     save: () => ({ requestsSeen: seen }),
@@ -164,8 +162,8 @@ export function createJournal(): Journal {
 }
 
 /** Returns a request with everything that the journal has about it. */
-export function toJournalEntry({ summary, details }: RecordedRequest): JournalEntry {
-  return { ...summary, ...details() };
+export function toJournalEntry(request: RecordedRequest): JournalEntry {
+  return { ...request.summary, ...request.details() };
 }
 
 /** Creates a function that checks whether a request has every given property. */

@@ -68,21 +68,22 @@ export interface WrittenAnswer {
 }
 
 /**
- * Writes a response. `now` is the workspace's time. The `Date` header and the reset of the rate limit have
- * the same clock, so that clients can compare them.
+ * Writes a response.
+ * @param date the `Date` header: the workspace's time. The reset of the rate limit has the same clock, so
+ * that clients can compare them.
  */
-export function write(outcome: Outcome, now: number): WrittenAnswer | NoAnswer {
+export function write(outcome: Outcome, date: string): WrittenAnswer | NoAnswer {
   if (outcome.kind !== 'answer') return outcome;
   const { status, body, ending } = outcome;
-  const headers = { ...outcome.headers, Date: new Date(now).toUTCString() };
   if (NULL_BODY_STATUSES.includes(status)) {
+    const headers = { ...outcome.headers, Date: date };
     return { kind: 'answer', status, headers, text: null, isStalled: false };
   }
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return {
     kind: 'answer',
     status,
-    headers: { 'Content-Type': 'application/json', ...headers },
+    headers: { 'Content-Type': 'application/json', ...outcome.headers, Date: date },
     text: ending === undefined ? text : text.slice(0, text.length / 2),
     isStalled: ending === 'stalled',
   };

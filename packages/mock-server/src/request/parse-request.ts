@@ -5,19 +5,13 @@ import { requests } from '../generated/requests.ts';
 import { findViolations } from '../resources/index.ts';
 import { type RequestParts, validate } from '../validation/validate.ts';
 import { toRequestSchemas } from './lenient-readings.ts';
-import { readBody, type SentBody } from './read-body.ts';
 
 /**
- * Reads the JSON body of a request, if its operation takes one.
+ * Returns whether to read the body of a request.
  * @param strict also reads a body that the operation does not take, so that it can be refused.
- * @throws Problem VALIDATION_ERROR when it cannot be read.
  */
-export async function readOperationBody(
-  id: OperationId,
-  request: Request,
-  strict: boolean,
-): Promise<SentBody | undefined> {
-  return 'body' in requests[id] || strict ? readBody(request) : undefined;
+export function takesBody(id: OperationId, strict: boolean): boolean {
+  return strict || 'body' in requests[id];
 }
 
 /** The parts of a request. */
@@ -49,6 +43,7 @@ export function parseRequest(
 
 /** Finds parameters of the operation that are given twice, because one value would be lost (decision D18). */
 function findRepeated(id: OperationId, query: URLSearchParams): Violation[] {
+  if (query.size < 2) return [];
   const schemas = requests[id];
   const known = 'query' in schemas ? schemas.query.shape : {};
   const names = [...query.keys()].filter((name) => Object.hasOwn(known, name));

@@ -39,16 +39,14 @@ export function recordControl<Result>(
 ): Result {
   const opened = workspace.requests.journal.open();
   const received: ReceivedRequest = {
-    summary: {
-      id: opened.id,
-      source: 'control',
-      at: workspace.world.now(),
-      operation: operation ?? null,
-      method: 'POST',
-      path,
-      query: {},
-      keyName: null,
-    },
+    id: opened.id,
+    source: 'control',
+    at: workspace.world.now(),
+    operation: operation ?? null,
+    method: 'POST',
+    path,
+    search: '',
+    keyName: null,
     headers: [],
     findKeys,
     startedAt: hostElapsed(),

@@ -1,18 +1,35 @@
-import { type FindKeys, redactHeaders, redactJson, redactText } from '../core/redact.ts';
+import {
+  type FindKeys,
+  redactHeaders,
+  redactJson,
+  redactQuery,
+  redactText,
+  redactUrl,
+} from '../core/redact.ts';
 import { hostElapsed } from '../time/host-timers.ts';
-import type { RecordedRequest, RequestSummary } from './journal.ts';
+import type { RecordedRequest, RequestDetails, RequestSummary } from './journal.ts';
 import type { SentBody } from './read-body.ts';
 
-/** A request before its response, as the journal describes it. */
+/** A request before its response, as it arrived: keys and secrets are not masked yet. */
 export interface ReceivedRequest {
-  /** Without keys, because a reset during the request may forget some. */
-  readonly summary: Omit<RequestSummary, 'status' | 'code' | 'warning' | 'durationMs'>;
-  readonly headers: Iterable<readonly [string, string]>;
-  /** Finds the keys that the mock had when it received the request. */
+  readonly id: string;
+  readonly source: RequestSummary['source'];
+  readonly at: string;
+  readonly operation: string | null;
+  readonly method: string;
+  readonly path: string;
+  /** The query with its `?`; empty without a query. */
+  readonly search: string;
+  readonly keyName: string | null;
+  readonly headers: SentHeaders;
+  /** Finds the keys that the mock had when it received the request, because a reset may forget some. */
   readonly findKeys: FindKeys;
   /** When the request arrived, by {@link hostElapsed}. */
   readonly startedAt: number;
 }
+
+/** The headers of a request. As a list they are those of Node's `rawHeaders`: name, value, name, value. */
+export type SentHeaders = Headers | readonly string[];
 
 /** The outcome of a request. */
 export interface AnsweredRequest {
@@ -35,36 +52,89 @@ export interface AnsweredRequest {
 const MAX_BODY_LENGTH = 64 * 1024;
 
 /** Turns an answered request into the form of the journal. */
-export function toRecorded(
-  { summary, headers, findKeys, startedAt }: ReceivedRequest,
-  answered: AnsweredRequest,
-): RecordedRequest {
-  const { status, code, warning, sent, headers: responseHeaders, body, fault } = answered;
-  const [sentBody, responseBody] = [withoutLarge(sent), withoutLarge(body)];
-  const durationMs = toMicroseconds(hostElapsed() - startedAt);
-  return {
-    id: summary.id,
-    summary: {
-      ...summary,
-      status,
+export function toRecorded(received: ReceivedRequest, answered: AnsweredRequest): RecordedRequest {
+  return new MaskedRequest(received, answered);
+}
+
+/** Stores a request, and masks it on access. The fields are private, so that no log or copy shows them. */
+class MaskedRequest implements RecordedRequest {
+  readonly id: string;
+  readonly #received: ReceivedRequest;
+  readonly #status: number;
+  readonly #code: string | undefined;
+  readonly #warning: string | undefined;
+  readonly #fault: string | undefined;
+  readonly #body: KeptBody | undefined;
+  readonly #responseHeaders: Readonly<Record<string, string>>;
+  readonly #responseBody: KeptBody | undefined;
+  readonly #answeredAt = hostElapsed();
+  #summary: RequestSummary | undefined;
+
+  constructor(received: ReceivedRequest, answered: AnsweredRequest) {
+    this.id = received.id;
+    this.#received = received;
+    this.#status = answered.status;
+    this.#code = answered.code;
+    this.#warning = answered.warning;
+    this.#fault = answered.fault;
+    this.#body = withoutLarge(answered.sent);
+    this.#responseHeaders = answered.headers;
+    this.#responseBody = withoutLarge(answered.body);
+  }
+
+  get summary(): RequestSummary {
+    this.#summary ??= this.#summarize();
+    return this.#summary;
+  }
+
+  #summarize(): RequestSummary {
+    const { id, source, at, operation, method, path, search, keyName } = this.#received;
+    const { findKeys, startedAt } = this.#received;
+    const [code, fault, warning] = [this.#code, this.#fault, this.#warning];
+    return {
+      id,
+      source,
+      at,
+      operation,
+      method,
+      path: redactUrl(path, findKeys),
+      query: redactQuery(new URLSearchParams(search), findKeys),
+      keyName,
+      status: this.#status,
       ...(code !== undefined && { code }),
       ...(fault !== undefined && { fault }),
       ...(warning !== undefined && { warning: redactText(warning, findKeys) }),
-      durationMs,
-    },
-    details: () => ({
-      headers: redactHeaders(headers, findKeys),
-      ...(sentBody && { body: redactJson(sentBody.value, findKeys) }),
-      responseHeaders: redactHeaders(Object.entries(responseHeaders), findKeys),
+      durationMs: toMicroseconds(this.#answeredAt - startedAt),
+    };
+  }
+
+  details(): RequestDetails {
+    const { headers, findKeys } = this.#received;
+    const [body, responseBody] = [this.#body, this.#responseBody];
+    return {
+      headers: redactHeaders(toHeaders(headers), findKeys),
+      ...(body && { body: redactJson(body.value, findKeys) }),
+      responseHeaders: redactHeaders(Object.entries(this.#responseHeaders), findKeys),
       ...(responseBody && { responseBody: redactJson(responseBody.value, findKeys) }),
-    }),
-  };
+    };
+  }
 }
 
-/** Returns a body as the journal stores it: its value, which never changes, or its size if it is large. */
-function withoutLarge(body: SentBody | undefined): Pick<SentBody, 'value'> | undefined {
+/** A body as the journal stores it: its value, which never changes, or its size if it is large. */
+type KeptBody = Pick<SentBody, 'value'>;
+
+function withoutLarge(body: SentBody | undefined): KeptBody | undefined {
   if (body === undefined || body.length <= MAX_BODY_LENGTH) return body;
   return { value: `[left out: ${body.length} characters of JSON]` };
+}
+
+function toHeaders(sent: SentHeaders): Headers {
+  if ('append' in sent) return sent;
+  const headers = new Headers();
+  for (let index = 0; index + 1 < sent.length; index += 2) {
+    headers.append(String(sent[index]), String(sent[index + 1]));
+  }
+  return headers;
 }
 
 function toMicroseconds(ms: number): number {

@@ -10,3 +10,18 @@ export function createTimestamps(clock: { now(): number }): () => string {
     return latest.text;
   };
 }
+
+/**
+ * Creates a function that returns the time as the header `Date` carries it, in whole seconds. It keeps
+ * the latest text, because every response has one.
+ */
+export function createHttpDates(clock: { now(): number }): () => string {
+  let latest = { second: Number.NaN, text: '' };
+  return () => {
+    const second = Math.floor(clock.now() / 1000);
+    if (second !== latest.second) {
+      latest = { second, text: new Date(second * 1000).toUTCString() };
+    }
+    return latest.text;
+  };
+}

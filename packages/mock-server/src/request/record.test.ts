@@ -1,0 +1,56 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { type AnsweredRequest, type ReceivedRequest, toRecorded } from './record.ts';
+
+const KEY = 'key-of-a-test';
+const SECRET = 'kept-to-itself';
+
+const received: ReceivedRequest = {
+  id: 'req-1',
+  source: 'client',
+  at: '2026-01-01T00:00:00.000Z',
+  operation: null,
+  method: 'POST',
+  path: `/v1/${KEY}`,
+  search: `?q=${KEY}&token=${SECRET}`,
+  keyName: null,
+  headers: ['X-Note', KEY, 'Authorization', SECRET, 'x-note', 'again'],
+  findKeys: (text) => (text.includes(KEY) ? [KEY] : []),
+  startedAt: 0,
+};
+const answered: AnsweredRequest = {
+  status: 201,
+  warning: `The server at ${KEY} failed`,
+  sent: { value: { note: KEY }, length: 20 },
+  headers: { 'X-Echo': KEY },
+  body: { value: { secret: SECRET }, length: 20 },
+};
+
+describe('a recorded request', () => {
+  it('is masked in all that can be read of it', () => {
+    const recorded = toRecorded(received, answered);
+    expect(recorded.summary).toMatchObject({
+      path: '/v1/[redacted]',
+      query: { q: '[redacted]', token: '[redacted]' },
+      warning: 'The server at [redacted] failed',
+    });
+    expect(recorded.details()).toEqual({
+      headers: { 'x-note': '[redacted], again', authorization: '[redacted]' },
+      body: { note: '[redacted]' },
+      responseHeaders: { 'X-Echo': '[redacted]' },
+      responseBody: { secret: '[redacted]' },
+    });
+  });
+
+  it('shows nothing else to logs and copies', () => {
+    const recorded = toRecorded(received, answered);
+    const shown = [
+      JSON.stringify(recorded),
+      inspect(recorded, { depth: null, showHidden: true }),
+      JSON.stringify({ ...recorded }),
+      inspect(structuredClone(recorded), { depth: null }),
+    ].join();
+    expect(shown).not.toContain(KEY);
+    expect(shown).not.toContain(SECRET);
+  });
+});
