@@ -1,7 +1,7 @@
 const { isConflictError } = require('@agent-platform/sdk');
 const { platform } = require('./platform');
 
-/** Writes into a chat as a person, and takes the chat over first where that is needed. */
+/** Writes into a chat as a person. Takes the chat over first, if needed. */
 exports.writeAsPerson = async (chatId, content) => {
   try {
     return await platform().chats.sendMessage(chatId, { content });

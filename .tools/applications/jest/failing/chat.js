@@ -7,7 +7,7 @@ afterEach(() => mock.reset());
 test('fails / here', async () => {
   const body = { message: 'Hello trace' };
   await mock.call('startConversation', { path: { id: demo.agentId }, body });
-  // A page can be made in CommonJS, too.
+  // CommonJS can write a page, too.
   expect(await mock.trace({ format: 'html' })).toBe('something else');
 });
 

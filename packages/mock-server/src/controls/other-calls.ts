@@ -33,18 +33,18 @@ export const otherCalls: readonly OtherCall[] = [
   {
     name: 'ready',
     path: '/ready',
-    description: '200 once it serves, with its version',
+    description: 'responds with 200 when the mock is ready, with its version',
     contentType: 'application/json',
     answer: z.object({ data: z.object({ ready: z.literal(true), version: z.string() }) }),
   },
   {
     name: 'stream',
     path: '/stream',
-    description: 'server-sent events of what happens',
+    description: 'streams everything that happens as server-sent events',
     control: 'stream',
     isOfWorkspace: true,
     headers: {
-      'Last-Event-ID': 'Goes on after the event with this id; `0` begins with the oldest.',
+      'Last-Event-ID': 'Continues after the event with this id; `0` begins with the oldest.',
     },
     contentType: 'text/event-stream',
     answer: z.string(),
@@ -53,7 +53,7 @@ export const otherCalls: readonly OtherCall[] = [
   {
     name: 'specification',
     path: '/openapi.json',
-    description: 'returns the specification',
+    description: 'returns the OpenAPI document of the API',
     contentType: 'application/json',
     answer: openApiDocument,
   },
