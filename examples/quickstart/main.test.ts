@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+it('leaves the mock running with --stay, and ends with exit code 0 on Ctrl+C', async () => {
+  const program = join(import.meta.dirname, 'main.ts');
+  const args = ['--conditions=@agent-platform/source', program, '--stay'];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  const address = new Promise<string>((resolve) => {
+    child.stdout.on('data', (part) => {
+      output += part;
+      const [, found] = /Look at it: (\S+) \(Ctrl\+C ends it\)/.exec(output) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  const exited = once(child, 'exit');
+  const page = await Promise.race([address, exited.then(() => Promise.reject(new Error(output)))]);
+  expect((await fetch(page)).status).toBe(200);
+  child.kill('SIGINT');
+  expect(await exited).toEqual([0, null]);
+  expect(output).toContain('checks passed');
+});
