@@ -1,14 +1,14 @@
-import { type Signal, useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { ConnectionNotice } from './shell/connection-notice.tsx';
 import { Header } from './shell/header.tsx';
 import { listenToKeys } from './shell/keyboard.ts';
-import { KeysDialog } from './shell/keys-dialog.tsx';
+import { KeysHelp } from './shell/keys-help.tsx';
 import { Navigation } from './shell/navigation.tsx';
 import { TokenForm } from './shell/token-form.tsx';
 import { TraceNotice } from './shell/trace-notice.tsx';
 import { useStore } from './state/store-context.ts';
-import { findView, views } from './views/views.ts';
+import { findView } from './views/views.ts';
 
 interface AppProps {
   /** The control token. It is kept as long as the tab is open. */
@@ -18,22 +18,21 @@ interface AppProps {
 /** The page: navigation, header and the chosen view. */
 export function App({ token }: AppProps) {
   const { route, connection, announcement } = useStore();
-  const isHelpOpen = useSignal(false);
   const { id, label, View } = findView(route.value.view);
-  useEffect(() => listenToKeys(views, () => (isHelpOpen.value = true)), []);
+  useEffect(listenToKeys, []);
   useEffect(() => {
     document.title = `${label} · Agent Platform mock`;
   }, [label]);
   return (
     <>
-      <Header onHelp={() => (isHelpOpen.value = true)} />
+      <Header />
       <Navigation current={id} />
       <main>
         <TraceNotice />
         <ConnectionNotice />
         {connection.value.kind === 'unauthorized' ? <TokenForm token={token} /> : <View />}
       </main>
-      <KeysDialog isOpen={isHelpOpen} views={views} />
+      <KeysHelp />
       <div class="announcement" role="status">
         {announcement.value}
       </div>

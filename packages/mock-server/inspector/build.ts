@@ -37,8 +37,11 @@ async function bundle(entry: string, plugins: Plugin[]): Promise<string> {
     write: false,
     format: 'iife',
     target: 'es2022',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
+    // Preact has `h` anyhow: without its JSX runtime, the page is 1 % smaller.
+    tsconfigRaw: {
+      compilerOptions: { jsx: 'react', jsxFactory: 'h', jsxFragmentFactory: 'Fragment' },
+    },
+    inject: [toPath('jsx.ts')],
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins,

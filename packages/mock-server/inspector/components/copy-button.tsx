@@ -29,7 +29,7 @@ export function CopyButton({ label, text, isLabelled = false }: CopyButtonProps)
   }
 
   return (
-    <button type="button" class="copy" title={label} aria-label={label} onClick={copy}>
+    <button type="button" class="plain" title={label} aria-label={label} onClick={copy}>
       <Icon path={isDone ? DONE : COPY} />
       {isLabelled && ` ${label}`}
     </button>

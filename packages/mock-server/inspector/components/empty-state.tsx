@@ -1,20 +1,26 @@
 import type { ComponentChildren } from 'preact';
+import { useStore } from '../state/store-context.ts';
 import { CopyButton } from './copy-button.tsx';
+import { toCurl } from './to-curl.ts';
 
 interface EmptyStateProps {
   readonly title: string;
   readonly children?: ComponentChildren;
-  /** A command that creates the first item. */
-  readonly command?: string;
+  /** The path of a request that creates the first item, for a command to type. */
+  readonly path?: string;
+  /** The body of the request; without it, the request is a GET. */
+  readonly body?: object;
 }
 
 /** Shown where there are no items yet. It says what to do first. */
-export function EmptyState({ title, children, command }: EmptyStateProps) {
+export function EmptyState({ title, children, path, body }: EmptyStateProps) {
+  const { origin } = useStore();
+  const command = path && toCurl(toRequest(path, body), origin);
   return (
     <div class="empty">
       <h2>{title}</h2>
       <p>{children}</p>
-      {command !== undefined && (
+      {command && (
         <div class="command">
           <pre>{command}</pre>
           <CopyButton label="Copy the command" text={() => command} />
@@ -22,4 +28,12 @@ export function EmptyState({ title, children, command }: EmptyStateProps) {
       )}
     </div>
   );
+}
+
+/** Returns a request with the default key of a mock. */
+function toRequest(path: string, body: object | undefined) {
+  const key = { 'X-API-Key': 'mock-key' };
+  if (body === undefined) return { method: 'GET', path, query: {}, headers: key };
+  const headers = { ...key, 'Content-Type': 'application/json' };
+  return { method: 'POST', path, query: {}, headers, body };
 }

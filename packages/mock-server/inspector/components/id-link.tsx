@@ -14,7 +14,7 @@ const SHORT = 8;
 export function IdLink({ id, view }: IdLinkProps) {
   const short = id.length > SHORT * 2 ? `${id.slice(0, SHORT)}…` : id;
   return (
-    <span class="id">
+    <span class="cut">
       {view === undefined ? (
         <code title={id}>{short}</code>
       ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { CopyButton } from './copy-button.tsx';
 import { LongText } from './long-text.tsx';
+import { useFirst } from './use-first.tsx';
 
 interface JsonViewProps {
   readonly value: unknown;
@@ -18,9 +19,9 @@ export function JsonView({ value, label }: JsonViewProps) {
   );
 }
 
-interface JsonNodeProps {
-  readonly name?: string;
-  readonly value: unknown;
+interface JsonNodeProps<Value = unknown> {
+  readonly name?: string | undefined;
+  readonly value: Value;
   readonly depth: number;
 }
 
@@ -31,63 +32,51 @@ const ENTRIES = 100;
 const UNFOLDED = 3;
 
 function JsonNode({ name, value, depth }: JsonNodeProps) {
+  if (typeof value === 'object' && value !== null && Object.keys(value).length > 0)
+    return <JsonBranch name={name} value={value} depth={depth} />;
+  return (
+    <div>
+      <JsonName name={name} />
+      {typeof value === 'string' ? (
+        <span class="json-text">
+          "<LongText text={value} />"
+        </span>
+      ) : (
+        <span class="json-literal">{JSON.stringify(value)}</span>
+      )}
+    </div>
+  );
+}
+
+/** A list or an object that is not empty. */
+function JsonBranch({ name, value, depth }: JsonNodeProps<object>) {
   const [isOpen, setOpen] = useState(depth < UNFOLDED);
-  const [isWhole, setWhole] = useState(false);
-  const label = name !== undefined && <span class="json-name">{name}: </span>;
-  if (typeof value !== 'object' || value === null) {
-    return (
-      <div>
-        {label}
-        <JsonLeaf value={value} />
-      </div>
-    );
-  }
+  const isList = Array.isArray(value);
   const entries = Object.entries(value);
-  const brackets = Array.isArray(value) ? '[]' : '{}';
-  if (entries.length === 0) {
-    return (
-      <div>
-        {label}
-        {brackets}
-      </div>
-    );
-  }
+  const [first, more] = useFirst(entries, ENTRIES, 'entries');
+  const [start, end] = isList ? '[]' : '{}';
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {label}
-        {brackets[0]}
-        {!isOpen && `… ${entries.length} ${brackets[1]}`}
+        <JsonName name={name} />
+        {start}
+        {!isOpen && `… ${entries.length} ${end}`}
       </summary>
       {isOpen && (
         <>
           <div class="json-entries">
-            {entries.slice(0, isWhole ? undefined : ENTRIES).map(([key, entry]) => (
-              <JsonNode
-                key={key}
-                name={Array.isArray(value) ? undefined : key}
-                value={entry}
-                depth={depth + 1}
-              />
+            {first.map(([key, entry]) => (
+              <JsonNode key={key} name={isList ? undefined : key} value={entry} depth={depth + 1} />
             ))}
-            {!isWhole && entries.length > ENTRIES && (
-              <button type="button" onClick={() => setWhole(true)}>
-                Show all {entries.length}
-              </button>
-            )}
+            {more}
           </div>
-          {brackets[1]}
+          {end}
         </>
       )}
     </details>
   );
 }
 
-function JsonLeaf({ value }: { readonly value: unknown }) {
-  if (typeof value !== 'string') return <span class="json-literal">{String(value)}</span>;
-  return (
-    <span class="json-text">
-      "<LongText text={value} />"
-    </span>
-  );
+function JsonName({ name }: { readonly name: string | undefined }) {
+  return name === undefined ? null : <span class="json-name">{name}: </span>;
 }

@@ -1,6 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
+/** An item of a list. */
+export interface ListItem {
+  readonly id: string;
+}
+
 interface VirtualListProps<Item> {
   readonly items: readonly Item[];
   /** The height of every row, in pixels. */
@@ -30,37 +35,36 @@ const STEPS: Readonly<Record<string, number>> = {
  * A list of links that renders only the visible rows. Arrow keys move between them. When items are added
  * above, the visible rows stay in place.
  */
-export function VirtualList<Item extends { readonly id: string }>(props: VirtualListProps<Item>) {
+export function VirtualList<Item extends ListItem>(props: VirtualListProps<Item>) {
   const { items, rowHeight, selected, label, toAddress, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const [{ top, height }, setSight] = useState({ top: 0, height: 0 });
   const [focused, setFocused] = useState<string>();
-  const first = Math.max(0, Math.floor(top / rowHeight) - OVERSCAN);
-  const last = Math.min(items.length, Math.ceil((top + height) / rowHeight) + OVERSCAN);
-  const visible = items.slice(first, last);
-  const inTabOrder = [focused, selected].find((id) => visible.some((item) => item.id === id));
+  const atTop = Math.floor(top / rowHeight);
+  const first = Math.max(0, atTop - OVERSCAN);
+  const visible = items.slice(first, Math.ceil((top + height) / rowHeight) + OVERSCAN);
+  const isVisible = (id: string | undefined) => visible.some((item) => item.id === id);
+  const inTabOrder = [focused, selected].find(isVisible) ?? visible[0]?.id;
+
+  function look(): void {
+    const { scrollTop = 0, clientHeight = 0 } = box.current ?? {};
+    setSight({ top: scrollTop, height: clientHeight });
+  }
 
   useLayoutEffect(() => {
-    const { current } = box;
-    if (current === null) return;
-    const look = () => setSight({ top: current.scrollTop, height: current.clientHeight });
+    if (box.current === null) return;
     const observer = new ResizeObserver(look);
-    observer.observe(current);
+    observer.observe(box.current);
     look();
     return () => observer.disconnect();
   }, []);
 
   const anchor = useRef<string>(undefined);
   useLayoutEffect(() => {
-    const { current } = box;
-    const index = Math.floor(top / rowHeight);
-    const expected = anchor.current;
-    if (current !== null && top > 0 && expected !== undefined && items[index]?.id !== expected) {
-      const moved = items.findIndex(({ id }) => id === expected);
-      if (moved >= 0) current.scrollTop += (moved - index) * rowHeight;
-    }
+    const moved = items.findIndex(({ id }) => id === anchor.current);
+    if (box.current && top > 0 && moved >= 0) box.current.scrollTop += (moved - atTop) * rowHeight;
   }, [items]);
-  anchor.current = items[Math.floor(top / rowHeight)]?.id;
+  anchor.current = items[atTop]?.id;
 
   function moveFocus(event: KeyboardEvent): void {
     const step = STEPS[event.key];
@@ -69,11 +73,10 @@ export function VirtualList<Item extends { readonly id: string }>(props: Virtual
     const from = items.findIndex(({ id }) => id === inTabOrder);
     const to = Math.max(0, Math.min(items.length - 1, from + step));
     const { scrollTop, clientHeight } = box.current;
-    const above = to * rowHeight < scrollTop;
-    const below = (to + 1) * rowHeight > scrollTop + clientHeight;
-    if (above) box.current.scrollTop = to * rowHeight;
-    if (below) box.current.scrollTop = (to + 1) * rowHeight - clientHeight;
-    setSight({ top: box.current.scrollTop, height: clientHeight });
+    const lowest = to * rowHeight;
+    const highest = lowest + rowHeight - clientHeight;
+    box.current.scrollTop = Math.max(highest, Math.min(lowest, scrollTop));
+    look();
     setFocused(items[to]?.id);
   }
 
@@ -84,13 +87,7 @@ export function VirtualList<Item extends { readonly id: string }>(props: Virtual
   }, [focused]);
 
   return (
-    <div
-      class="virtual-list"
-      ref={box}
-      onScroll={({ currentTarget }) =>
-        setSight({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })
-      }
-    >
+    <div class="virtual-list" ref={box} onScroll={look}>
       <ul
         aria-label={label}
         style={{ height: `${items.length * rowHeight}px` }}
@@ -107,7 +104,7 @@ export function VirtualList<Item extends { readonly id: string }>(props: Virtual
               class="row"
               href={toAddress(item)}
               aria-current={item.id === selected ? 'true' : undefined}
-              tabIndex={item.id === (inTabOrder ?? visible[0]?.id) ? 0 : -1}
+              tabIndex={item.id === inTabOrder ? 0 : -1}
               onFocus={() => setFocused(item.id)}
             >
               {children(item)}

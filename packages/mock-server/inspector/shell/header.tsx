@@ -1,4 +1,5 @@
 import { useStore } from '../state/store-context.ts';
+import { KEYS_HELP } from './keys-help.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const CONNECTION = {
@@ -11,7 +12,7 @@ const CONNECTION = {
 const TRACE = { tone: 'neutral', text: 'Trace' } as const;
 
 /** The head of the page: the workspace, and the state of the connection to the mock. */
-export function Header({ onHelp }: { readonly onHelp: () => void }) {
+export function Header() {
   const { connection, isReadOnly } = useStore();
   const { tone, text } = isReadOnly ? TRACE : CONNECTION[connection.value.kind];
   return (
@@ -21,7 +22,12 @@ export function Header({ onHelp }: { readonly onHelp: () => void }) {
       <ClockChip />
       <span class={`connection ${tone}`}>{text}</span>
       <ThemeSwitch />
-      <button type="button" class="plain" aria-label="Keys of the keyboard" onClick={onHelp}>
+      <button
+        type="button"
+        class="plain"
+        aria-label="Keys of the keyboard"
+        popovertarget={KEYS_HELP}
+      >
         ?
       </button>
     </header>

@@ -1,9 +1,6 @@
 import { toHash } from '../state/route.ts';
-
-interface ViewKey {
-  readonly id: string;
-  readonly key: string;
-}
+import { views } from '../views/views.ts';
+import { KEYS_HELP } from './keys-help.tsx';
 
 /** The longest time between the two keys of a pair. */
 const PAIR_MS = 1500;
@@ -12,7 +9,7 @@ const PAIR_MS = 1500;
  * Listens for the keyboard shortcuts of the page: `/` for the filter, `g` and a letter for a view, `?` for
  * help. Returns a function that stops listening.
  */
-export function listenToKeys(views: readonly ViewKey[], onHelp: () => void): () => void {
+export function listenToKeys(): () => void {
   let goPressedAt = Number.NEGATIVE_INFINITY;
 
   function onKey(event: KeyboardEvent): void {
@@ -22,8 +19,8 @@ export function listenToKeys(views: readonly ViewKey[], onHelp: () => void): () 
     const follows = timeStamp - goPressedAt < PAIR_MS;
     goPressedAt = key === 'g' && !follows ? timeStamp : Number.NEGATIVE_INFINITY;
     if (follows && view !== undefined) location.hash = toHash(view.id);
-    else if (key === '?') onHelp();
-    else if (key === '/') document.querySelector<HTMLElement>('[data-filter]')?.focus();
+    else if (key === '?') document.getElementById(KEYS_HELP)?.togglePopover();
+    else if (key === '/') document.querySelector<HTMLElement>('[type=search]')?.focus();
     else return;
     event.preventDefault();
   }

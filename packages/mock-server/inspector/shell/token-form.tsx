@@ -1,17 +1,19 @@
 import type { Signal } from '@preact/signals';
-import { useState } from 'preact/hooks';
+import { Action } from '../components/action.tsx';
+import { Field } from '../components/field.tsx';
 import { useStore } from '../state/store-context.ts';
 
 /** Asks for the control token, and connects with it. */
 export function TokenForm({ token }: { readonly token: Signal<string> }) {
   const { connect } = useStore();
-  const [text, setText] = useState('');
   return (
-    <form
-      class="token"
-      onSubmit={(event) => {
-        event.preventDefault();
-        token.value = text.trim();
+    <Action
+      class="fields token"
+      isPrimary
+      label="Connect"
+      done="Connecting"
+      onAction={(fields) => {
+        token.value = `${fields.token}`.trim();
         connect();
       }}
     >
@@ -21,19 +23,7 @@ export function TokenForm({ token }: { readonly token: Signal<string> }) {
         closed.
       </p>
       {token.value !== '' && <p class="failure">The mock does not accept the token that it got.</p>}
-      <label>
-        Control token
-        <input
-          type="password"
-          autocomplete="off"
-          required
-          value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </label>
-      <button type="submit" class="primary">
-        Connect
-      </button>
-    </form>
+      <Field label="Control token" name="token" type="password" autocomplete="off" required />
+    </Action>
   );
 }

@@ -10,7 +10,7 @@ export function TraceNotice() {
   const { from, to, mockVersion, missing } = summary;
   const left = Object.entries(missing).filter(([, count]) => count > 0);
   return (
-    <p class="notice trace-notice">
+    <p class="notice">
       <strong>Trace</strong>, only to look at: {toText(from)} to {toText(to)} UTC on the mock's
       clock, version {mockVersion}.
       {left.length > 0 &&

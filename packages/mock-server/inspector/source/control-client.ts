@@ -1,11 +1,19 @@
-import { type ControlName, routeOf } from '../../src/controls/control-routes.ts';
+import type { controlRoutes } from '../../src/controls/control-routes.ts';
 import type { OperationId } from '../../src/generated/operations.ts';
 import type { OperationData, OperationInput } from '../../src/request/call-operation.ts';
 
+type Routes = typeof controlRoutes;
+
+/** The method and the path of a control, such as `POST /faults`. */
+export type ControlAddress = {
+  [Name in keyof Routes]: `${Routes[Name]['method']} ${Routes[Name]['path']}`;
+}[keyof Routes];
+
 /** The input of a control. */
 export interface ControlInput {
+  /** The parts of its path, by the names in braces. */
   readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
   readonly body?: unknown;
 }
 
@@ -27,7 +35,7 @@ export interface ControlClient {
    * Calls a control, and resolves with its `data`.
    * @throws ControlError with the code and the message of the mock.
    */
-  send<Result>(control: ControlName, input?: ControlInput): Promise<Result>;
+  send<Result>(control: ControlAddress, input?: ControlInput): Promise<Result>;
   /** Runs an operation of the API as the dashboard would. @throws ControlError */
   call<Id extends OperationId>(
     operation: Id,
@@ -48,14 +56,13 @@ export interface ControlClientContext {
 
 /** Creates a client. Its addresses are relative to the page. */
 export function createControlClient(context: ControlClientContext): ControlClient {
-  async function request(path: string, query: ControlInput['query'], init: RequestInit) {
+  async function request(path: string, init: RequestInit): Promise<Response> {
     const [workspace, token] = [context.workspace(), context.token()];
-    const search = new URLSearchParams({ ...query, ...(workspace && { workspace }) }).toString();
+    const search = workspace === undefined ? '' : `?${new URLSearchParams({ workspace })}`;
     const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) };
     let response: Response;
     try {
-      const address = `.${path}${search && `?${search}`}`;
-      response = await context.fetch(address, { ...init, headers });
+      response = await context.fetch(`.${path}${search}`, { ...init, headers });
     } catch (cause) {
       throw new ControlError('The mock does not answer: is it running?', 'UNREACHABLE', 0, {
         cause,
@@ -66,18 +73,17 @@ export function createControlClient(context: ControlClientContext): ControlClien
   }
 
   async function send<Result>(
-    control: ControlName,
-    { path = {}, query, body }: ControlInput = {},
+    control: ControlAddress,
+    { path = {}, body }: ControlInput = {},
   ): Promise<Result> {
-    const { method, path: route, takes } = routeOf(control);
+    const [method = '', route = ''] = control.split(' ');
     const filled = route.replaceAll(/\{(\w+)\}/g, (_, name) =>
       encodeURIComponent(path[name] ?? ''),
     );
-    const hasBody = takes === 'body' || takes === 'records';
-    const response = await request(filled, query, {
+    const response = await request(filled, {
       method,
-      ...(hasBody && {
-        body: JSON.stringify(body ?? {}),
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
         headers: { 'content-type': 'application/json' },
       }),
     });
@@ -87,10 +93,11 @@ export function createControlClient(context: ControlClientContext): ControlClien
 
   return {
     send,
-    call: (operationId, body) => send('call', { path: { operationId }, body }),
+    call: (operationId, body) =>
+      send('POST /operations/{operationId}', { path: { operationId }, body }),
     async openStream(after, signal) {
       const init = { headers: { 'last-event-id': after }, signal };
-      const { body } = await request('/stream', {}, init);
+      const { body } = await request('/stream', init);
       return body ?? new ReadableStream();
     },
   };

@@ -8,7 +8,7 @@ export function createLiveSource(context: Omit<ControlClientContext, 'fetch'>): 
   return {
     client,
     origin: location.origin,
-    listWorkspaces: () => client.send<WorkspaceChoice[]>('workspaces.list'),
+    listWorkspaces: () => client.send<WorkspaceChoice[]>('GET /workspaces'),
     follow(listener, signal) {
       followStream({ ...listener, open: client.openStream, sleep, signal });
     },

@@ -3,7 +3,7 @@ import { parseRoute, toHash } from './route.ts';
 
 describe('parseRoute', () => {
   it.each([
-    ['', { view: '', id: undefined }],
+    ['', { view: 'chats', id: undefined }],
     ['#/requests', { view: 'requests', id: undefined }],
     ['#/requests/', { view: 'requests', id: undefined }],
     ['#/requests/req-7', { view: 'requests', id: 'req-7' }],

@@ -4,13 +4,13 @@ export interface Route {
   readonly id: string | undefined;
 }
 
-/** Parses an address such as `#/requests/req-7`. */
+/** Parses an address such as `#/requests/req-7`. An address without a view means the chats. */
 export function parseRoute(hash: string): Route {
   const [view = '', id] = hash
     .replace(/^#?\/?/, '')
     .split('/')
     .map(decode);
-  return { view, id: id === '' ? undefined : id };
+  return { view: view || 'chats', id: id || undefined };
 }
 
 /** Returns the address of a route. */

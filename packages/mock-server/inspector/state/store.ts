@@ -5,12 +5,11 @@ import type { PlatformEvent } from '../../src/domain/event.ts';
 import type { JournalEntry } from '../../src/request/journal.ts';
 import type { ClockMode } from '../../src/time/clock-time.ts';
 import type { ControlClient } from '../source/control-client.ts';
-import { createLists, type Lists } from '../source/lists.ts';
 import type { ConnectionState } from '../source/read-stream.ts';
 import type { Source, TraceSummary, WorkspaceChoice } from '../source/source.ts';
 import { batchByFrame, nextFrame } from './batch-by-frame.ts';
 import { type Chats, createChats } from './chats/chats.ts';
-import { type ClockAnswer, createDue, type Due } from './due.ts';
+import { readClock } from './clock.ts';
 import { createRecordFeed, type RecordFeed } from './record-feed.ts';
 import { parseRoute, type Route } from './route.ts';
 
@@ -18,8 +17,6 @@ import { parseRoute, type Route } from './route.ts';
 export interface Store {
   /** Calls the mock. For a trace, it answers calls that only read, and refuses all others. */
   readonly client: ControlClient;
-  /** Reads the lists. Each rejects with a ControlError. */
-  readonly lists: Lists;
   /** The address of the mock, for commands to copy. */
   readonly origin: string;
   /** Whether the page shows a trace, which cannot be changed. */
@@ -43,7 +40,6 @@ export interface Store {
   /** The last action, for users of a screen reader. */
   readonly announcement: Signal<string>;
   readonly chats: Chats;
-  readonly due: Due;
   /** Calls the listener with the changes of each frame. Returns a function that unsubscribes it. */
   subscribe(listener: (items: readonly StreamItem[]) => void): () => void;
   /** Connects again, with the current workspace and token. */
@@ -121,11 +117,8 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
 
   /** Reads the workspaces, which the stream does not report. If that fails, the stream reports why. */
   async function readWorkspaces(): Promise<void> {
-    const time = source.client.send<ClockAnswer>('clock.now');
-    const [choices, clock] = await Promise.all([source.listWorkspaces(), time]);
-    workspaces.value = choices;
-    now.value = clock.ms;
-    mode.value = clock.mode;
+    workspaces.value = await source.listWorkspaces();
+    await readClock(shared);
   }
 
   // Shows a running clock moving on. Each response of the mock corrects it.
@@ -140,7 +133,6 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
   });
   const shared = {
     client: source.client,
-    lists: createLists(source.client),
     origin: source.origin,
     isReadOnly: source.summarize !== undefined,
     summarizeTrace: source.summarize,
@@ -161,5 +153,5 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     },
     connect,
   };
-  return { ...shared, chats: createChats(shared, source.client), due: createDue(shared) };
+  return { ...shared, chats: createChats(shared) };
 }

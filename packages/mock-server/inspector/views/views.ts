@@ -74,7 +74,7 @@ export const views: readonly ViewEntry[] = [
   },
 ];
 
-/** Returns the view of an address; the chats when it names no view. */
+/** Returns the view of an address; the chats when no view has that name. */
 export function findView(id: string): ViewEntry {
   return views.find((view) => view.id === id) ?? chats;
 }

@@ -1,8 +1,20 @@
-import { demo } from '@agent-platform/mock-server';
+import { demo, type MockServer } from '@agent-platform/mock-server';
 import { expect, it } from 'vitest';
 import { describeInspector } from './support/describe-inspector.ts';
 
 const fromMaria = { channelId: demo.channelIds.whatsapp, from: '+5511999990000' };
+const seededId = '00000000-0000-4000-8000-0000000000e1';
+
+/** Seeds a conversation in which Maria has written messages, oldest first. No event tells of them. */
+function seedConversation(mock: MockServer, contents: readonly string[]): void {
+  const messages = contents.map((content) => ({ sender_type: 'customer' as const, content }));
+  const { agentId: agent_id, contactId: contact_id, channelIds } = demo;
+  mock.seed({
+    conversations: [
+      { id: seededId, agent_id, contact_id, channel_id: channelIds.whatsapp, messages },
+    ],
+  });
+}
 
 describeInspector('the chats', (open) => {
   it.each(['A', 'B'] as const)(
@@ -68,6 +80,64 @@ describeInspector('the chats', (open) => {
     await page.getByRole('link', { name: /Maria Souza/ }).click();
     await page.getByText('The agent is writing…').waitFor();
     mock.reset();
+  });
+
+  it('say when a delayed reply is due, and let it come', async () => {
+    const { page, mock } = await open({ route: 'chats' });
+    mock.clock.flow();
+    mock.agentReplies(demo.agentId, { text: 'One moment', delayMs: 3_600_000 });
+    const written = mock.simulate.inboundMessage({ ...fromMaria, content: 'Hi' });
+    await page.getByRole('link', { name: /Maria Souza/ }).click();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await messages.getByText(/Due at 01:00:0/).waitFor();
+    await messages.getByRole('button', { name: 'Advance to it' }).click();
+    await messages.getByText('One moment').waitFor();
+    await messages.getByText('The agent is writing…').waitFor({ state: 'detached' });
+    await written;
+  });
+
+  it('show the last message of a conversation without remembered events', async () => {
+    const { page } = await open({
+      before: ({ mock }) => seedConversation(mock, ['Long ago', 'Not so long ago']),
+      route: 'chats',
+    });
+    await page.getByRole('link', { name: /Maria Souza.*Not so long ago/ }).waitFor();
+  });
+
+  it('say what the mock misses in a message', async () => {
+    const { page, mock } = await open({ route: 'chats', expected: [/status of 400/] });
+    await mock.simulate.inboundMessage({ ...fromMaria, content: 'Hi' });
+    await page.getByRole('link', { name: /Maria Souza/ }).click();
+    await page.getByLabel('Type of the message').selectOption('image');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('main').getByText('mediaUrl').waitFor();
+    await page.getByLabel('URL of the media').fill('https://example.com/shoe.png');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('link', { name: 'https://example.com/shoe.png' }).waitFor();
+    expect(await page.getByLabel('URL of the media').isVisible()).toBe(false);
+  });
+
+  it('lay out only the messages in sight of a conversation with 2 000', async () => {
+    const { page } = await open({
+      before({ mock }) {
+        const contents = Array.from({ length: 2000 }, (_, index) => `Message ${index + 1}`);
+        seedConversation(mock, contents);
+      },
+      route: `chats/${seededId}`,
+    });
+    const messages = page.locator('.message > p');
+    const region = page.getByRole('region', { name: 'Messages' });
+    await region.getByText('Message 2000', { exact: true }).waitFor();
+    expect(await messages.count()).toBeLessThan(200);
+
+    const older = page.getByRole('button', { name: 'Show older messages' });
+    while (await older.isVisible()) await older.click();
+    await region.getByText('Message 1', { exact: true }).waitFor({ state: 'attached' });
+    expect(await messages.count()).toBe(2000);
+    const laidOut = await messages.evaluateAll(
+      (all) => all.filter((one) => one.checkVisibility({ contentVisibilityAuto: true })).length,
+    );
+    expect(laidOut).toBeLessThan(200);
   });
 
   it('leave no read in the journal', async () => {

@@ -5,7 +5,7 @@ describeInspector('the faults', (open) => {
   it('break the next request, show it, and can be removed', async () => {
     const { page, call } = await open({ route: 'faults' });
     await page.getByLabel('What happens').selectOption('answer 503');
-    await page.getByLabel('Operation', { exact: true }).fill('getHealth');
+    await page.getByLabel('Operation').first().fill('getHealth');
     await page.getByLabel('How many times').fill('2');
     await page.getByRole('button', { name: 'Add the fault' }).click();
     await page.getByText('0 matched, 2 to break').waitFor();
@@ -20,7 +20,7 @@ describeInspector('the faults', (open) => {
 
   it('say why the mock refuses one', async () => {
     const { page } = await open({ route: 'faults', expected: [/status of 400/] });
-    await page.getByLabel('Operation', { exact: true }).fill('listAgent');
+    await page.getByLabel('Operation').first().fill('listAgent');
     await page.getByRole('button', { name: 'Add the fault' }).click();
     await page.locator('main').getByText('did you mean listAgents').waitFor();
   });

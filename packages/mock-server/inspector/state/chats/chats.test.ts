@@ -14,7 +14,7 @@ const written = [event('message.received', 'Hi', 1), event('message.received', '
 
 it('shows the last message and how many wait for an answer', () => {
   const preview = gatherPreviews(written, new Map()).get('c-1');
-  expect(preview).toMatchObject({ text: 'Hello?', isFromContact: true, unread: 2 });
+  expect(preview).toMatchObject({ text: 'Hello?', unread: 2 });
 });
 
 it('counts none after an answer', () => {

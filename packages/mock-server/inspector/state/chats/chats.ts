@@ -1,10 +1,9 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { StreamItem } from '../../../src/controls/stream.ts';
 import type { OperationData } from '../../../src/request/call-operation.ts';
-import { type ControlClient, ControlError } from '../../source/control-client.ts';
+import { ControlError } from '../../source/control-client.ts';
 import { createRecordFeed, type RecordFeed } from '../record-feed.ts';
 import type { Store } from '../store.ts';
-import { PAGE_SIZE, readPages } from './read-pages.ts';
 import { createReadQueue } from './read-queue.ts';
 import { findTouched } from './touched-conversations.ts';
 
@@ -13,9 +12,8 @@ export type Contact = OperationData<'getContact'>;
 export type Channel = OperationData<'getChannel'>;
 
 /** The last message of a conversation, and the number of the contact's unanswered messages. */
-export interface Preview {
+interface Preview {
   readonly text: string;
-  readonly isFromContact: boolean;
   readonly unread: number;
   /** The id of its event. */
   readonly eventId: string;
@@ -35,11 +33,18 @@ export interface Chats {
   get(id: string): Conversation | undefined;
   /** The last message of each conversation, if the mock still remembers its event. */
   readonly previews: ReadonlySignal<ReadonlyMap<string, Preview>>;
+  /** The text of the last message, where its event is remembered or `readLastText` has read it. */
+  lastTextOf(id: string): string | undefined;
+  /** Reads the last message of a conversation whose events are not remembered. */
+  readLastText(id: string): void;
   /** Marks the messages of a conversation as read. */
   markRead(id: string): void;
   /** Follows the conversations until the returned function is called. */
   follow(): () => void;
 }
+
+/** The records per page: the most that the API allows. */
+const PAGE_SIZE = 100;
 
 /** The most records of a kind that are read. Nobody scrolls through more. */
 const MAX_RECORDS = 10_000;
@@ -52,9 +57,9 @@ const quietly = { journal: false };
 
 /** Creates the conversations of a store. Reads nothing before somebody follows them. */
 export function createChats(
-  store: Pick<Store, 'subscribe' | 'events' | 'connection' | 'workspace'>,
-  client: ControlClient,
+  store: Pick<Store, 'client' | 'subscribe' | 'events' | 'connection' | 'workspace'>,
 ): Chats {
+  const { client } = store;
   const records = createRecordFeed<Conversation>(MAX_RECORDS);
   const contacts = createRecordFeed<Contact>(MAX_RECORDS);
   const channels = createRecordFeed<Channel>(MAX_RECORDS);
@@ -62,18 +67,22 @@ export function createChats(
   const { failure, add } = createReadQueue();
   const readUpTo = signal<ReadonlyMap<string, string>>(new Map());
   const previews = computed(() => gatherPreviews(store.events.items.value, readUpTo.value));
+  /** Empty until it is read. */
+  const lastTexts = signal<ReadonlyMap<string, string>>(new Map());
+  const setLastText = (id: string, text: string) =>
+    (lastTexts.value = new Map(lastTexts.value).set(id, text));
 
   async function readList<Item extends { readonly id: string }>(
     operation: 'listConversations' | 'listContacts' | 'listChannels',
     feed: RecordFeed<Item>,
   ): Promise<void> {
-    async function readPage(page: number): Promise<readonly Item[]> {
+    for (let page = 1; page <= MAX_RECORDS / PAGE_SIZE; page++) {
       const input = { ...quietly, query: { page, limit: PAGE_SIZE } };
       const found: readonly { readonly id: string }[] = await client.call(operation, input);
       // The operation determines the type of the records; a lookup by variable cannot express that.
-      return found as readonly Item[];
+      feed.apply(found as readonly Item[]);
+      if (found.length < PAGE_SIZE) return;
     }
-    await readPages(readPage, feed.apply, MAX_RECORDS / PAGE_SIZE);
   }
 
   async function readAll(): Promise<void> {
@@ -100,7 +109,14 @@ export function createChats(
     if (strangers.length > 0) await readList('listContacts', contacts);
   }
 
+  async function readLastMessage(id: string): Promise<void> {
+    const input = { ...quietly, path: { id }, query: { limit: 1, order: 'desc' } } as const;
+    const [message] = await client.call('listConversationMessages', input);
+    if (message) setLastText(id, message.content ?? message.message_type);
+  }
+
   function startOver(): void {
+    lastTexts.value = new Map();
     for (const feed of [records, contacts, channels]) feed.clear();
     add(readAll);
   }
@@ -123,6 +139,12 @@ export function createChats(
     failure,
     get: records.get,
     previews,
+    lastTextOf: (id) => previews.value.get(id)?.text ?? lastTexts.value.get(id),
+    readLastText(id) {
+      if (previews.value.has(id) || lastTexts.value.has(id)) return;
+      setLastText(id, '');
+      add(() => readLastMessage(id));
+    },
     markRead(id) {
       const preview = previews.value.get(id);
       if (preview === undefined || preview.unread === 0) return;
@@ -181,7 +203,7 @@ export function gatherPreviews(
     const isRead = !isFromContact || readUpTo.get(id) === eventId;
     const unread = isRead ? 0 : (previews.get(id)?.unread ?? 0) + 1;
     const text = `${data.content ?? data.type}`;
-    previews.set(id, { text, isFromContact, unread, eventId, recency: index + 1 });
+    previews.set(id, { text, unread, eventId, recency: index + 1 });
   }
   return previews;
 }

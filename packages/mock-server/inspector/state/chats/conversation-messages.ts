@@ -1,6 +1,5 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { OperationData } from '../../../src/request/call-operation.ts';
-import type { ControlClient } from '../../source/control-client.ts';
 import type { Store } from '../store.ts';
 import { createReadQueue } from './read-queue.ts';
 import { findTouched } from './touched-conversations.ts';
@@ -9,62 +8,67 @@ export type Message = OperationData<'getMessage'>;
 
 /** The messages of one conversation. */
 export interface ConversationMessages {
-  /** Oldest first, without older messages that are not loaded yet. */
+  /** The newest messages, oldest first. */
   readonly messages: ReadonlySignal<readonly Message[]>;
-  /** Whether older messages can be loaded. */
+  /** Whether there are older messages. */
   readonly hasOlder: ReadonlySignal<boolean>;
   readonly failure: ReadonlySignal<unknown>;
-  loadOlder(): void;
+  /** Adds older messages to `messages`. */
+  showOlder(): void;
   /** Keeps the messages up to date until the returned function is called. */
   follow(): () => void;
 }
 
-/** The number of messages that are read at a time. */
-const PART = 50;
+/** The number of messages that are read and shown at a time: the longest page of the API. */
+const PART = 100;
 
 /** Creates the messages of a conversation. Reads nothing before somebody follows them. */
 export function createConversationMessages(
-  store: Pick<Store, 'subscribe' | 'connection'>,
-  client: ControlClient,
+  store: Pick<Store, 'client' | 'subscribe' | 'connection'>,
   id: string,
 ): ConversationMessages {
-  const messages = signal<readonly Message[]>([]);
-  const hasOlder = signal(false);
+  const loaded = signal<readonly Message[]>([]);
+  /** Whether the mock has messages that are older than the loaded ones. */
+  const isPartlyLoaded = signal(false);
+  const shown = signal(PART);
   const { failure, add } = createReadQueue();
 
   async function readPage(page: number): Promise<readonly Message[]> {
     const query = { page, limit: PART, order: 'desc' } as const;
     const input = { path: { id }, query, journal: false };
-    return client.call('listConversationMessages', input);
+    return store.client.call('listConversationMessages', input);
   }
 
   /** Reads the newest page, and earlier pages until one has a known message. */
   async function readNewest(): Promise<void> {
-    const known = new Set(messages.value.map((message) => message.id));
+    const known = new Set(loaded.value.map((message) => message.id));
     const newest: Message[] = [];
     for (let page = 1; ; page++) {
       const part = await readPage(page);
       newest.push(...part);
       const isFirst = known.size === 0;
-      if (isFirst) hasOlder.value = part.length === PART;
+      if (isFirst) isPartlyLoaded.value = part.length === PART;
       if (isFirst || part.length < PART || part.some((message) => known.has(message.id))) break;
     }
-    messages.value = withNewest(messages.value, newest.reverse());
+    loaded.value = withNewest(loaded.value, newest.reverse());
   }
 
   async function readOlder(): Promise<void> {
-    const part = await readPage(Math.floor(messages.value.length / PART) + 1);
-    const known = new Set(messages.value.map((message) => message.id));
+    const part = await readPage(Math.floor(loaded.value.length / PART) + 1);
+    const known = new Set(loaded.value.map((message) => message.id));
     const older = part.filter((message) => !known.has(message.id)).reverse();
-    messages.value = [...older, ...messages.value];
-    hasOlder.value = part.length === PART;
+    loaded.value = [...older, ...loaded.value];
+    isPartlyLoaded.value = part.length === PART;
   }
 
   return {
-    messages,
-    hasOlder,
+    messages: computed(() => loaded.value.slice(-shown.value)),
+    hasOlder: computed(() => isPartlyLoaded.value || loaded.value.length > shown.value),
     failure,
-    loadOlder: () => add(readOlder),
+    showOlder() {
+      shown.value += PART;
+      if (isPartlyLoaded.value && loaded.value.length < shown.value) add(readOlder);
+    },
     follow() {
       const unsubscribe = store.subscribe((items) => {
         if (findTouched(items).has(id)) add(readNewest);

@@ -1,34 +1,31 @@
 import { useSignal } from '@preact/signals';
-import type { StreamItem } from '../../../src/controls/stream.ts';
 import type { AgentReplySetting } from '../../../src/domain/agent-reply.ts';
 import type { Agent } from '../../../src/generated/record-types.ts';
-import { ActionButton } from '../../components/action-button.tsx';
+import { Action, type Fields } from '../../components/action.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Choice, Field } from '../../components/field.tsx';
 import { IdLink } from '../../components/id-link.tsx';
-import { Choice, Field, Panel } from '../../components/panel.tsx';
+import { Panel } from '../../components/panel.tsx';
+import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
-import { useList } from '../../state/use-list.ts';
+import { useRead } from '../../state/use-read.ts';
 
 /** The agents, and the way in which each of them answers. */
 export function AgentsView() {
-  const { origin } = useStore();
-  const agents = useList('agents', concernsAgents).value;
-  const replies = useList('agentReplies', concernsReplies).value ?? [];
+  const agents = useRead(readAgents);
+  const replies = useRead(readReplies);
   return (
     <Panel title="Agents">
       {agents?.length === 0 && (
-        <EmptyState
-          title="No agents"
-          command={`curl -X POST ${origin}/v1/agents \\\n  -H 'X-API-Key: mock-key' -H 'Content-Type: application/json' \\\n  -d '{"name":"Support"}'`}
-        />
+        <EmptyState title="No agents" path="/v1/agents" body={{ name: 'Support' }} />
       )}
       <ul class="cards">
         {agents?.map((agent) => (
           <AgentCard
             key={agent.id}
             agent={agent}
-            reply={replies.find(({ agentId }) => agentId === agent.id)}
+            reply={replies?.find(({ agentId }) => agentId === agent.id)}
           />
         ))}
       </ul>
@@ -55,14 +52,12 @@ const REPLIES: Readonly<Record<string, object>> = {
 function AgentCard({ agent: { id, name, status }, reply }: AgentCardProps) {
   const { client } = useStore();
   const how = useSignal(ECHO);
-  const text = useSignal('');
-  const delay = useSignal('0');
   const isText = how.value === TEXT;
 
-  async function set(): Promise<void> {
-    const entered = { reply: { text: text.value, delayMs: Number(delay.value) * 1000 } };
+  function set({ text, seconds }: Fields): Promise<unknown> {
+    const entered = { reply: { text, delayMs: Number(seconds) * 1000 } };
     const body = { agentId: id, ...(isText ? entered : REPLIES[how.value]) };
-    await client.send('agentReplies', { body });
+    return client.send('POST /agent-replies', { body });
   }
 
   return (
@@ -71,28 +66,19 @@ function AgentCard({ agent: { id, name, status }, reply }: AgentCardProps) {
       <Badge tone={status === 'active' ? 'good' : 'neutral'}>{status}</Badge>
       <IdLink id={id} />
       <p class="all quiet wrap">Answers {describeReply(reply)}</p>
-      <form class="line all" onSubmit={(event) => event.preventDefault()}>
+      <Action class="line all" label="Set" done={`${name} answers ${how.value}`} onAction={set}>
         <Choice
           label="Let it answer"
-          value={how.value}
           options={Object.keys(REPLIES)}
-          onChange={(value) => (how.value = value)}
+          onInput={({ currentTarget }) => (how.value = currentTarget.value)}
         />
         {isText && (
           <>
-            <Field label="Text" value={text.value} onInput={(value) => (text.value = value)} />
-            <Field
-              label="Seconds later"
-              type="number"
-              value={delay.value}
-              onInput={(value) => (delay.value = value)}
-            />
+            <Field label="Text" name="text" required />
+            <Field label="Seconds later" name="seconds" type="number" min={0} defaultValue={0} />
           </>
         )}
-        <ActionButton done={`${name} answers ${how.value}`} onAction={set}>
-          Set
-        </ActionButton>
-      </form>
+      </Action>
     </li>
   );
 }
@@ -100,9 +86,10 @@ function AgentCard({ agent: { id, name, status }, reply }: AgentCardProps) {
 function describeReply(setting: AgentReplySetting | undefined): string {
   if (setting === undefined) return `${ECHO}.`;
   if (setting.isFunction) return 'by a function of the test.';
-  if (setting.reply === null) return 'not at all.';
-  if (typeof setting.reply === 'string') return `“${setting.reply}”`;
-  const { text, delayMs = 0, fail, rules } = setting.reply ?? {};
+  const { reply } = setting;
+  if (reply === null) return 'not at all.';
+  if (typeof reply === 'string') return `“${reply}”`;
+  const { text, delayMs = 0, fail, rules } = reply ?? {};
   const what = text === undefined ? describeOther(fail, rules) : `“${text}”`;
   return delayMs > 0 ? `${what} ${delayMs / 1000} s later` : what;
 }
@@ -115,11 +102,11 @@ function describeOther(fail: boolean | undefined, rules: Rules): string {
   return rules.map(({ match, text }) => `“${text}” to “${match}”`).join(', else ');
 }
 
-function concernsAgents({ type, data }: StreamItem): boolean {
-  if (type === 'controls') return data.id === 'seed';
-  return type === 'request' && data.path.startsWith('/v1/agents') && data.method !== 'GET';
+/** Reads the longest page of the API. The page's own reads stay out of the journal. */
+function readAgents({ client }: Store) {
+  return client.call('listAgents', { query: { limit: 100 }, journal: false });
 }
 
-function concernsReplies({ type, data }: StreamItem): boolean {
-  return type === 'controls' && data.id === 'agentReplies';
+function readReplies({ client }: Store) {
+  return client.send<readonly AgentReplySetting[]>('GET /agent-replies');
 }

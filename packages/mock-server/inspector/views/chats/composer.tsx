@@ -1,9 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
-import { ActionButton } from '../../components/action-button.tsx';
+import { Action, type Fields } from '../../components/action.tsx';
 import type { Conversation } from '../../state/chats/chats.ts';
 import { useStore } from '../../state/store-context.ts';
-import { EMPTY_DRAFT, MessageFields, whyIncomplete } from './message-fields.tsx';
+import { MessageFields, readMessage } from './message-fields.tsx';
 import type { Refusals } from './refusals.ts';
 import { sendAsCustomer } from './send-as-customer.ts';
 
@@ -17,30 +16,31 @@ interface ComposerProps {
 /** Writes in a conversation, as its customer or as the person who has taken over. */
 export function Composer({ conversation: { id, channel_id }, from, refusals }: ComposerProps) {
   const store = useStore();
-  const form = useRef<HTMLFormElement>(null);
-  const draft = useSignal(EMPTY_DRAFT);
   const author = useSignal<'customer' | 'person'>('customer');
   const isCustomer = author.value === 'customer';
-  const refusal = isCustomer ? refusals.writeAsCustomer : refusals.writeAsPerson;
 
-  async function send(): Promise<void> {
-    const { client } = store;
-    const { type, content, mediaUrl } = draft.value;
-    const text = content === '' ? undefined : content;
-    const url = type === 'text' ? undefined : mediaUrl;
-    if (channel_id === null) return;
+  async function send(fields: Fields, form: HTMLFormElement): Promise<void> {
+    const { type, content, mediaUrl } = readMessage(fields);
     if (isCustomer) {
-      const message = { channelId: channel_id, from, type, content: text, mediaUrl: url };
-      await sendAsCustomer(client, store, message);
+      // Without a channel, nobody gets here.
+      const channelId = `${channel_id}`;
+      await sendAsCustomer(store, { channelId, from, type, content, mediaUrl });
     } else {
-      const body = { type, content: text, media_url: url };
-      await client.call('sendChatMessage', { path: { id }, body });
+      const body = { type, content, media_url: mediaUrl };
+      await store.client.call('sendChatMessage', { path: { id }, body });
     }
-    draft.value = EMPTY_DRAFT;
+    form.reset();
   }
 
   return (
-    <form class="composer" ref={form} onSubmit={(event) => event.preventDefault()}>
+    <Action
+      class="composer"
+      isPrimary
+      label="Send"
+      done="Sent"
+      notNow={isCustomer ? refusals.writeAsCustomer : refusals.writeAsPerson}
+      onAction={send}
+    >
       <fieldset>
         <legend>Write as</legend>
         {(['customer', 'person'] as const).map((name) => (
@@ -48,22 +48,15 @@ export function Composer({ conversation: { id, channel_id }, from, refusals }: C
             <input
               type="radio"
               name="author"
-              checked={author.value === name}
+              // When the form is reset, the author stays.
+              defaultChecked={author.value === name}
               onInput={() => (author.value = name)}
             />
             {name}
           </label>
         ))}
       </fieldset>
-      <MessageFields draft={draft} onSend={() => form.current?.querySelector('button')?.click()} />
-      <ActionButton
-        emphasis="primary"
-        done="Sent"
-        notNow={refusal ?? whyIncomplete(draft.value)}
-        onAction={send}
-      >
-        Send
-      </ActionButton>
-    </form>
+      <MessageFields />
+    </Action>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { ActionButton, describeError } from '../../components/action-button.tsx';
+import { Action, describeError } from '../../components/action.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { IdLink } from '../../components/id-link.tsx';
 import type { Conversation } from '../../state/chats/chats.ts';
@@ -13,15 +13,15 @@ import { findRefusals, type Refusals } from './refusals.ts';
 /** One conversation: its participants, its messages and its actions. */
 export function ConversationView({ conversation }: { readonly conversation: Conversation }) {
   const store = useStore();
-  const { chats, client, due } = store;
+  const { chats } = store;
   const { id, status, contact_id, channel_id } = conversation;
-  const loaded = useMemo(() => createConversationMessages(store, client, id), [id]);
+  const loaded = useMemo(() => createConversationMessages(store, id), [id]);
   useEffect(loaded.follow, [loaded]);
-  useEffect(due.follow, []);
   const unread = chats.previews.value.get(id)?.unread;
   useEffect(() => chats.markRead(id), [unread]);
   const contact = chats.contacts.get(contact_id ?? '');
   const channel = chats.channels.get(channel_id ?? '');
+  const address = contact?.phone ?? contact?.email ?? '';
   const refusals = findRefusals(conversation, chats);
   return (
     <article class="conversation">
@@ -33,20 +33,16 @@ export function ConversationView({ conversation }: { readonly conversation: Conv
         <span class="quiet cut">
           {channel ? `${channel.type} · ${channel.name}` : 'started through the API'}
           {' · '}
-          <bdi>{contact?.phone ?? contact?.email}</bdi>
+          <bdi>{address}</bdi>
         </span>
         <IdLink id={id} />
+        <ConversationActions conversation={conversation} refusals={refusals} />
       </header>
-      <ConversationActions conversation={conversation} refusals={refusals} />
       {loaded.failure.value !== undefined && (
         <p class="notice">{describeError(loaded.failure.value)}</p>
       )}
       <MessageList conversation={conversation} loaded={loaded} />
-      <Composer
-        conversation={conversation}
-        from={contact?.phone ?? contact?.email ?? ''}
-        refusals={refusals}
-      />
+      <Composer conversation={conversation} from={address} refusals={refusals} />
     </article>
   );
 }
@@ -61,35 +57,31 @@ function ConversationActions({ conversation, refusals }: ConversationActionsProp
   const { id, status } = conversation;
   const path = { id };
   return (
-    <div class="actions conversation-actions">
-      <ActionButton
+    <div class="actions">
+      <Action
+        label="Take over"
         done="Taken over"
         notNow={refusals.takeOver}
-        onAction={async () => client.call('startHuman', { path })}
-      >
-        Take over
-      </ActionButton>
-      <ActionButton
+        onAction={() => client.call('startHuman', { path })}
+      />
+      <Action
+        label="Hand back"
         done="Handed back"
         notNow={refusals.handBack}
-        onAction={async () => client.call('stopHuman', { path })}
-      >
-        Hand back
-      </ActionButton>
+        onAction={() => client.call('stopHuman', { path })}
+      />
       {status === 'closed' ? (
-        <ActionButton
+        <Action
+          label="Reopen"
           done="Reopened"
-          onAction={async () => client.send('simulate.reopen', { body: { conversationId: id } })}
-        >
-          Reopen
-        </ActionButton>
+          onAction={() => client.send('POST /simulate/reopen', { body: { conversationId: id } })}
+        />
       ) : (
-        <ActionButton
+        <Action
+          label="Close"
           done="Closed"
-          onAction={async () => client.call('closeConversation', { path })}
-        >
-          Close
-        </ActionButton>
+          onAction={() => client.call('closeConversation', { path })}
+        />
       )}
     </div>
   );

@@ -1,11 +1,14 @@
 import { useComputed } from '@preact/signals';
+import { Action } from '../../components/action.tsx';
 import { LongText } from '../../components/long-text.tsx';
 import { Time } from '../../components/time.tsx';
 import type { Conversation } from '../../state/chats/chats.ts';
-import type { ConversationMessages } from '../../state/chats/conversation-messages.ts';
-import { gatherMarks } from '../../state/chats/message-marks.ts';
+import type { ConversationMessages, Message } from '../../state/chats/conversation-messages.ts';
+import { gatherMarks, type MessageMarks } from '../../state/chats/message-marks.ts';
+import { readClock } from '../../state/clock.ts';
 import { useStore } from '../../state/store-context.ts';
-import { type ShownMessage, toShownMessages } from './shown-messages.ts';
+import { useRead } from '../../state/use-read.ts';
+import { withDeleted } from './with-deleted.ts';
 
 const AUTHORS: Readonly<Record<string, string>> = {
   customer: 'Customer',
@@ -21,75 +24,105 @@ interface MessageListProps {
 
 /** The messages of a conversation. The newest is at the bottom and visible. */
 export function MessageList({ conversation: { id }, loaded }: MessageListProps) {
-  const { requests, events, due } = useStore();
-  const marks = useComputed(() => gatherMarks(requests.items.value, events.items.value));
-  const shown = toShownMessages(
-    id,
-    loaded.messages.value,
-    events.items.value,
-    marks.value,
-    loaded.hasOlder.value,
-  );
-  const reply = due.items.value.find(
-    (item) => item.kind === 'agent_reply' && item.conversationId === id,
-  );
+  const { requests, events } = useStore();
+  const hasOlder = loaded.hasOlder.value;
+  const marks = useComputed(() => gatherMarks(requests.items.value, events.items.value)).value;
+  const shown = withDeleted(id, loaded.messages.value, events.items.value, marks.deleted, hasOlder);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
     <section class="messages" aria-label="Messages" tabIndex={0}>
       <ol>
-        {loaded.hasOlder.value && (
+        {hasOlder && (
           <li class="day">
-            <button type="button" onClick={loaded.loadOlder}>
+            <button type="button" onClick={loaded.showOlder}>
               Show older messages
             </button>
           </li>
         )}
-        {shown.map((message) => (
-          <MessageItem key={message.id} message={message} />
+        {shown.map((message, index) => (
+          <MessageItem
+            key={message.id}
+            message={message}
+            marks={marks}
+            isFirstOfDay={dayOf(shown[index - 1]) !== dayOf(message)}
+          />
         ))}
-        {reply && (
-          <li class="message agent in-progress">
-            <p>The agent is writing…</p>
-            {reply.at && (
-              <small>
-                due at <Time at={reply.at} /> on the mock's clock: <a href="#/clock">move it</a>
-              </small>
-            )}
-          </li>
-        )}
+        <ReplyInProgress conversationId={id} />
       </ol>
     </section>
   );
 }
 
-function MessageItem({ message }: { readonly message: ShownMessage }) {
-  const { author, text, mediaUrl, mediaType, at, isEdited, isDeleted, status, day } = message;
+function dayOf(message: Message | undefined): string | undefined {
+  return message?.created_at.slice(0, 10);
+}
+
+interface MessageItemProps {
+  readonly message: Message;
+  readonly marks: MessageMarks;
+  readonly isFirstOfDay: boolean;
+}
+
+function MessageItem({ message, marks: { status, deleted }, isFirstOfDay }: MessageItemProps) {
+  const { id, sender_type, content, media_url, media_type, message_type, created_at } = message;
+  const isDeleted = deleted.has(id);
+  const isSent = sender_type !== 'customer' && !isDeleted;
   const facts = [
-    AUTHORS[author] ?? author,
-    isEdited && 'edited',
+    AUTHORS[sender_type] ?? sender_type,
+    message.is_edited && 'edited',
     isDeleted && 'deleted',
-    status,
-  ].filter(Boolean);
+    isSent && (status.get(id) ?? 'sent'),
+  ];
   return (
     <>
-      {day && (
+      {isFirstOfDay && (
         <li class="day">
-          <time dateTime={day}>{day}</time>
+          <time>{dayOf(message)}</time>
         </li>
       )}
-      <li class={`message ${author}`}>
+      <li class={`message ${sender_type}`}>
         <p class={isDeleted ? 'wrap deleted' : 'wrap'}>
-          {text !== null && <LongText text={text} />}
-          {mediaUrl !== null && (
-            <a href={mediaUrl} target="_blank" rel="noreferrer">
-              <bdi>{mediaUrl}</bdi> ({mediaType})
+          {content !== null && <LongText text={content} />}
+          {media_url !== null && (
+            <a href={media_url} target="_blank" rel="noreferrer">
+              <bdi>{media_url}</bdi> ({media_type ?? message_type})
             </a>
           )}
         </p>
         <small>
-          {facts.join(' · ')} · <Time at={at} />
+          {facts.filter(Boolean).join(' · ')} · <Time at={created_at} />
         </small>
       </li>
     </>
+  );
+}
+
+/** The reply that the agent is writing, and an action that advances the clock to it. */
+function ReplyInProgress({ conversationId }: { readonly conversationId: string }) {
+  const { client, now } = useStore();
+  const reply = useRead(readClock)?.next.find(
+    (item) => item.kind === 'agent_reply' && item.conversationId === conversationId,
+  );
+  if (reply === undefined) return null;
+  const { at } = reply;
+  return (
+    <li class="message agent in-progress">
+      <p>The agent is writing…</p>
+      {at && (
+        <div class="line">
+          <small>
+            Due at <Time at={at} /> on the mock's <a href="#/clock">clock</a>
+          </small>
+          <Action
+            label="Advance to it"
+            done="The clock has moved to the reply"
+            onAction={() => {
+              const ms = Math.max(0, Date.parse(at) - (now.value ?? 0));
+              return client.send('POST /clock/advance', { body: { ms } });
+            }}
+          />
+        </div>
+      )}
+    </li>
   );
 }

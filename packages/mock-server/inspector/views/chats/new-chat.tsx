@@ -1,85 +1,64 @@
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
-import { ActionButton } from '../../components/action-button.tsx';
+import { Action, type Fields } from '../../components/action.tsx';
+import { Field } from '../../components/field.tsx';
 import { toHash } from '../../state/route.ts';
 import { useStore } from '../../state/store-context.ts';
-import { EMPTY_DRAFT, MessageFields, whyIncomplete } from './message-fields.tsx';
+import { MessageFields, readMessage } from './message-fields.tsx';
 import { whyInactive } from './refusals.ts';
 import { sendAsCustomer } from './send-as-customer.ts';
 
 /** Writes as a customer through any channel; an unknown sender becomes a contact. */
 export function NewChat() {
   const store = useStore();
-  const { client, chats } = store;
-  const form = useRef<HTMLFormElement>(null);
-  const channels = chats.channels.items.value;
+  const channels = store.chats.channels.items.value;
   const chosen = useSignal('');
-  const from = useSignal('');
-  const name = useSignal('');
-  const draft = useSignal(EMPTY_DRAFT);
   const channel =
     channels.find(({ id }) => id === chosen.value) ??
     channels.find(({ status }) => status === 'active') ??
     channels[0];
-  const notNow =
-    channel === undefined
-      ? 'There is no channel: create one through the API first.'
-      : (whyInactive(channel.status) ??
-        (from.value === ''
-          ? 'Who writes? Enter a phone number or an e-mail address.'
-          : undefined) ??
-        whyIncomplete(draft.value));
 
-  async function send(): Promise<void> {
-    if (channel === undefined) return;
-    const { type, content, mediaUrl } = draft.value;
-    const id = await sendAsCustomer(client, store, {
-      channelId: channel.id,
-      from: from.value,
-      name: name.value || undefined,
-      type,
-      content: content || undefined,
-      mediaUrl: type === 'text' ? undefined : mediaUrl,
-    });
-    location.hash = toHash('chats', id);
+  async function send(fields: Fields): Promise<void> {
+    const { from = '', name, channelId = '' } = fields;
+    const message = { channelId, from, name: name || undefined, ...readMessage(fields) };
+    location.hash = toHash('chats', await sendAsCustomer(store, message));
   }
 
   return (
-    <form class="fields" ref={form} onSubmit={(event) => event.preventDefault()}>
+    <Action
+      class="fields"
+      isPrimary
+      label="Send"
+      done="Sent"
+      notNow={
+        channel
+          ? whyInactive(channel.status)
+          : 'There is no channel: create one through the API first.'
+      }
+      onAction={send}
+    >
       <h2>Write as a customer</h2>
       <label>
         Channel
         <select
+          name="channelId"
           value={channel?.id}
           onInput={({ currentTarget }) => (chosen.value = currentTarget.value)}
         >
-          {channels.map(({ id, type, name: label, status }) => (
+          {channels.map(({ id, type, name, status }) => (
             <option key={id} value={id}>
-              {type} · {label} ({status})
+              {type} · {name} ({status})
             </option>
           ))}
         </select>
       </label>
-      <label>
-        Phone number or e-mail address
-        <input
-          required
-          placeholder="+5511988887777"
-          value={from.value}
-          onInput={({ currentTarget }) => (from.value = currentTarget.value.trim())}
-        />
-      </label>
-      <label>
-        Name, for a new contact
-        <input
-          value={name.value}
-          onInput={({ currentTarget }) => (name.value = currentTarget.value)}
-        />
-      </label>
-      <MessageFields draft={draft} onSend={() => form.current?.querySelector('button')?.click()} />
-      <ActionButton emphasis="primary" done="Sent" notNow={notNow} onAction={send}>
-        Send
-      </ActionButton>
-    </form>
+      <Field
+        label="Phone number or e-mail address"
+        name="from"
+        required
+        placeholder="+5511988887777"
+      />
+      <Field label="Name, for a new contact" name="name" />
+      <MessageFields />
+    </Action>
   );
 }

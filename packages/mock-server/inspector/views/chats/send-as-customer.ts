@@ -1,7 +1,6 @@
-import type { ControlClient } from '../../source/control-client.ts';
 import type { Store } from '../../state/store.ts';
 
-/** A message of a customer: the argument of `simulate.inboundMessage`. */
+/** A message of a customer: the body of `POST /simulate/inbound-message`. */
 export interface CustomerMessage {
   readonly channelId: string;
   readonly from: string;
@@ -17,8 +16,7 @@ export interface CustomerMessage {
  * @throws ControlError when the mock refuses the message.
  */
 export function sendAsCustomer(
-  client: ControlClient,
-  { subscribe }: Pick<Store, 'subscribe'>,
+  { client, subscribe }: Pick<Store, 'client' | 'subscribe'>,
   message: CustomerMessage,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -31,7 +29,7 @@ export function sendAsCustomer(
       }
     });
     client
-      .send<{ conversationId: string }>('simulate.inboundMessage', { body: message })
+      .send<{ conversationId: string }>('POST /simulate/inbound-message', { body: message })
       .then(({ conversationId }) => resolve(conversationId), reject)
       .finally(unsubscribe);
   });

@@ -1,93 +1,88 @@
-import { useEffect } from 'preact/hooks';
-import { ActionButton } from '../../components/action-button.tsx';
+import { Action } from '../../components/action.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Time } from '../../components/time.tsx';
+import { readClock } from '../../state/clock.ts';
 import { useStore } from '../../state/store-context.ts';
+import { useRead } from '../../state/use-read.ts';
 import { DueLine } from './due-line.tsx';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+
+/** The steps that are offered, in milliseconds. */
+const STEPS = {
+  minute: MINUTE,
+  hour: 60 * MINUTE,
+  day: 24 * 60 * MINUTE,
+};
 
 /** The time of the workspace, the controls that move it, and the next planned steps. */
 export function ClockView() {
-  const { client, due, mode, now } = useStore();
-  useEffect(due.follow, []);
+  const { client, mode, now } = useStore();
+  const { next = [], total = 0 } = useRead(readClock) ?? {};
   const stands = mode.value === 'virtual';
-  const items = due.items.value;
-  const isAnythingPlanned = items.some(({ at }) => at !== undefined);
-  const iso = new Date(now.value ?? 0).toISOString();
-  const advance = (body: object) => async () => client.send('clock.advance', { body });
+  const isAnythingPlanned = next.some(({ at }) => at !== undefined);
+  const time = now.value ?? 0;
   return (
     <Panel title="Clock">
       <section>
         <p class="now">
-          <time dateTime={iso}>{iso.replace('T', ' ').replace('Z', '')}</time>
+          <time>{new Date(time).toISOString().replace('T', ' ').replace('Z', '')}</time>
           <Badge tone={stands ? 'neutral' : 'good'}>{stands ? 'stands still' : 'flows'}</Badge>
         </p>
         <p class="quiet">
           In UTC. Rate limit windows, retries of deliveries and delays of agents run on this clock.
         </p>
-        <p class="actions">
-          <ActionButton
-            emphasis="primary"
+        <div class="actions">
+          <Action
+            isPrimary
+            label="To what is due next"
             done="The clock has moved to what was due next"
             notNow={isAnythingPlanned ? undefined : 'Nothing is due.'}
-            onAction={advance({ to: 'next' })}
-          >
-            To what is due next
-          </ActionButton>
-          <ActionButton done="A minute has passed" onAction={advance({ ms: MINUTE })}>
-            + 1 minute
-          </ActionButton>
-          <ActionButton done="An hour has passed" onAction={advance({ ms: HOUR })}>
-            + 1 hour
-          </ActionButton>
-          <ActionButton done="A day has passed" onAction={advance({ ms: 24 * HOUR })}>
-            + 1 day
-          </ActionButton>
-          <ActionButton
+            onAction={() => client.send('POST /clock/advance', { body: { to: 'next' } })}
+          />
+          {Object.entries(STEPS).map(([name, ms]) => (
+            <Action
+              key={name}
+              label={`+ 1 ${name}`}
+              done={`The clock has moved by one ${name}`}
+              onAction={() => client.send('POST /clock/advance', { body: { ms } })}
+            />
+          ))}
+          <Action
+            label={stands ? 'Let it flow' : 'Freeze'}
             done={stands ? 'The clock flows' : 'The clock stands still'}
-            onAction={async () => client.send(stands ? 'clock.flow' : 'clock.freeze')}
-          >
-            {stands ? 'Let it flow' : 'Freeze'}
-          </ActionButton>
-        </p>
+            onAction={() => client.send(stands ? 'POST /clock/flow' : 'POST /clock/freeze')}
+          />
+        </div>
       </section>
       <section>
         <h2>Due next</h2>
-        {items.length === 0 && (
+        {next.length === 0 && (
           <p class="quiet">
             Nothing. Retries of failed deliveries, delayed replies of agents and trainings in work
             are listed here.
           </p>
         )}
         <ol class="cards">
-          {items.map((item) => (
+          {next.map((item) => (
             <li key={JSON.stringify(item)}>
-              {item.at === undefined ? (
-                <span class="quiet">any moment</span>
-              ) : (
-                <Time at={item.at} />
-              )}
-              <span class="quiet">{untilThen(item.at, now.value)}</span>
+              {item.at ? <Time at={item.at} /> : <span class="quiet">any moment</span>}
+              {item.at && <span class="quiet">{untilThen(Date.parse(item.at) - time)}</span>}
               <DueLine item={item} />
             </li>
           ))}
         </ol>
-        {due.total.value > items.length && (
-          <p class="quiet">and {due.total.value - items.length} more</p>
-        )}
+        {total > next.length && <p class="quiet">and {total - next.length} more</p>}
       </section>
     </Panel>
   );
 }
 
 /** Returns the time until a step: `in 2 min`. */
-function untilThen(at: string | undefined, now: number | undefined): string {
-  if (at === undefined || now === undefined) return '';
-  const seconds = Math.max(0, (Date.parse(at) - now) / 1000);
-  if (seconds < 120) return `in ${Math.ceil(seconds)} s`;
-  if (seconds < 7200) return `in ${Math.round(seconds / 60)} min`;
-  return `in ${Math.round(seconds / 3600)} h`;
+function untilThen(ms: number): string {
+  const minutes = ms / MINUTE;
+  if (minutes < 2) return `in ${Math.max(0, Math.ceil(ms / 1000))} s`;
+  if (minutes < 120) return `in ${Math.round(minutes)} min`;
+  return `in ${Math.round(minutes / 60)} h`;
 }

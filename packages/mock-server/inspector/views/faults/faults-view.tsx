@@ -1,75 +1,136 @@
-import type { StreamItem } from '../../../src/controls/stream.ts';
-import { ActionButton } from '../../components/action-button.tsx';
+import type { ComponentChildren } from 'preact';
+import type { ActiveDrift } from '../../../src/request/drift.ts';
+import type { ActiveFault } from '../../../src/request/faults/active-faults.ts';
+import { Action, type Fields } from '../../components/action.tsx';
+import { Choice, Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';
+import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
-import { useList } from '../../state/use-list.ts';
-import { AddDrift } from './add-drift.tsx';
-import { AddFault } from './add-fault.tsx';
+import { useRead } from '../../state/use-read.ts';
+import { OperationField, OperationList } from './operation-field.tsx';
+
+type Kinds = Readonly<Record<string, object>>;
+
+/** The kinds of faults, by their labels on the page. */
+const FAULTS: Kinds = {
+  'answer 500': { status: 500 },
+  'answer 503': { status: 503 },
+  'answer 429': { status: 429 },
+  'answer 5 s late': { delayMs: 5000 },
+  'cut the connection before it is carried out': { disconnect: 'before' },
+  'cut the connection after it is carried out': { disconnect: 'after' },
+  'send no headers': { stall: 'headers' },
+  'stop within the body': { stall: 'body' },
+  'send half of the JSON': { truncate: true },
+  'send HTML': { contentType: 'text/html', body: '<h1>Bad gateway</h1>', status: 502 },
+};
+
+/** The kinds of drift, by their labels on the page: changes of responses as a real service might make them. */
+const DRIFTS: Kinds = {
+  'unknown values of enums': { unknownEnums: true },
+  'properties that are not specified': { extraProperties: true },
+  'no data around a record': { unwrapped: true },
+};
 
 /** The failures on purpose: faults break requests, drift changes responses. */
 export function FaultsView() {
   const { client } = useStore();
-  const faults = useList('faults', concernsFaults).value ?? [];
-  const drifts = useList('drift', concernsDrift).value ?? [];
+  const faults = useRead(readFaults) ?? [];
+  const drifts = useRead(readDrift) ?? [];
   return (
     <Panel title="Faults">
+      <OperationList />
       <section>
         <h2>Break requests</h2>
-        <AddFault />
+        <Action
+          class="line"
+          isPrimary
+          label="Add the fault"
+          done="The fault is added"
+          onAction={(fields) =>
+            client.send('POST /faults', {
+              body: { ...toSettings(FAULTS, fields), times: Number(fields.times) },
+            })
+          }
+        >
+          <Choice label="What happens" name="kind" options={Object.keys(FAULTS)} />
+          <OperationField />
+          <Field label="How many times" name="times" type="number" min={1} defaultValue={1} />
+        </Action>
         <ul class="cards">
-          {faults.map(({ id, timesLeft, matched, ...fault }) => (
-            <li key={id}>
-              <strong>{id}</strong>
-              <code class="grow wrap">{describe(fault)}</code>
+          {faults.map(({ id, timesLeft, matched, ...settings }) => (
+            <Setting key={id} id={id} settings={settings}>
               <span class="quiet">
                 {matched} matched, {timesLeft ?? 'any number'} to break
               </span>
-              <ActionButton
+              <Action
+                label="Remove"
                 done={`${id} is removed`}
-                onAction={async () => client.send('faults.remove', { path: { id } })}
-              >
-                Remove
-              </ActionButton>
-            </li>
+                onAction={() => client.send('DELETE /faults/{id}', { path: { id } })}
+              />
+            </Setting>
           ))}
         </ul>
       </section>
       <section>
         <h2>Change answers</h2>
-        <AddDrift />
+        <Action
+          class="line"
+          label="Change answers"
+          done="Answers are changed"
+          onAction={(fields) => client.send('POST /drift', { body: toSettings(DRIFTS, fields) })}
+        >
+          <Choice label="Answer with" name="kind" options={Object.keys(DRIFTS)} />
+          <OperationField />
+        </Action>
         <ul class="cards">
-          {drifts.map(({ id, remaining, ...drift }) => (
-            <li key={id}>
-              <strong>{id}</strong>
-              <code class="grow wrap">{describe(drift)}</code>
+          {drifts.map(({ id, remaining, ...settings }) => (
+            <Setting key={id} id={id} settings={settings}>
               <span class="quiet">{remaining ?? 'any number'} to change</span>
-            </li>
+            </Setting>
           ))}
         </ul>
         {drifts.length > 0 && (
-          <ActionButton
+          <Action
+            label="Change no answers any more"
             done="Answers are as specified again"
-            onAction={async () => client.send('drift.clear')}
-          >
-            Change no answers any more
-          </ActionButton>
+            onAction={() => client.send('DELETE /drift')}
+          />
         )}
       </section>
     </Panel>
   );
 }
 
+/** Returns the settings of a kind, for the operation that was entered, if any. */
+function toSettings(kinds: Kinds, { kind = '', operation }: Fields): object {
+  return { ...kinds[kind], ...(operation && { operation: operation.trim() }) };
+}
+
+interface SettingProps {
+  readonly id: string;
+  readonly settings: object;
+  readonly children: ComponentChildren;
+}
+
 /** `operation listAgents · status 503` */
-function describe(settings: object): string {
-  return Object.entries(settings)
-    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(' · ');
+function Setting({ id, settings, children }: SettingProps) {
+  const texts = Object.entries(settings).map(
+    ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  return (
+    <li>
+      <strong>{id}</strong>
+      <code class="grow wrap">{texts.join(' · ')}</code>
+      {children}
+    </li>
+  );
 }
 
-function concernsFaults({ type, data }: StreamItem): boolean {
-  return type === 'controls' && data.id === 'faults';
+function readFaults({ client }: Store) {
+  return client.send<readonly ActiveFault[]>('GET /faults');
 }
 
-function concernsDrift({ type, data }: StreamItem): boolean {
-  return type === 'controls' && data.id === 'drift';
+function readDrift({ client }: Store) {
+  return client.send<readonly ActiveDrift[]>('GET /drift');
 }

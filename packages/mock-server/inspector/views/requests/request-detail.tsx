@@ -5,9 +5,9 @@ import { Part } from '../../components/exchange.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { IdLink } from '../../components/id-link.tsx';
 import { Time } from '../../components/time.tsx';
+import { toCurl } from '../../components/to-curl.ts';
 import { useStore } from '../../state/store-context.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { toCurl } from './to-curl.ts';
 import { toSdkCall } from './to-sdk-call.ts';
 
 /** One request with its response. */
@@ -27,16 +27,16 @@ export function RequestDetail({ request }: { readonly request: JournalEntry }) {
         )}
       </p>
       <Facts
-        rows={[
-          ['Answer', <StatusBadge key="status" status={status} />],
-          ['Error code', code],
-          ['Operation', request.operation ?? 'none at this method and path'],
-          ['API key', source === 'control' ? 'none: a control of the mock' : request.keyName],
-          ['Received', <Time key="at" at={at} />],
-          ['Duration', `${durationMs.toFixed(1)} ms`],
-          ['Broken by', fault !== undefined && <a href="#/faults">{fault}</a>],
-          ['Id', <IdLink key="id" id={id} />],
-        ]}
+        rows={{
+          Answer: <StatusBadge status={status} />,
+          'Error code': code,
+          Operation: request.operation ?? 'none at this method and path',
+          'API key': source === 'control' ? 'none: a control of the mock' : request.keyName,
+          Received: <Time at={at} />,
+          Duration: `${durationMs.toFixed(1)} ms`,
+          'Broken by': fault && <a href="#/faults">{fault}</a>,
+          Id: <IdLink id={id} />,
+        }}
       />
       <Chain request={id} />
       <Part title="Query" value={Object.keys(query).length > 0 ? query : undefined} />

@@ -15,6 +15,14 @@ describe('toSdkCall', () => {
     );
   });
 
+  it('gives both ids of a path that has two', () => {
+    const operation = 'editMessage';
+    const path = '/v1/conversations/c-1/messages/m-1';
+    expect(toSdkCall({ operation, path, query: {}, body: {} })).toBe(
+      'await client.conversations.editMessage("c-1", "m-1", {});',
+    );
+  });
+
   it('gives a query as the last argument', () => {
     const query = { status: 'active', limit: '2' };
     expect(toSdkCall({ ...request, query })).toBe(

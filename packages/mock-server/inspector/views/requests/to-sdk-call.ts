@@ -5,14 +5,11 @@ type SentRequest = Pick<JournalEntry, 'operation' | 'path' | 'query' | 'body'>;
 
 /** Turns a request into a call of the SDK; `undefined` when it is not an operation of the API. */
 export function toSdkCall({ operation, path, query, body }: SentRequest): string | undefined {
-  const [method, template] = sdkCalls[operation ?? ''] ?? [];
-  if (method === undefined || template === undefined) return undefined;
-  const segments = path.split('/');
-  const ids = template
-    .split('/')
-    .flatMap((part, index) =>
-      part.startsWith('{') ? [decodeURIComponent(segments[index] ?? '')] : [],
-    );
+  const call = sdkCalls[operation ?? ''];
+  if (call === undefined) return undefined;
+  const [method, count] = call;
+  const [, , , first = '', , second = ''] = path.split('/');
+  const ids = [first, second].slice(0, count).map(decodeURIComponent);
   const input = body ?? toInput(query);
   const args = [...ids, ...(input === undefined ? [] : [input])];
   return `await client.${method}(${args.map((arg) => JSON.stringify(arg, null, 2)).join(', ')});`;

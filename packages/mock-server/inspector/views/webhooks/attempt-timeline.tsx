@@ -1,9 +1,13 @@
 import type { Delivery } from '../../../src/controls/workspace/delivery.ts';
 import type { Webhook } from '../../../src/generated/record-types.ts';
+import { Action } from '../../components/action.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { DeliveryBadge } from '../../components/delivery-badge.tsx';
+import { Part, readBody } from '../../components/exchange.tsx';
 import { Time } from '../../components/time.tsx';
-import { AttemptDetail } from './attempt-detail.tsx';
+import { useStore } from '../../state/store-context.ts';
+import { describeFailure } from './describe-failure.ts';
+import { SignatureForm } from './signature-form.tsx';
 
 interface AttemptTimelineProps {
   /** The attempts at one webhook, oldest first. */
@@ -37,16 +41,44 @@ export function AttemptTimeline({ deliveries, openAttempt, webhook }: AttemptTim
                 )}
                 <Time at={delivery.created_at} />
               </summary>
-              <AttemptDetail delivery={delivery} webhook={webhook} />
+              <Attempt delivery={delivery} isDeleted={webhook === undefined} />
             </details>
           </li>
         ))}
-        {nextRetryAt !== null && (
+        {nextRetryAt && (
           <li class="next">
             Next attempt at <Time at={nextRetryAt} /> on the mock's <a href="#/clock">clock</a>
           </li>
         )}
       </ol>
     </section>
+  );
+}
+
+interface AttemptProps {
+  readonly delivery: Delivery;
+  /** Whether its webhook is deleted. */
+  readonly isDeleted: boolean;
+}
+
+/** One attempt: why it failed, its request and its response. */
+function Attempt({ delivery, isDeleted }: AttemptProps) {
+  const { client } = useStore();
+  const { id } = delivery;
+  return (
+    <div class="attempt">
+      <p class="failure">{describeFailure(delivery)}</p>
+      <Action
+        label="Redeliver"
+        done="Sent again"
+        notNow={isDeleted ? 'The webhook is deleted.' : undefined}
+        onAction={() => client.send('POST /deliveries/{id}/redeliver', { path: { id } })}
+      />
+      <SignatureForm deliveryId={id} />
+      <Part title="Request headers" value={delivery.request_headers} />
+      <Part title="Request body" value={readBody(delivery.request_body)} />
+      <Part title="Response headers" value={delivery.response_headers} />
+      <Part title="Response body" value={readBody(delivery.response_body)} />
+    </div>
   );
 }

@@ -21,12 +21,7 @@ export function EventDetail({ event, attempts, openAttempt, webhooks }: EventDet
   return (
     <article>
       <h2>{event.event}</h2>
-      <Facts
-        rows={[
-          ['Happened', <Time key="at" at={event.created_at} />],
-          ['Id', <IdLink key="id" id={event.id} />],
-        ]}
-      />
+      <Facts rows={{ Happened: <Time at={event.created_at} />, Id: <IdLink id={event.id} /> }} />
       {attempts === undefined && <p class="quiet">No webhook is subscribed to it.</p>}
       {[...(attempts ?? [])].map(([webhookId, deliveries]) => (
         <AttemptTimeline

@@ -1,14 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/**
- * What axe finds on a page as it is now: a line for each element.
- * @param rules the rules to check; all without them.
- */
-export async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
+/** What axe finds on a page as it is now, by all of its rules: a line for each element. */
+export async function findBarriers(page: Page): Promise<string[]> {
   // The page has no frames, so that axe needs no second page to put its results together.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  if (rules !== undefined) axe.withRules([...rules]);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}: ${html} ${failureSummary}`),

@@ -1,0 +1,6 @@
+/** Whether an item matches a filter: its texts contain every word, in any letter case. */
+export function fitsFilter(filter: string, texts: readonly unknown[]): boolean {
+  const words = filter.toLowerCase().split(/\s+/);
+  const text = texts.join(' ').toLowerCase();
+  return words.every((word) => text.includes(word));
+}

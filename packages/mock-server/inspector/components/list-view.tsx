@@ -1,0 +1,76 @@
+import type { ComponentChildren } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { toHash } from '../state/route.ts';
+import { useStore } from '../state/store-context.ts';
+import { EmptyState } from './empty-state.tsx';
+import { fitsFilter } from './fits-filter.ts';
+import { type ListItem, VirtualList } from './virtual-list.tsx';
+
+interface ListViewProps<Item> {
+  /** The heading of the view. */
+  readonly title: string;
+  /** The name of one item, such as `Request`: for screen readers and headings. */
+  readonly noun: string;
+  readonly items: readonly Item[];
+  /** Returns the texts that the filter searches. */
+  readonly toTexts: (item: Item) => readonly unknown[];
+  readonly toRow: (item: Item) => ComponentChildren;
+  /** Height of every row in pixels. */
+  readonly rowHeight: number;
+  /** The id of the chosen item. */
+  readonly selected: string | undefined;
+  /** Further controls beside the filter. */
+  readonly tools: ComponentChildren;
+  /** Shown when the list has no items. */
+  readonly empty: ComponentChildren;
+  /** The details of the chosen item; nothing when none is chosen. */
+  readonly children: ComponentChildren;
+}
+
+/** A list that can be filtered beside the details of its chosen item. On a narrow screen they are two screens. */
+export function ListView<Item extends ListItem>(props: ListViewProps<Item>) {
+  const { title, noun, items, toTexts, toRow, rowHeight, selected, tools, empty, children } = props;
+  const { view, id } = useStore().route.value;
+  const [filter, setFilter] = useState('');
+  const shown = useMemo(
+    () => (filter === '' ? items : items.filter((item) => fitsFilter(filter, toTexts(item)))),
+    [items, filter],
+  );
+  return (
+    <div class={id === undefined ? 'split' : 'split chosen'}>
+      <div class="list">
+        <header class="toolbar">
+          <h1>{title}</h1>
+          <input
+            type="search"
+            aria-label={`Filter ${title.toLowerCase()}`}
+            placeholder="Filter  /"
+            onInput={({ currentTarget }) => setFilter(currentTarget.value)}
+          />
+          {tools}
+        </header>
+        {items.length === 0
+          ? empty
+          : shown.length === 0 && <EmptyState title={`No ${noun.toLowerCase()} fits the filter`} />}
+        <VirtualList
+          items={shown}
+          rowHeight={rowHeight}
+          selected={selected}
+          label={`${noun}s`}
+          toAddress={(item) => toHash(view, item.id)}
+        >
+          {toRow}
+        </VirtualList>
+      </div>
+      <section class="detail" aria-label={noun}>
+        {id !== undefined && (
+          <div class="back">
+            <a href={toHash(view)}>← Back</a>
+            <h1>{noun}</h1>
+          </div>
+        )}
+        {children || <p class="hint">Choose an item of the list.</p>}
+      </section>
+    </div>
+  );
+}

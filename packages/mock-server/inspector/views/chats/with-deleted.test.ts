@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { PlatformEvent } from '../../../src/domain/event.ts';
+import type { Message } from '../../state/chats/conversation-messages.ts';
+import { withDeleted } from './with-deleted.ts';
+
+const at = '2026-01-01T09:00:00Z';
+const message = (id: string) =>
+  ({ id, content: id, sender_type: 'agent', created_at: at }) as Message;
+const sent = (message_id: string) =>
+  ({
+    event: 'message.sent',
+    data: { conversation_id: 'c-1', message_id, content: message_id, sender_type: 'human' },
+    created_at: at,
+  }) as unknown as PlatformEvent;
+const deleted = new Set(['gone']);
+
+it('puts a deleted message that an event remembers where it was', () => {
+  const events = [sent('a'), sent('gone'), sent('b')];
+  const shown = withDeleted('c-1', [message('a'), message('b')], events, deleted, false);
+  expect(shown.map(({ id }) => id)).toEqual(['a', 'gone', 'b']);
+});
+
+it('leaves out deleted messages of a part that is not loaded yet', () => {
+  const shown = withDeleted('c-1', [message('b')], [sent('gone')], deleted, true);
+  expect(shown.map(({ id }) => id)).toEqual(['b']);
+});

@@ -1,0 +1,46 @@
+import type { PlatformEvent } from '../../../src/domain/event.ts';
+import type { Message } from '../../state/chats/conversation-messages.ts';
+
+/** Returns the message of an event. */
+function toMessage({ data, created_at }: PlatformEvent): Message {
+  return {
+    id: `${data.message_id}`,
+    conversation_id: `${data.conversation_id}`,
+    content: data.content as string | null,
+    sender_type: (data.sender_type ?? 'customer') as Message['sender_type'],
+    message_type: data.type as Message['message_type'],
+    media_url: data.media_url as string | null,
+    media_type: data.media_type as string | null,
+    is_edited: false,
+    created_at,
+  };
+}
+
+/**
+ * Returns the messages of a conversation, including deleted ones whose events are still remembered, each after the
+ * message that came before it.
+ * @param deleted the ids of deleted messages.
+ * @param hasOlder whether there are older messages that are not in `messages`.
+ */
+export function withDeleted(
+  id: string,
+  messages: readonly Message[],
+  events: readonly PlatformEvent[],
+  deleted: ReadonlySet<string>,
+  hasOlder: boolean,
+): readonly Message[] {
+  if (deleted.size === 0 || messages.length === 0) return messages;
+  const all = [...messages];
+  let before: unknown;
+  for (const event of events) {
+    const { conversation_id, message_id } = event.data;
+    if (conversation_id !== id || !/^message\.(received|sent)$/.test(event.event)) continue;
+    const isKnown = all.some((message) => message.id === message_id);
+    const place = all.findIndex((message) => message.id === before) + 1;
+    const isLoaded = place > 0 || (before === undefined && !hasOlder);
+    if (!isKnown && isLoaded && deleted.has(`${message_id}`))
+      all.splice(place, 0, toMessage(event));
+    before = message_id;
+  }
+  return all;
+}
