@@ -53,7 +53,7 @@ export type {
   AgentReplyData,
   AgentReplySetting,
 } from './domain/agent-reply.ts';
-export type { PlatformEvent } from './domain/event.ts';
+export type { EventName, PlatformEvent } from './domain/event.ts';
 export type { InboundMessage, InboundResult } from './domain/inbound.ts';
 export type { DueItem, DueList } from './due.ts';
 export type * from './generated/input-types.ts';
@@ -63,7 +63,8 @@ export type { McpCommand } from './live-mcp/mcp-commands.ts';
 export { createMockServer, type MockServer, type MockWorkspaces } from './mock-server.ts';
 export type { MockServerOptions, Variant } from './options.ts';
 export type { FailureCode } from './records/failure-code.ts';
-export type { DeliveryRecord } from './records/records.ts';
+export type * from './records/records.ts';
+export type { SavedRecords } from './records/store.ts';
 export type { ApiKey } from './request/api-keys.ts';
 export type { OperationAnswer, OperationData, OperationInput } from './request/call-operation.ts';
 export type { ActiveDrift, Drift } from './request/drift.ts';
@@ -86,7 +87,7 @@ export type {
   SeedWebhook,
 } from './seeds/seed.ts';
 export type { SeedKind } from './seeds/seed-many.ts';
-export type { MockSnapshot } from './snapshot.ts';
+export type { MockSnapshot, WorkspaceSnapshot } from './snapshot.ts';
 export type { AdvanceTimeoutError } from './time/advance.ts';
 export type { Clock } from './time/clock.ts';
 export type { ClockMode } from './time/clock-time.ts';

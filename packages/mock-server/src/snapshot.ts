@@ -1,26 +1,39 @@
 import { z } from 'zod';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { lazy } from './core/lazy.ts';
-import { type ResolvedOptions, seed } from './options.ts';
-import { apiKeySchema } from './request/api-keys.ts';
+import { type ResolvedOptions, seed, type Variant } from './options.ts';
+import { type ApiKey, apiKeySchema } from './request/api-keys.ts';
+import type { Seed } from './seeds/seed.ts';
 import { requireValid } from './validation/require-valid.ts';
-import { workspaceSchema } from './workspace.ts';
+import { type WorkspaceState, workspaceSchema } from './workspace.ts';
 
-/** The schema of a snapshot. */
+/** A workspace in a snapshot, and its seed. */
+export interface WorkspaceSnapshot extends WorkspaceState {
+  /** The seed to which a reset returns. */
+  readonly seed: 'demo' | 'empty' | Seed;
+}
+
+/** The whole state of a mock as data: the keys, and each workspace's time, records and planned steps. */
+export interface MockSnapshot {
+  /** The version of the format. A mock reads only the version that it writes. */
+  readonly version: 2;
+  /** The variants of the mock that wrote it. Only a mock with the same variants reads it. */
+  readonly variants: { readonly scopes: Variant | 'both'; readonly webhooks: Variant };
+  /** The API keys of all workspaces. */
+  readonly keys: readonly ApiKey[];
+  /** The workspaces, the first one first. There is always one. */
+  readonly workspaces: readonly WorkspaceSnapshot[];
+}
+
+/** The schema of a {@link MockSnapshot}. */
 export const snapshotSchema = lazy(() =>
   z.strictObject({
-    /** The version of the format. A mock reads only the version that it writes. */
     version: z.literal(2),
-    /** The variants of the mock that wrote it. Only a mock with the same variants reads it. */
     variants: z.strictObject({ scopes: z.enum(['A', 'B', 'both']), webhooks: z.enum(['A', 'B']) }),
     keys: z.array(apiKeySchema()),
-    /** Each workspace, with the seed to which a reset returns. */
     workspaces: z.array(workspaceSchema().extend({ seed })).min(1),
   }),
 );
-
-/** The whole state of a mock as data: the keys, and each workspace's time, records and planned steps. */
-export interface MockSnapshot extends Readonly<z.infer<ReturnType<typeof snapshotSchema>>> {}
 
 /** The configured variants of a mock. */
 type Variants = Pick<ResolvedOptions, 'scopes' | 'webhooks'>;

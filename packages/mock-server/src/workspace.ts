@@ -1,22 +1,32 @@
 import { z } from 'zod';
 import { lazy } from './core/lazy.ts';
-import { type Alerts, alertsSchema, createAlerts } from './delivery/alerts.ts';
+import { type Alerts, type AlertsState, alertsSchema, createAlerts } from './delivery/alerts.ts';
 import { createDispatcher, type Dispatcher } from './delivery/dispatcher.ts';
 import type { Send } from './delivery/network/outgoing.ts';
 import { createReceiverErrors, type ReceiverErrors } from './delivery/receiver-errors.ts';
 import type { WebhookVariant } from './delivery/variant.ts';
-import { savedQueueSchema } from './delivery/webhook-worker.ts';
+import { type SavedQueue, savedQueueSchema } from './delivery/webhook-worker.ts';
 import type { AgentReply } from './domain/agent-reply.ts';
 import { toEvent } from './domain/event.ts';
-import { createEventLog, type EventLog, eventLogSchema } from './domain/event-log.ts';
+import {
+  createEventLog,
+  type EventLog,
+  type EventLogState,
+  eventLogSchema,
+} from './domain/event-log.ts';
 import { createIdentity, type IdentityState, identitySchema } from './domain/identity.ts';
-import { createIds, type Ids, idStateSchema } from './domain/ids.ts';
+import { createIds, type IdState, type Ids, idStateSchema } from './domain/ids.ts';
 import type { McpClient } from './domain/mcp-server.ts';
 import { createPendingAnnouncements } from './domain/pending-announcements.ts';
-import { createPlatformStatus, platformStatusSchema } from './domain/platform-status.ts';
+import {
+  createPlatformStatus,
+  type PlatformStatusState,
+  platformStatusSchema,
+} from './domain/platform-status.ts';
 import { createRepliesInProgress } from './domain/replies-in-progress.ts';
 import { resumeTrainings } from './domain/training.ts';
 import type { Readings, World } from './domain/world.ts';
+import type { Stored } from './records/collection.ts';
 import { observeCollection } from './records/observed-collection.ts';
 import {
   clearRecords,
@@ -31,6 +41,7 @@ import {
   createRequestState,
   type RequestState,
   requestStateSchema,
+  type SavedRequestState,
 } from './request/request-state.ts';
 import type { Background } from './time/background.ts';
 import type { SchedulingClock } from './time/clock.ts';
@@ -76,12 +87,29 @@ export interface Workspace {
   load(state: WorkspaceState): void;
 }
 
-/** The schema of a workspace in a snapshot: the states of its parts. */
+/** A workspace in a snapshot, without reply scripts, faults and the journal. */
+export interface WorkspaceState
+  extends IdentityState,
+    IdState,
+    SavedRequestState,
+    EventLogState,
+    PlatformStatusState,
+    AlertsState {
+  /** The time on its clock, in milliseconds since the Unix epoch. */
+  readonly now: number;
+  /** The time to which a reset of the clock returns, in milliseconds since the Unix epoch. */
+  readonly clockStart: number;
+  /** The deliveries that each webhook has not received yet. */
+  readonly queues: readonly SavedQueue[];
+  /** The records of each kind. */
+  readonly records: SavedRecords;
+}
+
+/** The schema of a {@link WorkspaceState}: the schemas of its parts. */
 export const workspaceSchema = lazy(() =>
   z.strictObject({
     ...identitySchema().shape,
     now: instantSchema(),
-    /** The time to which a reset of the clock returns. */
     clockStart: instantSchema(),
     ...idStateSchema().shape,
     ...requestStateSchema().shape,
@@ -92,9 +120,6 @@ export const workspaceSchema = lazy(() =>
     records: recordsSchema(),
   }),
 );
-
-/** A workspace as data, without reply scripts, faults and the journal. */
-export type WorkspaceState = Readonly<z.infer<ReturnType<typeof workspaceSchema>>>;
 
 /** The options of a workspace. */
 export interface WorkspaceOptions {
@@ -258,7 +283,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
         part.load(state);
       }
       loadRecords(store, state.records);
-      for (const records of Object.values(state.records)) {
+      for (const records of Object.values<readonly Stored[]>({ ...state.records })) {
         ids.reserve(records.map(({ id }) => id));
       }
       // Loaded last, because both continue from the records.

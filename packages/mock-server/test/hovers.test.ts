@@ -30,6 +30,11 @@ const /*chat*/chat = mock.simulate.requestHandoff({ conversationId: 'c' });
 await remote./*remoteFaults*/faults.clear();
 await remote.simulate./*remoteTraining*/training({ trainingId: 't', /*trainingMessage*/message: 'Gone', status: 'error' });
 
+const /*workspace*/workspace = mock./*snapshot*/snapshot()./*workspaces*/workspaces[0];
+const /*contactRecord*/contactRecord = workspace?./*records*/records.contacts[0];
+contactRecord?./*recordPhone*/phone;
+workspace?./*queues*/queues;
+
 mock.simulate.channel({ channelId: 'c', status: '/*channelStatus*/' });
 mock.simulate.close({ conversationId: 'c', reason: '/*closeReason*/' });
 mock.requests.list({ source: '/*source*/' });
@@ -49,6 +54,10 @@ describe('a hover', () => {
     ['query', '(property) OperationInput<"listContacts">.query?: ListContactsQuery | undefined'],
     ['body', '(property) OperationInput<"createContact">.body?: CreateContactBody | undefined'],
     ['chat', 'const chat: Chat'],
+    ['snapshot', '(method) MockServer.snapshot(): MockSnapshot'],
+    ['workspace', 'const workspace: WorkspaceSnapshot | undefined'],
+    ['records', '(property) WorkspaceState.records: SavedRecords'],
+    ['contactRecord', 'const contactRecord: ContactRecord | undefined'],
     ['remoteFaults', '(property) faults: Remote<FaultControls>'],
     ['receipt', '(method) Simulate.receipt(input: SimulateReceiptInput): ChatMessage'],
     ['error', '(property) SimulateReceiptInput.error?: Failure | undefined'],
@@ -73,17 +82,20 @@ describe('a hover', () => {
     ['seedPhone', 'Phone number'],
     ['seedClosed', 'When the conversation was closed'],
     ['seedContent', 'Text of the message'],
+    ['workspaces', 'The workspaces, the first one first'],
+    ['recordPhone', 'Phone number'],
+    ['queues', 'The deliveries that each webhook has not received yet'],
     ['keyName', 'The name of the API key'],
     ['causedBy', 'The id of the request or simulation that caused it'],
     ['deliveryStatus', 'How the attempt ended'],
-    ['receipt', 'Sets how far a message to a contact has got'],
+    ['receipt', 'Sets the progress of a message to a contact'],
     ['error', 'Why the message failed'],
     ['from', 'Phone number or e-mail address'],
-    ['times', 'Breaks so many requests'],
+    ['times', 'The number of requests to break'],
     ['modelOfAgent', 'Name of the language model'],
     ['missing', 'Leaves these properties out of every record'],
-    ['delayMs', 'Answers this much later'],
-    ['remoteTraining', 'A training ends'],
+    ['delayMs', 'Delays the reply'],
+    ['remoteTraining', 'A training becomes ready or fails'],
     ['trainingMessage', 'The `error_message` of a training that fails'],
   ])('over %s says what it is', (mark, words) => {
     expect(editor.documentationOf(mark)).toContain(words);

@@ -4,7 +4,7 @@ import { seedRecords } from '../options.ts';
 import { creditsRecordSchema } from '../records/records.ts';
 import { apiKeySchema } from '../request/api-keys.ts';
 import { seedSchema } from '../seeds/seed.ts';
-import { snapshotSchema } from '../snapshot.ts';
+import { type MockSnapshot, snapshotSchema } from '../snapshot.ts';
 import { controlInputs } from './control-inputs.ts';
 import type { ControlName } from './control-routes.ts';
 import {
@@ -36,6 +36,9 @@ export interface ControlSchema {
   readonly refusals?: readonly (keyof typeof refusals)[];
 }
 
+/** The schema by the published type, whose lists cannot be changed. */
+const snapshot: z.ZodType<MockSnapshot> = snapshotSchema();
+
 const named = {
   ActiveDrift: activeDrift,
   ActiveFault: activeFault,
@@ -46,7 +49,7 @@ const named = {
   JournalEntry: journalEntry,
   PlatformEvent: platformEvent,
   Seed: seedSchema(),
-  Snapshot: snapshotSchema(),
+  Snapshot: snapshot,
   WebhookAlert: webhookAlertSchema(),
 };
 for (const [id, schema] of Object.entries(named)) schemaNames.add(schema, { id });
@@ -78,8 +81,8 @@ export const controlSchemas = {
     result: z.object({ data: z.unknown(), pagination: specified('Pagination').optional() }),
     refusals: [409],
   },
-  snapshot: { result: snapshotSchema() },
-  restore: { input: snapshotSchema(), result: z.object({ restored: z.literal(true) }) },
+  snapshot: { result: snapshot },
+  restore: { input: snapshot, result: z.object({ restored: z.literal(true) }) },
   'clock.now': { result: clockState },
   'clock.advance': { input: controlInputs.advance, result: clockState, refusals: [408] },
   'clock.freeze': { result: clockState },

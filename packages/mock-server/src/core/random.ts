@@ -18,13 +18,13 @@ export interface Random {
   load(state: RandomState): void;
 }
 
-/** The schema of a state: four words of the generator, and the number of ids made. */
+/** The state of a {@link Random}: the four words of the generator, and the number of ids made. */
+export type RandomState = readonly [a: number, b: number, c: number, d: number, ids: number];
+
+/** The schema of a {@link RandomState}. */
 export const randomStateSchema = lazy(() =>
   z.tuple([z.int(), z.int(), z.int(), z.int(), z.int().min(0)]).readonly(),
 );
-
-/** The state of a {@link Random}. */
-export type RandomState = z.infer<ReturnType<typeof randomStateSchema>>;
 
 /** Creates a source from any text. */
 export function createRandom(seed: string): Random {

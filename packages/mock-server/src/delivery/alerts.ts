@@ -4,8 +4,11 @@ import type { WebhookRecord } from '../records/records.ts';
 
 /** The alert e-mail of Variant B. */
 export interface WebhookAlert {
+  /** The webhook that fails. */
   readonly webhook_id: string;
+  /** The URL of the webhook. */
   readonly url: string;
+  /** When the webhook started failing. ISO 8601. */
   readonly created_at: string;
 }
 
@@ -28,14 +31,18 @@ export const webhookAlertSchema = lazy(() =>
   }),
 );
 
-/** The alerts in a snapshot. */
+/** The alerts of a workspace in a snapshot. */
+export interface AlertsState {
+  /** Oldest first. */
+  readonly alerts: readonly WebhookAlert[];
+}
+
+/** The schema of an {@link AlertsState}. */
 export const alertsSchema = lazy(() =>
   z.strictObject({
     alerts: z.array(webhookAlertSchema()),
   }),
 );
-
-export type AlertsState = Readonly<z.infer<ReturnType<typeof alertsSchema>>>;
 
 /** Creates an empty list of alerts. */
 export function createAlerts(now: () => string): Alerts {

@@ -5,27 +5,37 @@ import { createOrderedList } from '../core/ordered-list.ts';
 import { instantSchema, plannedInstantSchema } from '../time/instants.ts';
 import { type Job, jobSchema } from './job.ts';
 
-/** A queue in a snapshot. */
+/** The deliveries that a webhook has not received yet, in a snapshot. */
+export interface QueueState {
+  /** Failed attempts in a row. */
+  readonly failures: number;
+  /** To be sent now, in this order. */
+  readonly due: readonly Job[];
+  /** To be sent again, each at its time. */
+  readonly retries: readonly PlannedJob[];
+  /** Jobs that wait until a failing webhook recovers, oldest event first (Variant B). */
+  readonly waiting: readonly Job[];
+  /** When the webhook started failing, in milliseconds since the Unix epoch. */
+  readonly failingSince?: number | undefined;
+  /** When the first job of `waiting` is sent, in milliseconds since the Unix epoch. */
+  readonly roundAt?: number | undefined;
+}
+
+/** The schema of a {@link QueueState}. */
 export const queueSchema = lazy(() =>
   z.strictObject({
-    /** Failed attempts in a row. */
     failures: z.int().min(0),
-    /** To be sent now, in this order. */
     due: z.array(jobSchema()).readonly(),
     retries: z.array(z.strictObject({ at: plannedInstantSchema(), job: jobSchema() })).readonly(),
-    /** Jobs that wait until a failing webhook recovers, oldest event first (Variant B). */
     waiting: z.array(jobSchema()).readonly(),
     failingSince: instantSchema().optional(),
-    /** When the first job of `waiting` is sent. */
     roundAt: plannedInstantSchema().optional(),
   }),
 );
 
-/** A queue in a snapshot. */
-export type QueueState = Readonly<z.infer<ReturnType<typeof queueSchema>>>;
-
 /** A job and the time of its next attempt. */
 export interface PlannedJob {
+  /** Milliseconds since the Unix epoch. */
   readonly at: number;
   readonly job: Job;
 }

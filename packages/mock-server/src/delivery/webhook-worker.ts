@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { lazy } from '../core/lazy.ts';
-import { createRandom, randomStateSchema } from '../core/random.ts';
+import { createRandom, type RandomState, randomStateSchema } from '../core/random.ts';
 import type { WebhookRecord } from '../records/records.ts';
 import type { Background } from '../time/background.ts';
 import { type AttemptOptions, type AttemptOutcome, makeAttempt, recordAttempt } from './attempt.ts';
 import type { Job } from './job.ts';
-import { type PlannedJob, Queue, queueSchema } from './queue.ts';
+import { type PlannedJob, Queue, type QueueState, queueSchema } from './queue.ts';
 import {
   type Announcement,
   adaptToStatus,
@@ -48,16 +48,21 @@ export interface WebhookWorker {
   load(saved: SavedQueue): void;
 }
 
-/** A worker's part of a snapshot. */
+/** A webhook's queue in a snapshot. */
+export interface SavedQueue extends QueueState {
+  /** The id of the webhook. */
+  readonly webhookId: string;
+  /** The source of the random parts of its waits. */
+  readonly random: RandomState;
+}
+
+/** The schema of a {@link SavedQueue}. */
 export const savedQueueSchema = lazy(() =>
   queueSchema().extend({
     webhookId: z.guid(),
     random: randomStateSchema(),
   }),
 );
-
-/** A webhook's queue in a snapshot. */
-export type SavedQueue = Readonly<z.infer<ReturnType<typeof savedQueueSchema>>>;
 
 /** The parts that a worker uses. */
 export interface WebhookWorkerOptions extends AttemptOptions {

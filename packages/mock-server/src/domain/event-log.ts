@@ -23,7 +23,19 @@ export interface EventLog {
   load(state: EventLogState): void;
 }
 
-/** The events in a snapshot. */
+/** An event in a snapshot. */
+export interface SavedEvent extends Omit<PlatformEvent, 'causedBy'> {
+  /** The id of the request or simulation that caused it. Missing in snapshots of earlier releases. */
+  readonly causedBy?: string | null | undefined;
+}
+
+/** The events of a workspace in a snapshot. */
+export interface EventLogState {
+  /** The newest 10 000 events, oldest first. */
+  readonly events: readonly SavedEvent[];
+}
+
+/** The schema of an {@link EventLogState}. */
 export const eventLogSchema = lazy(() =>
   z.strictObject({
     events: z.array(
@@ -33,14 +45,11 @@ export const eventLogSchema = lazy(() =>
         data: z.record(z.string(), z.unknown()),
         workspace_id: z.guid(),
         created_at: z.iso.datetime({ offset: true }),
-        /** Missing in snapshots of earlier releases. */
         causedBy: z.string().min(1).nullable().optional(),
       }),
     ),
   }),
 );
-
-export type EventLogState = Readonly<z.infer<ReturnType<typeof eventLogSchema>>>;
 
 /** Creates an empty log. */
 export function createEventLog(): EventLog {

@@ -19,7 +19,17 @@ export interface StoredIdentity extends Identity {
   load(state: IdentityState): void;
 }
 
-/** The identity in a snapshot. */
+/** The identity of a workspace in a snapshot. */
+export interface IdentityState {
+  /** The id of the workspace. */
+  readonly id: string;
+  /** The id of its company. */
+  readonly companyId: string;
+  /** The id of the person who takes over chats. */
+  readonly operatorId: string;
+}
+
+/** The schema of an {@link IdentityState}. */
 export const identitySchema = lazy(() =>
   z.strictObject({
     id: z.guid(),
@@ -27,8 +37,6 @@ export const identitySchema = lazy(() =>
     operatorId: z.guid(),
   }),
 );
-
-export type IdentityState = Readonly<z.infer<ReturnType<typeof identitySchema>>>;
 
 /** Creates an identity. */
 export function createIdentity(first: IdentityState): StoredIdentity {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../core/lazy.ts';
-import { createRandom, randomStateSchema } from '../core/random.ts';
+import { createRandom, type RandomState, randomStateSchema } from '../core/random.ts';
 
 /** Makes the ids and secrets of one workspace. The same `idSeed` gives the same ids. */
 export interface Ids {
@@ -17,16 +17,21 @@ export interface Ids {
   load(state: IdState): void;
 }
 
-/** The sequence of ids in a snapshot. */
+/** The sequence of ids of a workspace in a snapshot. */
+export interface IdState {
+  /** The point of the sequence to which a reset returns. */
+  readonly idStart: RandomState;
+  /** The point that the sequence has reached. */
+  readonly random: RandomState;
+}
+
+/** The schema of an {@link IdState}. */
 export const idStateSchema = lazy(() =>
   z.strictObject({
-    /** The point to which a reset returns. */
     idStart: randomStateSchema(),
     random: randomStateSchema(),
   }),
 );
-
-export type IdState = Readonly<z.infer<ReturnType<typeof idStateSchema>>>;
 
 /**
  * Creates a sequence of ids.

@@ -9,10 +9,14 @@ export interface PlatformStatus {
   load(state: PlatformStatusState): void;
 }
 
-/** The status in a snapshot. */
-export const platformStatusSchema = lazy(() => z.strictObject({ health: z.enum(['ok', 'down']) }));
+/** The status of the platform in a snapshot. */
+export interface PlatformStatusState {
+  /** Whether the platform is up. */
+  readonly health: 'ok' | 'down';
+}
 
-export type PlatformStatusState = Readonly<z.infer<ReturnType<typeof platformStatusSchema>>>;
+/** The schema of a {@link PlatformStatusState}. */
+export const platformStatusSchema = lazy(() => z.strictObject({ health: z.enum(['ok', 'down']) }));
 
 /** Creates the status of a platform that is up. */
 export function createPlatformStatus(): PlatformStatus {

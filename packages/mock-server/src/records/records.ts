@@ -1,6 +1,23 @@
 import { z } from 'zod';
 import { lazy } from '../core/lazy.ts';
-import type { WebhookDelivery } from '../generated/record-types.ts';
+import type {
+  Agent,
+  AgentCredits,
+  AgentSettings,
+  BehaviorChange,
+  Channel,
+  ChatMessage,
+  Contact,
+  Conversation,
+  ConversationMessage,
+  CustomField,
+  McpServer,
+  McpTool,
+  Training,
+  Webhook,
+  WebhookDelivery,
+  WidgetSettings,
+} from '../generated/record-types.ts';
 import {
   agentCreditsSchema,
   agentSchema,
@@ -22,74 +39,119 @@ import {
 import { type FailureCode, failureCodes } from './failure-code.ts';
 
 // The records of each kind, as the mock keeps them: the specification's record with internal properties. The
-// schemas check the records of a snapshot. The type of a record is inferred from its schema, except where
-// users see the record: that type is a documented interface.
+// schemas check the records of a snapshot. Users see the types there, so they are documented interfaces. A
+// test compares each with its schema.
 
 const id = lazy(() => agentSchema().shape.id);
 const created_at = lazy(() => agentSchema().shape.created_at);
 const text = lazy(() => z.string());
 
-/** An agent with its settings, except model and temperature, which the specification's record has. */
+/** An agent with its settings. */
+export interface AgentRecord extends Agent {
+  /** The settings, except model and temperature, which stand beside them. */
+  readonly settings: AgentSettings;
+}
+
+/** The schema of a {@link AgentRecord}. */
 export const agentRecordSchema = lazy(() =>
   agentSchema().extend({ settings: agentSettingsSchema().loose() }).strict(),
 );
 
-export type AgentRecord = Readonly<z.infer<ReturnType<typeof agentRecordSchema>>>;
+/** The credits of an agent. */
+export interface CreditsRecord extends AgentCredits {
+  /** The id of the agent. */
+  readonly id: string;
+  /** When the agent was created. ISO 8601. */
+  readonly created_at: string;
+  /** The share of used credits at which `credit.low` fires, in percent. @default 90 */
+  readonly alert_threshold_percentage?: number | undefined;
+}
 
-/** The credits of an agent (decision A14), by the agent's id. */
+/** The schema of a {@link CreditsRecord}. */
 export const creditsRecordSchema = lazy(() =>
   agentCreditsSchema()
     .extend({
       id: id(),
       created_at: created_at(),
-      /** The share of used credits at which `credit.low` fires, in percent. */
       alert_threshold_percentage: z.number().optional(),
     })
     .strict(),
 );
 
-export type CreditsRecord = Readonly<z.infer<ReturnType<typeof creditsRecordSchema>>>;
+/** A recorded change of an agent. */
+export interface BehaviorChangeRecord extends BehaviorChange {
+  /** The id of the agent. */
+  readonly agent_id: string;
+}
 
-/** A recorded change of an agent, and of which agent. */
+/** The schema of a {@link BehaviorChangeRecord}. */
 export const behaviorChangeRecordSchema = lazy(() =>
   behaviorChangeSchema().extend({ agent_id: id() }).strict(),
 );
 
-export type BehaviorChangeRecord = Readonly<z.infer<ReturnType<typeof behaviorChangeRecordSchema>>>;
+/** A training, with the time from which its processing counts. */
+export interface TrainingRecord extends Training {
+  /** When it got its current content. ISO 8601. */
+  readonly queued_at: string;
+}
 
-/** A training and the time when it got its current content, from which its processing counts. */
+/** The schema of a {@link TrainingRecord}. */
 export const trainingRecordSchema = lazy(() =>
   trainingSchema().extend({ queued_at: created_at() }).strict(),
 );
 
-export type TrainingRecord = Readonly<z.infer<ReturnType<typeof trainingRecordSchema>>>;
-
 /** A channel with its settings, its widget's settings and its QR code, which have their own operations. */
+export interface ChannelRecord extends Channel {
+  /** The settings, as they were stored. */
+  readonly config: Record<string, unknown>;
+  /** The settings of the widget of a website channel. */
+  readonly widget: WidgetSettings;
+  /** The QR code that was shown last. Left out before the first one. */
+  readonly qr?: ShownQrCode | undefined;
+}
+
+/** The QR code that a channel has shown last. */
+export interface ShownQrCode {
+  /** The number of codes that the channel has shown. */
+  readonly number: number;
+  /** Until when the code can be scanned. ISO 8601. */
+  readonly expires_at: string;
+}
+
+/** The schema of a {@link ChannelRecord}. */
 export const channelRecordSchema = lazy(() =>
   channelSchema()
     .extend({
       config: z.record(text(), z.unknown()),
       widget: widgetSettingsSchema().strict(),
-      /** The QR code that was shown last: its number, and until when it can be scanned. */
       qr: z.strictObject({ number: z.int().min(1), expires_at: created_at() }).optional(),
     })
     .strict(),
 );
 
-export type ChannelRecord = Readonly<z.infer<ReturnType<typeof channelRecordSchema>>>;
+/** A contact. */
+export interface ContactRecord extends Contact {}
 
+/** The schema of a {@link ContactRecord}. */
 export const contactRecordSchema = lazy(() => contactSchema().strict());
 
-export type ContactRecord = Readonly<z.infer<ReturnType<typeof contactRecordSchema>>>;
+/** A conversation and the type of its channel. */
+export interface ConversationRecord extends Conversation {
+  /** The type of the channel, also after the channel is deleted. `null` without a channel. */
+  readonly channel_type: Channel['type'] | null;
+}
 
-/** A conversation and the type of its channel, which it keeps when the channel is deleted. */
+/** The schema of a {@link ConversationRecord}. */
 export const conversationRecordSchema = lazy(() =>
   conversationSchema().extend({ channel_type: channelSchema().shape.type.nullable() }).strict(),
 );
 
-export type ConversationRecord = Readonly<z.infer<ReturnType<typeof conversationRecordSchema>>>;
+/** A message. The API shows it as a conversation message or as a chat message: see message.ts. */
+export interface MessageRecord
+  extends ChatMessage,
+    Pick<ConversationMessage, 'media_url' | 'media_type' | 'is_edited'> {}
 
-/** A message, shown as a conversation message (contract 2.3) or as a chat message (2.5): see message.ts. */
+/** The schema of a {@link MessageRecord}. */
 export const messageRecordSchema = lazy(() =>
   chatMessageSchema()
     .extend(
@@ -99,34 +161,49 @@ export const messageRecordSchema = lazy(() =>
     .strict(),
 );
 
-export type MessageRecord = Readonly<z.infer<ReturnType<typeof messageRecordSchema>>>;
+/** A custom field. */
+export interface CustomFieldRecord extends CustomField {}
 
+/** The schema of a {@link CustomFieldRecord}. */
 export const customFieldRecordSchema = lazy(() => customFieldSchema().strict());
 
-export type CustomFieldRecord = Readonly<z.infer<ReturnType<typeof customFieldRecordSchema>>>;
+/** An MCP server with its tools, which have an operation of their own. */
+export interface McpServerRecord extends McpServer {
+  /** The tools that the server shows now. */
+  readonly tools: readonly McpTool[];
+  /** The tools that the server shows once connected. */
+  readonly offered: readonly McpTool[];
+  /** The result of the next handshake. */
+  readonly next_connect: 'ok' | 'error';
+  /** The key for calls to the server. Kept only by a mock that talks to live servers. */
+  readonly api_key?: string | undefined;
+}
 
-/** An MCP server with its tools, which have an operation of their own (contract 2.7). */
+/** The schema of a {@link McpServerRecord}. */
 export const mcpServerRecordSchema = lazy(() =>
   mcpServerSchema()
     .extend({
-      /** The tools that the server shows now. */
       tools: z.array(mcpToolSchema()).readonly(),
-      /** The tools that the server shows once connected. */
       offered: z.array(mcpToolSchema()).readonly(),
-      /** The result of the next handshake. */
       next_connect: z.enum(['ok', 'error']),
-      /** The key for calls to the server. Kept only by a mock that talks to live servers. */
       api_key: text().optional(),
     })
     .strict(),
 );
 
-export type McpServerRecord = Readonly<z.infer<ReturnType<typeof mcpServerRecordSchema>>>;
+/** The link of an MCP server to an agent (decisions R14, P10). Links sort as their servers do. */
+export interface McpLinkRecord {
+  /** The id of the server, then that of the agent. */
+  readonly id: string;
+  /** The agent that the server is attached to. */
+  readonly agent_id: string;
+  /** The server. */
+  readonly server_id: string;
+  /** When the server was created. ISO 8601. */
+  readonly created_at: string;
+}
 
-/**
- * The link of an MCP server to an agent (decisions R14, P10). Links sort as their servers do: the id begins
- * with the server's id, and the time is the server's.
- */
+/** The schema of a {@link McpLinkRecord}. */
 export const mcpLinkRecordSchema = lazy(() =>
   z.strictObject({
     id: text().min(1),
@@ -136,16 +213,18 @@ export const mcpLinkRecordSchema = lazy(() =>
   }),
 );
 
-export type McpLinkRecord = Readonly<z.infer<ReturnType<typeof mcpLinkRecordSchema>>>;
+/** A webhook with its secret. */
+export interface WebhookRecord extends Webhook {
+  /** Signs the deliveries. Of the API, only the response to the creation shows it. */
+  readonly secret: string;
+}
 
-/** A webhook with its secret, which only the response to its creation shows (contract 2.11). */
+/** The schema of a {@link WebhookRecord}. */
 export const webhookRecordSchema = lazy(() =>
   webhookSchema()
     .extend({ secret: text().min(1) })
     .strict(),
 );
-
-export type WebhookRecord = Readonly<z.infer<ReturnType<typeof webhookRecordSchema>>>;
 
 /** One attempt to deliver one event, with its request as it was sent and the response to it. */
 export interface DeliveryRecord extends WebhookDelivery {
@@ -155,9 +234,11 @@ export interface DeliveryRecord extends WebhookDelivery {
   readonly error_message: string | null;
   /** The URL to which the request was sent. */
   readonly url: string;
+  /** The headers of the request, with the signature. */
   readonly request_headers: Record<string, string>;
+  /** The body of the request, as it was sent. */
   readonly request_body: string;
-  /** `null` when there was no response. */
+  /** The headers of the response. `null` when there was none. */
   readonly response_headers: Record<string, string> | null;
   /** The body as UTF-8, up to its first mebibyte. `null` without a response. */
   readonly response_body: string | null;

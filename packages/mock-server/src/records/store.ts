@@ -77,6 +77,23 @@ export function createStore(onDrop?: () => void): Store {
   };
 }
 
+/** Every record of a workspace in a snapshot, by kind. */
+export interface SavedRecords {
+  readonly agents: readonly AgentRecord[];
+  readonly credits: readonly CreditsRecord[];
+  readonly behaviorChanges: readonly BehaviorChangeRecord[];
+  readonly trainings: readonly TrainingRecord[];
+  readonly channels: readonly ChannelRecord[];
+  readonly contacts: readonly ContactRecord[];
+  readonly conversations: readonly ConversationRecord[];
+  readonly messages: readonly MessageRecord[];
+  readonly customFields: readonly CustomFieldRecord[];
+  readonly mcpServers: readonly McpServerRecord[];
+  readonly mcpLinks: readonly McpLinkRecord[];
+  readonly webhooks: readonly WebhookRecord[];
+  readonly deliveries: readonly DeliveryRecord[];
+}
+
 /** The records in a snapshot: one list for each kind, each id once. */
 export const recordsSchema = lazy(() =>
   z.strictObject({
@@ -95,9 +112,6 @@ export const recordsSchema = lazy(() =>
     deliveries: listOf(deliveryRecordSchema()),
   } satisfies { readonly [Kind in keyof Store]: z.ZodType<RecordOf<Store[Kind]>[]> }),
 );
-
-/** Every record of a store, by kind. */
-export type SavedRecords = z.infer<ReturnType<typeof recordsSchema>>;
 
 type RecordOf<Kept> = Kept extends Collection<infer Kind, never> ? Kind : never;
 

@@ -121,14 +121,17 @@ export interface Journal {
 }
 
 /** The part of a journal in a snapshot. Events of the snapshot refer to requests by their ids. */
+export interface JournalState {
+  /** The number of ids in use. Missing in snapshots of earlier releases. */
+  readonly requestsSeen?: number | undefined;
+}
+
+/** The schema of a {@link JournalState}. */
 export const journalStateSchema = lazy(() =>
   z.strictObject({
-    /** The number of ids in use. Missing in snapshots of earlier releases. */
     requestsSeen: z.int().min(0).optional(),
   }),
 );
-
-export type JournalState = Readonly<z.infer<ReturnType<typeof journalStateSchema>>>;
 
 /** Creates an empty journal. The oldest entries are dropped for new ones. */
 export function createJournal(): Journal {

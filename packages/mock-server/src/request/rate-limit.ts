@@ -1,6 +1,8 @@
 /** The state of a key's window (contract 8). */
 export interface RateLimitState {
+  /** Requests a minute. */
   readonly limit: number;
+  /** Requests left in the window. */
   readonly remaining: number;
   /** The end of the window, as Unix time in seconds. */
   readonly reset: number;
@@ -12,7 +14,9 @@ export interface RateLimitState {
 export interface KeyWindow {
   /** Requests a minute. */
   readonly limit: number;
+  /** Requests counted in the window. */
   readonly used: number;
+  /** Requests left in the window. */
   readonly remaining: number;
   /** When the window ends, in the format of records. Left out while no window is open. */
   readonly resetAt?: string;
@@ -41,7 +45,8 @@ const WINDOW_MS = 60_000;
 
 /** When a key's window was opened, and how many requests it has counted. */
 export interface RateWindow {
-  opened: number;
+  /** Milliseconds since the Unix epoch. */
+  readonly opened: number;
   used: number;
 }
 

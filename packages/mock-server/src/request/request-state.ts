@@ -3,8 +3,8 @@ import { lazy } from '../core/lazy.ts';
 import { instantSchema } from '../time/instants.ts';
 import { createDrifts, type Drifts } from './drift.ts';
 import { createFaults, type Faults } from './faults/active-faults.ts';
-import { createJournal, type Journal, journalStateSchema } from './journal.ts';
-import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
+import { createJournal, type Journal, type JournalState, journalStateSchema } from './journal.ts';
+import { createRateLimiter, type RateLimiter, type RateWindow } from './rate-limit.ts';
 
 /** The state of the requests of a workspace: rate limit windows, faults and the journal. */
 export interface RequestState {
@@ -21,7 +21,16 @@ export interface RequestState {
   load(saved: SavedRequestState): void;
 }
 
-/** The state of requests in a snapshot: the rate limit windows by API key, and the number of ids in use. */
+/** The state of a workspace's requests in a snapshot. */
+export interface SavedRequestState extends JournalState {
+  /** The rate limit windows that are open, each with its API key. */
+  readonly windows: readonly SavedWindow[];
+}
+
+/** An API key and its rate limit window in a snapshot. */
+export type SavedWindow = readonly [key: string, window: Readonly<RateWindow>];
+
+/** The schema of a {@link SavedRequestState}. */
 export const requestStateSchema = lazy(() =>
   z.strictObject({
     ...journalStateSchema().shape,
@@ -33,8 +42,6 @@ export const requestStateSchema = lazy(() =>
     ),
   }),
 );
-
-export type SavedRequestState = Readonly<z.infer<ReturnType<typeof requestStateSchema>>>;
 
 /**
  * Creates the state of a workspace that has seen no request.
