@@ -7,6 +7,7 @@ import { type IsOwnHost, isLoopbackAddress } from './controls/guard.ts';
 import { createHttpControl } from './controls/http-control.ts';
 import { onAbort } from './core/abort-signals.ts';
 import { isLoopback, toHostname, toPortlessHostname } from './core/hostname.ts';
+import { lazyProperties } from './core/lazy.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from './core/problem.ts';
 import type { MockServer } from './mock-server.ts';
 import { type Answer, allowAnyOrigin } from './node/any-origin.ts';
@@ -15,7 +16,8 @@ import { hostname } from './options.ts';
 import type { HandledRequest } from './request/outcome.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
 import { hostTimer } from './time/host-timers.ts';
-import { requireValid } from './validation/require-valid.ts';
+import { wrongInput } from './validation/require-valid.ts';
+import { withDefaults } from './validation/with-defaults.ts';
 
 /** Options of {@link listen}. */
 export interface ListenOptions {
@@ -84,18 +86,27 @@ export class ListenError extends Error {
   }
 }
 
-const options = z.strictObject({
-  port: z.int().min(0).max(65_535).default(0),
-  host: z.string().regex(/\S/, { error: 'must not be empty' }).default('127.0.0.1'),
-  allowHosts: z.array(hostname).default([]),
-  cors: z.boolean().default(false),
-  control: z.boolean().default(true),
-  controlToken: z
-    .string()
-    .regex(/^[\w.~+/=-]{16,}$/, { error: 'must be at least 16 letters, digits or -._~+/=' })
-    .optional(),
-  overrideGlobals: z.boolean().default(false),
+const rules = lazyProperties({
+  port: () => z.int().min(0).max(65_535),
+  host: () => z.string().regex(/\S/, { error: 'must not be empty' }),
+  allowHosts: () => z.array(hostname()).readonly(),
+  cors: () => z.boolean(),
+  control: () => z.boolean(),
+  controlToken: () =>
+    z
+      .string()
+      .regex(/^[\w.~+/=-]{16,}$/, { error: 'must be at least 16 letters, digits or -._~+/=' }),
+  overrideGlobals: () => z.boolean(),
 });
+
+const defaults = {
+  port: 0,
+  host: '127.0.0.1',
+  allowHosts: [],
+  cors: false,
+  control: true,
+  overrideGlobals: false,
+} as const satisfies ListenOptions;
 
 /**
  * Serves a mock over HTTP. Pipelined requests of one connection are handled one after another, as fast as the
@@ -104,9 +115,10 @@ const options = z.strictObject({
  * @throws ListenError when the port is taken or the mock cannot listen on the address.
  */
 export async function listen(mock: MockServer, init: ListenOptions = {}): Promise<ListeningServer> {
-  const checked = requireValid('listen', 'options', options, init);
-  const { port, host, control, controlToken, overrideGlobals } = checked;
-  const ownHosts = [toPortlessHostname(host), ...checked.allowHosts];
+  const { options, wrong } = withDefaults(rules, defaults, init);
+  if (wrong !== undefined) throw wrongInput('listen', 'options', wrong);
+  const { port, host, control, controlToken, overrideGlobals } = options;
+  const ownHosts = [toPortlessHostname(host), ...options.allowHosts];
   const isOwnHost = (name: string | undefined) =>
     name !== undefined && (isLoopback(name) || ownHosts.includes(name));
   const closing = new AbortController();
@@ -117,7 +129,7 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     mock
       .handle(request, incoming.rawHeaders)
       .then((handled) => toResponse(handled, outgoing, closing.signal));
-  const answerApi = checked.cors ? allowAnyOrigin(answer) : answer;
+  const answerApi = options.cors ? allowAnyOrigin(answer) : answer;
   // Set once it listens, before the first request.
   let exposed = false;
   const urlHost = host.includes(':') ? `[${host}]` : host;

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type * as z from 'zod';
 import { MockConfigurationError } from './core/configuration-error.ts';
-import { type MockServerOptions, type optionsSchema, resolveOptions } from './options.ts';
+import { type MockServerOptions, type optionRules, resolveOptions } from './options.ts';
+import type { Given } from './validation/with-defaults.ts';
 
 /** The message with which options from JavaScript are refused. */
 function refusal(options: object): string {
@@ -14,8 +14,8 @@ function refusal(options: object): string {
 }
 
 describe('options', () => {
-  it('have the type that their schema takes', () => {
-    expectTypeOf<z.input<typeof optionsSchema>>().toEqualTypeOf<MockServerOptions>();
+  it('have the type that their rules take', () => {
+    expectTypeOf<Given<typeof optionRules>>().toEqualTypeOf<MockServerOptions>();
   });
 
   it('have a default each', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { toPortlessHostname } from './core/hostname.ts';
+import { lazy, lazyProperties } from './core/lazy.ts';
 import { RECEIVER_TIMEOUT_MS, type Receiver } from './delivery/post.ts';
 import type { WebhookTargets } from './domain/webhook-targets.ts';
 import { MCP_TIMEOUT_MS } from './live-mcp/live-mcp-client.ts';
@@ -8,7 +9,7 @@ import { type McpCommand, mcpCommandsSchema } from './live-mcp/mcp-commands.ts';
 import { keyTextSchema } from './request/api-keys.ts';
 import type { Seed } from './seeds/seed.ts';
 import { LAST_INSTANT } from './time/instants.ts';
-import { toValidationMessage } from './validation/validation-messages.ts';
+import { type Filled, withDefaults } from './validation/with-defaults.ts';
 
 /** One of the two variants of scope names, and of webhook delivery and signing. */
 export type Variant = 'A' | 'B';
@@ -132,87 +133,118 @@ export interface MockServerOptions {
   receiverTimeoutMs?: number;
 }
 
-const variant = z.enum(['A', 'B']);
+const variant = lazy(() => z.enum(['A', 'B']));
 
 const isHttpUrl = (text: string) =>
   /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
 
 /** The records of a seed. They are checked when they are added. */
-export const seedRecords = z.custom<Seed>(isRecord);
+export const seedRecords = lazy(() => z.custom<Seed>(isRecord));
 
 /** The records of a workspace at its start. */
-export const seed = z.union([z.enum(['demo', 'empty']), seedRecords], {
-  error: "must be 'demo', 'empty' or an object of records",
-});
+export const seed = lazy(() =>
+  z.union([z.enum(['demo', 'empty']), seedRecords()], {
+    error: "must be 'demo', 'empty' or an object of records",
+  }),
+);
 
 /** A host without a port, as URLs write it. */
-export const hostname = z.string().transform((text, { issues }) => {
-  const normalized = toPortlessHostname(text);
-  if (normalized !== undefined) return normalized;
-  issues.push({ code: 'custom', input: text, message: 'must be a host name or address, no port' });
-  return z.NEVER;
-});
+export const hostname = lazy(() =>
+  z.string().transform((text, { issues }) => {
+    const normalized = toPortlessHostname(text);
+    if (normalized !== undefined) return normalized;
+    issues.push({
+      code: 'custom',
+      input: text,
+      message: 'must be a host name or address, no port',
+    });
+    return z.NEVER;
+  }),
+);
 
-/** The schema of {@link MockServerOptions}. A test compares the two types. */
-export const optionsSchema = z.strictObject({
-  variant: variant.default('A'),
-  scopes: z.enum(['A', 'B', 'both']).optional(),
-  webhooks: variant.optional(),
-  seed: seed.default('demo'),
-  apiKey: keyTextSchema.default('mock-key'),
-  rateLimit: z
-    .union([z.int().min(1), z.literal('off')], { error: "must be a whole number from 1, or 'off'" })
-    .default(100),
-  documentedOnly: z.boolean().default(false),
-  requireHttps: z.boolean().default(false),
-  webhookTargets: z
-    .union([z.enum(['any', 'loopback']), z.array(hostname).readonly()], {
+const duration = lazy(() => z.number().positive());
+
+/** The default of each option that has one. */
+const defaults = {
+  variant: 'A',
+  seed: 'demo',
+  apiKey: 'mock-key',
+  rateLimit: 100,
+  documentedOnly: false,
+  requireHttps: false,
+  webhookTargets: 'any',
+  strict: false,
+  inboundToClosed: 'reopen',
+  humanMessageWhenOpen: 'conflict',
+  channels: { autoConnect: true, typeRequired: false },
+  createdStatus: 201,
+  chatAnswers: 'chat',
+  stateConflicts: 'refuse',
+  clock: 'virtual',
+  idSeed: 'mock',
+  baseUrl: 'http://mock.agent-platform.test',
+  mcp: 'simulated',
+  mcpCommands: {},
+  mcpTimeoutMs: MCP_TIMEOUT_MS,
+  receiverTimeoutMs: RECEIVER_TIMEOUT_MS,
+} as const satisfies MockServerOptions;
+
+/** The schema of each of {@link MockServerOptions}. A test compares the two types. */
+export const optionRules = lazyProperties({
+  variant,
+  scopes: () => z.enum(['A', 'B', 'both']),
+  webhooks: variant,
+  seed,
+  apiKey: keyTextSchema,
+  rateLimit: () =>
+    z.union([z.int().min(1), z.literal('off')], {
+      error: "must be a whole number from 1, or 'off'",
+    }),
+  documentedOnly: () => z.boolean(),
+  requireHttps: () => z.boolean(),
+  webhookTargets: () =>
+    z.union([z.enum(['any', 'loopback']), z.array(hostname()).readonly()], {
       error: "must be 'any', 'loopback' or a list of host names and addresses without ports",
-    })
-    .default('any'),
-  strict: z.boolean().default(false),
-  inboundToClosed: z.enum(['reopen', 'new']).default('reopen'),
-  humanMessageWhenOpen: z.enum(['conflict', 'allow']).default('conflict'),
-  channels: z
-    .strictObject({
-      autoConnect: z.boolean().default(true),
-      typeRequired: z.boolean().default(false),
-    })
-    .prefault({}),
-  createdStatus: z
-    .union([z.literal(200), z.literal(201)], { error: 'must be 200 or 201' })
-    .default(201),
-  chatAnswers: z.enum(['chat', 'ai_mode']).default('chat'),
-  stateConflicts: z.enum(['refuse', 'ignore']).default('refuse'),
-  operator: z.guid().toLowerCase().optional(),
-  clock: z.enum(['virtual', 'system']).default('virtual'),
-  start: z
-    .date({ error: 'must be a valid Date' })
-    .min(new Date(0), { error: 'must not be before 1970' })
-    .max(new Date(LAST_INSTANT), {
-      error: `must not be after ${new Date(LAST_INSTANT).toISOString()}`,
-    })
-    .optional(),
-  idSeed: z.string().default('mock'),
-  baseUrl: z
-    .string()
-    .refine(isHttpUrl, { error: 'must be an http or https URL' })
-    .transform((text) => text.replace(/\/+$/, ''))
-    .refine((text) => !isHttpUrl(text) || new URL(text).href === `${text}/`, {
-      error: 'must have no path, query or credentials, not even /v1: every path begins with it',
-    })
-    .default('http://mock.agent-platform.test'),
-  mcp: z.enum(['simulated', 'live']).default('simulated'),
-  mcpCommands: mcpCommandsSchema.default({}),
-  mcpTimeoutMs: z.number().positive().default(MCP_TIMEOUT_MS),
-  fetch: z
-    .custom<Receiver>((value) => typeof value === 'function', { error: 'must be a function' })
-    .optional(),
-  receiverTimeoutMs: z.number().positive().default(RECEIVER_TIMEOUT_MS),
+    }),
+  strict: () => z.boolean(),
+  inboundToClosed: () => z.enum(['reopen', 'new']),
+  humanMessageWhenOpen: () => z.enum(['conflict', 'allow']),
+  channels: () =>
+    z.strictObject({
+      autoConnect: z.boolean().default(defaults.channels.autoConnect),
+      typeRequired: z.boolean().default(defaults.channels.typeRequired),
+    }),
+  createdStatus: () => z.union([z.literal(200), z.literal(201)], { error: 'must be 200 or 201' }),
+  chatAnswers: () => z.enum(['chat', 'ai_mode']),
+  stateConflicts: () => z.enum(['refuse', 'ignore']),
+  operator: () => z.guid().toLowerCase(),
+  clock: () => z.enum(['virtual', 'system']),
+  start: () =>
+    z
+      .date({ error: 'must be a valid Date' })
+      .min(new Date(0), { error: 'must not be before 1970' })
+      .max(new Date(LAST_INSTANT), {
+        error: `must not be after ${new Date(LAST_INSTANT).toISOString()}`,
+      }),
+  idSeed: () => z.string(),
+  baseUrl: () =>
+    z
+      .string()
+      .refine(isHttpUrl, { error: 'must be an http or https URL' })
+      .transform((text) => text.replace(/\/+$/, ''))
+      .refine((text) => !isHttpUrl(text) || new URL(text).href === `${text}/`, {
+        error: 'must have no path, query or credentials, not even /v1: every path begins with it',
+      }),
+  mcp: () => z.enum(['simulated', 'live']),
+  mcpCommands: mcpCommandsSchema,
+  mcpTimeoutMs: duration,
+  fetch: () =>
+    z.custom<Receiver>((value) => typeof value === 'function', { error: 'must be a function' }),
+  receiverTimeoutMs: duration,
 });
 
 /** The options with their defaults. */
-export interface ResolvedOptions extends z.output<typeof optionsSchema> {
+export interface ResolvedOptions extends Filled<typeof optionRules, keyof typeof defaults> {
   readonly scopes: Variant | 'both';
   readonly webhooks: Variant;
 }
@@ -221,23 +253,19 @@ export interface ResolvedOptions extends z.output<typeof optionsSchema> {
  * Checks the options and fills in the defaults.
  * @throws MockConfigurationError that names every wrong option.
  */
-export function resolveOptions(options: MockServerOptions): ResolvedOptions {
-  const result = optionsSchema.safeParse(options, {
-    error: toValidationMessage,
-    reportInput: true,
-  });
-  if (!result.success) {
-    const wrong = result.error.issues.map(({ path, message }) =>
+export function resolveOptions(given: MockServerOptions): ResolvedOptions {
+  const { options, wrong } = withDefaults(optionRules, defaults, given);
+  if (wrong !== undefined) {
+    const rules = wrong.map(({ path, message }) =>
       path.length === 0 ? `options ${message}` : `option ${path.join('.')} ${message}`,
     );
-    throw new MockConfigurationError(`createMockServer: ${wrong.join('; ')}`);
+    throw new MockConfigurationError(`createMockServer: ${rules.join('; ')}`);
   }
-  const { mcp, mcpCommands } = result.data;
+  const { mcp, mcpCommands, variant } = options;
   if (mcp !== 'live' && Object.keys(mcpCommands).length > 0) {
     throw new MockConfigurationError("createMockServer: option mcpCommands takes mcp: 'live'");
   }
-  const { scopes = result.data.variant, webhooks = result.data.variant } = result.data;
-  return { ...result.data, scopes, webhooks };
+  return { scopes: variant, webhooks: variant, ...options };
 }
 
 function isRecord(value: unknown): boolean {

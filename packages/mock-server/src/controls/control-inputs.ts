@@ -80,7 +80,8 @@ export const controlInputs = lazyProperties({
 
   scopes: () => apiKeySchema().pick({ scopes: true }),
 
-  newWorkspace: () => z.strictObject({ seed: seed.optional(), apiKey: keyTextSchema.optional() }),
+  newWorkspace: () =>
+    z.strictObject({ seed: seed().optional(), apiKey: keyTextSchema().optional() }),
 
   advance: () =>
     z

@@ -53,7 +53,7 @@ const named = {
   WebhookAlert: webhookAlertSchema(),
 };
 for (const [id, schema] of Object.entries(named)) schemaNames.add(schema, { id });
-schemaNames.add(seedRecords, { $ref: '#/components/schemas/Seed' });
+schemaNames.add(seedRecords(), { $ref: '#/components/schemas/Seed' });
 
 const workspace = z.object({ id: z.guid(), apiKey: z.string() });
 const cleared = z.object({ cleared: z.literal(true) });

@@ -1,5 +1,6 @@
 import type { Transport } from '@modelcontextprotocol/client';
 import { z } from 'zod';
+import { lazy } from '../core/lazy.ts';
 
 /** A command that starts an MCP server, which then speaks the protocol on its stdin and stdout. */
 export interface McpCommand {
@@ -24,23 +25,27 @@ export interface ServerProcess extends Transport {
 /** Commands by the URL that a record names. */
 export type McpCommands = Readonly<Record<string, McpCommand>>;
 
-const command = z.strictObject({
-  command: z.string().min(1),
-  args: z.array(z.string()).readonly().optional(),
-  env: z.record(z.string(), z.string()).readonly().optional(),
-});
+const command = lazy(() =>
+  z.strictObject({
+    command: z.string().min(1),
+    args: z.array(z.string()).readonly().optional(),
+    env: z.record(z.string(), z.string()).readonly().optional(),
+  }),
+);
 
-const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
+const url = lazy(() => z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }));
 
 /** The schema of {@link McpCommands}. Its output has each URL as `URL` writes it. */
-export const mcpCommandsSchema = z
-  .record(url, command)
-  .readonly()
-  .transform((commands) =>
-    Object.fromEntries(
-      Object.entries(commands).map(([name, each]) => [new URL(name).href, each] as const),
+export const mcpCommandsSchema = lazy(() =>
+  z
+    .record(url(), command())
+    .readonly()
+    .transform((commands) =>
+      Object.fromEntries(
+        Object.entries(commands).map(([name, each]) => [new URL(name).href, each] as const),
+      ),
     ),
-  );
+);
 
 /** Returns the command for a URL, if there is one. The URL may be spelled in any way. */
 export function findMcpCommand(address: string, commands: McpCommands): McpCommand | undefined {

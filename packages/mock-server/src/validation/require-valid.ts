@@ -17,9 +17,18 @@ export function requireValid<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(value, { error: toValidationMessage, reportInput: true });
   if (result.success) return result.data;
-  const violations = result.error.issues.map(({ path, message }) => ({
+  throw wrongInput(call, name, result.error.issues);
+}
+
+/** The error of an input in which this is wrong, with the same names as {@link requireValid} takes. */
+export function wrongInput(
+  call: string,
+  name: string,
+  wrong: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): MockConfigurationError {
+  const violations = wrong.map(({ path, message }) => ({
     field: path.join('/') || name,
     rule: message,
   }));
-  throw new MockConfigurationError(`${call}: ${invalid(violations).message}`);
+  return new MockConfigurationError(`${call}: ${invalid(violations).message}`);
 }
