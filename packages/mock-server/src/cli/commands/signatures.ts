@@ -4,7 +4,6 @@ import {
   signWebhook,
   type WebhookVariant,
 } from '@agent-platform/webhook-verify';
-import { explainMismatch } from '@agent-platform/webhook-verify/explain';
 import { MockConfigurationError } from '../../core/configuration-error.ts';
 import { EXIT } from '../exit-code.ts';
 import { escapeControls, type Output } from '../output.ts';
@@ -63,11 +62,13 @@ export async function verify(options: VerifyOptions, { out, err }: Output): Prom
     out(escapeControls(`genuine: ${result.event.event}`));
     return EXIT.ok;
   }
-  const mismatch =
-    result.code === 'signature_mismatch'
-      ? await explainMismatch(body, headers, { variant, secret })
-      : undefined;
-  err(escapeControls(`not genuine: ${[result.code, mismatch?.advice].filter(Boolean).join('. ')}`));
+  const reasons: string[] = [result.code];
+  if (result.code === 'signature_mismatch') {
+    const { explainMismatch } = await import('@agent-platform/webhook-verify/explain');
+    const mismatch = await explainMismatch(body, headers, { variant, secret });
+    if (mismatch !== undefined) reasons.push(mismatch.advice);
+  }
+  err(escapeControls(`not genuine: ${reasons.join('. ')}`));
   return EXIT.failed;
 }
 
