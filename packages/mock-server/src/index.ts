@@ -19,8 +19,24 @@ export type { SimulateRequestHandoffInput } from './controls/simulations/request
 export type { Simulate } from './controls/simulations/simulate.ts';
 export type { SimulateTrainingInput } from './controls/simulations/training.ts';
 export type { SimulateTransferInput } from './controls/simulations/transfer.ts';
-export type { MockStream, StreamItem, StreamOptions } from './controls/stream.ts';
-export type { TakeTrace, Trace, TraceOptions, WorkspaceTrace } from './controls/trace.ts';
+export type {
+  MockStream,
+  StreamedClock,
+  StreamedGap,
+  StreamedRequest,
+  StreamedSetting,
+  StreamedSignal,
+  StreamItem,
+  StreamItemOf,
+  StreamOptions,
+} from './controls/stream.ts';
+export type {
+  TakeTrace,
+  Trace,
+  TracedClock,
+  TraceOptions,
+  WorkspaceTrace,
+} from './controls/trace.ts';
 export type { TracedMessage, TracedRecords } from './controls/trace-records.ts';
 export type { WaitOptions, WaitTimeoutError } from './controls/wait-for.ts';
 export type { AgentReplyControls } from './controls/workspace/agent-reply-controls.ts';
@@ -52,6 +68,8 @@ export type {
   AgentReply,
   AgentReplyData,
   AgentReplySetting,
+  PromptMessage,
+  ReplyRule,
 } from './domain/agent-reply.ts';
 export type { EventName, PlatformEvent } from './domain/event.ts';
 export type { InboundMessage, InboundResult } from './domain/inbound.ts';
@@ -63,7 +81,22 @@ export type { McpCommand } from './live-mcp/mcp-commands.ts';
 export { createMockServer, type MockServer, type MockWorkspaces } from './mock-server.ts';
 export type { MockServerOptions, Variant } from './options.ts';
 export type { FailureCode } from './records/failure-code.ts';
-export type * from './records/records.ts';
+export type {
+  AgentRecord,
+  BehaviorChangeRecord,
+  ChannelRecord,
+  ContactRecord,
+  ConversationRecord,
+  CreditsRecord,
+  CustomFieldRecord,
+  DeliveryRecord,
+  McpLinkRecord,
+  McpServerRecord,
+  MessageRecord,
+  ShownQrCode,
+  TrainingRecord,
+  WebhookRecord,
+} from './records/records.ts';
 export type { SavedRecords } from './records/store.ts';
 export type { ApiKey } from './request/api-keys.ts';
 export type { OperationAnswer, OperationData, OperationInput } from './request/call-operation.ts';

@@ -61,6 +61,7 @@ export interface ListenOptions {
 export interface ListeningServer {
   /** The base URL for clients. */
   readonly url: string;
+  /** The port that the server listens on. */
   readonly port: number;
   /** Whether other machines can reach the mock, because it does not listen on loopback alone. */
   readonly exposed: boolean;

@@ -10,40 +10,65 @@ import type { Delivery } from './workspace/delivery.ts';
 
 /** An item of the stream: something that happened. */
 export type StreamItem =
-  | StreamItemOf<'request', JournalEntry & { readonly causedBy: null }>
+  | StreamItemOf<'request', StreamedRequest>
   | StreamItemOf<'event', PlatformEvent>
   /** An attempt began or ended, or its next retry was moved: the current record. */
   | StreamItemOf<'delivery', Delivery>
-  /**
-   * The clock was moved, stopped or started. `now` is its time in the format of records, and in milliseconds
-   * since the Unix epoch.
-   */
-  | StreamItemOf<
-      'clock',
-      Signal & { readonly now: string; readonly ms: number; readonly mode: ClockMode }
-    >
-  /**
-   * A setting of the workspace has changed: by a control, or because a fault or a drift was used. `id` is the
-   * name of its controls.
-   */
-  | StreamItemOf<'controls', { readonly id: ControlPart; readonly causedBy: null }>
-  /** `count` changes are missing here, because they are no longer remembered. */
-  | StreamItemOf<'dropped', Signal & { readonly count: number }>
+  /** The clock was moved, stopped or started. */
+  | StreamItemOf<'clock', StreamedClock>
+  /** A setting of the workspace has changed: by a control, or because a fault or a drift was used. */
+  | StreamItemOf<'controls', StreamedSetting>
+  /** Changes are missing here, because they are no longer remembered. */
+  | StreamItemOf<'dropped', StreamedGap>
   /**
    * The workspace was reset or restored, or the cursor belongs to another mock. Everything before is gone.
    */
-  | StreamItemOf<'reset', Signal>;
+  | StreamItemOf<'reset', StreamedSignal>;
 
-interface StreamItemOf<Type extends string, Data> {
+/** An item of one type. */
+export interface StreamItemOf<Type extends string, Data> {
+  /** What happened. */
   readonly type: Type;
   /** Pass it as `after` to continue with a later stream. */
   readonly cursor: string;
+  /** The current state of what has changed. */
   readonly data: Data;
 }
 
-interface Signal {
+/** The data of an item without a record. */
+export interface StreamedSignal {
+  /** The type of the item. */
   readonly id: string;
+  /** No request or simulation is named as the cause. */
   readonly causedBy: null;
+}
+
+/** An answered request in the stream. */
+export interface StreamedRequest extends JournalEntry {
+  /** A request has no cause of its own. */
+  readonly causedBy: null;
+}
+
+/** The clock in the stream. */
+export interface StreamedClock extends StreamedSignal {
+  /** Its time, in the format of records. */
+  readonly now: string;
+  /** Its time, in milliseconds since the Unix epoch. */
+  readonly ms: number;
+  /** Whether it stands still or flows. */
+  readonly mode: ClockMode;
+}
+
+/** A setting in the stream. */
+export interface StreamedSetting extends StreamedSignal {
+  /** The name of its controls. */
+  readonly id: ControlPart;
+}
+
+/** A gap in the stream. */
+export interface StreamedGap extends StreamedSignal {
+  /** The number of missing changes. */
+  readonly count: number;
 }
 
 /** Options of a stream. */

@@ -17,13 +17,17 @@ import { toWebhook } from '../resources/webhooks/handlers.ts';
 
 /** A message of a conversation, with its sender and status in the spelling of chats. */
 export interface TracedMessage extends ConversationMessage {
+  /** Human or agent that sent the message; null when the contact sent it. */
   readonly sender_id: ChatMessage['sender_id'];
+  /** Delivery status of the message. */
   readonly status: ChatMessage['status'];
 }
 
 /** The records for showing the chats of a workspace, as the API returns them, oldest first. */
 export interface TracedRecords {
+  /** The newest 1000 agents. */
   readonly agents: readonly Agent[];
+  /** The newest 1000 channels. */
   readonly channels: readonly Channel[];
   /** The contacts of the conversations. */
   readonly contacts: readonly ContactRecord[];
@@ -31,6 +35,7 @@ export interface TracedRecords {
   readonly conversations: readonly Conversation[];
   /** The newest 10 000 of the conversations. */
   readonly messages: readonly TracedMessage[];
+  /** The newest 1000 webhooks. API keys are masked in their URLs. */
   readonly webhooks: readonly Webhook[];
   /** The number of records of each kind that are not in the trace. */
   readonly leftOut: Readonly<Record<TracedKind, number>>;

@@ -20,31 +20,41 @@ import type { Delivery } from './workspace/delivery.ts';
 import type { ListedApiKey } from './workspace/key-controls.ts';
 import { listKeys } from './workspace/key-controls.ts';
 
+/** The clock of a workspace at the time of a trace. */
+export interface TracedClock {
+  /** The current time, in the format of records. */
+  readonly now: string;
+  /** The start time, in the format of records. */
+  readonly start: string;
+  /** Whether the clock stands still or flows. */
+  readonly mode: ClockMode;
+  /** The next steps that are due. */
+  readonly due: DueList;
+}
+
 /** Everything that a workspace still remembers, and the number of items that it has forgotten. */
 export interface WorkspaceTrace {
   /** The id of the workspace. */
   readonly workspace: string;
-  /**
-   * The current time and the start time in the format of records, the mode of the clock, and the steps that
-   * are due next.
-   */
-  readonly clock: {
-    readonly now: string;
-    readonly start: string;
-    readonly mode: ClockMode;
-    readonly due: DueList;
-  };
+  /** The clock at the time of the trace. */
+  readonly clock: TracedClock;
   /** The current chats with their agents, channels and contacts, and the webhooks. */
   readonly records: TracedRecords;
-  /** The settings, as the controls of the same names list them. */
+  /** The API keys, masked, as `keys.list()` has them. */
   readonly keys: readonly ListedApiKey[];
+  /** The replies that are set, as `agentReplies.list()` has them. */
   readonly agentReplies: readonly AgentReplySetting[];
+  /** The faults, as `faults.list()` has them. */
   readonly faults: readonly ActiveFault[];
+  /** The drifts, as `drift.list()` has them. */
   readonly drift: readonly ActiveDrift[];
-  /** Oldest first, as all lists here. */
+  /** The journal, oldest first, as all lists here. */
   readonly requests: readonly JournalEntry[];
+  /** The events. */
   readonly events: readonly PlatformEvent[];
+  /** The attempts to deliver them. */
   readonly deliveries: readonly Delivery[];
+  /** The alerts about failing webhooks. */
   readonly alerts: readonly WebhookAlert[];
   /** The number of items that were dropped for newer ones. `records.leftOut` has that of records. */
   readonly dropped: {
@@ -74,6 +84,7 @@ export interface TraceOptions {
 
 /** Takes a trace, as a value or as a page. */
 export interface TakeTrace {
+  /** Takes the trace, and returns it as a value. */
   (options?: { readonly format?: 'json' | undefined }): Trace;
   /** Takes the trace at once, and resolves with one HTML text that shows it in a read-only inspector. */
   (options: { readonly format: 'html' }): Promise<string>;

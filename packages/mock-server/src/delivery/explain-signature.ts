@@ -4,6 +4,7 @@ import type { DeliveryRecord } from '../records/records.ts';
 
 /** Whether a secret made the signature of a delivery, and if not, why. */
 export interface SignatureExplanation {
+  /** Whether the secret made the signature. */
   readonly matches: boolean;
   /** How the secret differs from the right one; absent when the two have nothing in common. */
   readonly cause?: WebhookMismatchCause;

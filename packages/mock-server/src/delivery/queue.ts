@@ -37,6 +37,7 @@ export const queueSchema = lazy(() =>
 export interface PlannedJob {
   /** Milliseconds since the Unix epoch. */
   readonly at: number;
+  /** The delivery. */
   readonly job: Job;
 }
 

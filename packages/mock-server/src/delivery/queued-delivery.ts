@@ -3,7 +3,9 @@ import type { QueueState } from './queue.ts';
 
 /** An event that a webhook has not received yet. */
 export interface QueuedDelivery {
+  /** The webhook. */
   readonly webhookId: string;
+  /** The id of the event. */
   readonly eventId: string;
   /** The name of the event. */
   readonly event: string;

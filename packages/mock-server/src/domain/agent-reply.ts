@@ -4,12 +4,22 @@ import { forwardIssues } from '../validation/forward-issues.ts';
 
 /** The input of a reply: the message, and the conversation so far. */
 export interface AgentPrompt {
+  /** The agent that is asked. */
   readonly agentId: string;
+  /** The conversation of the message. */
   readonly conversationId: string;
   /** The customer's text. `null` for media without text. */
   readonly message: string | null;
   /** All messages so far, oldest first, the new one included. */
-  readonly history: readonly { readonly from: string; readonly content: string | null }[];
+  readonly history: readonly PromptMessage[];
+}
+
+/** A message that was said before. */
+export interface PromptMessage {
+  /** The author: `customer`, `agent`, `human` or `system`. */
+  readonly from: string;
+  /** The text. `null` for media without text. */
+  readonly content: string | null;
 }
 
 /** The longest delay of a reply: a day. */
@@ -23,11 +33,19 @@ export interface AgentReplyData {
    * The reply is the `text` of the first rule whose `match` is part of the message, in any letter case.
    * `match` is plain text. If no rule matches, the agent echoes the message.
    */
-  readonly rules?: { match: string; text: string }[] | undefined;
+  readonly rules?: ReplyRule[] | undefined;
   /** The reply fails. */
   readonly fail?: true | undefined;
   /** Delays the reply, in milliseconds on the workspace's clock; at most a day. */
   readonly delayMs?: number | undefined;
+}
+
+/** A rule for the reply of an agent. */
+export interface ReplyRule {
+  /** A part of the message, in any letter case. */
+  match: string;
+  /** The reply. */
+  text: string;
 }
 
 /** The schema of {@link AgentReplyData}. A test compares the two types. */
@@ -64,9 +82,11 @@ export type AgentReply =
 
 /** The setting of an agent that does not echo. */
 export interface AgentReplySetting {
+  /** The agent. */
   readonly agentId: string;
   /** The reply that was set. Left out when it is a function. */
   readonly reply?: string | null | AgentReplyData;
+  /** Whether the reply is a function. */
   readonly isFunction: boolean;
 }
 

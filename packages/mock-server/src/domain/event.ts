@@ -16,10 +16,15 @@ export type EventName = keyof EventData & string;
 
 /** An event of a workspace, whether or not a webhook subscribes to it. */
 export interface PlatformEvent {
+  /** The id of the event. */
   readonly id: string;
+  /** The name of the event. */
   readonly event: string;
+  /** The data of the event, as its deliveries carry it. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** The workspace in which it happened. */
   readonly workspace_id: string;
+  /** When it happened. ISO 8601. */
   readonly created_at: string;
   /** The id of the request or simulation that caused it, as the journal has it. */
   readonly causedBy: string | null;

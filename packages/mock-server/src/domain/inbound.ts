@@ -15,6 +15,7 @@ import type { World } from './world.ts';
 
 /** A message that a customer sends through a channel. */
 export interface InboundMessage {
+  /** The channel that the message comes through. */
   readonly channelId: string;
   /** Phone number or e-mail address. An unknown sender becomes a contact. */
   readonly from: string;
@@ -22,7 +23,7 @@ export interface InboundMessage {
   readonly name?: string | undefined;
   /** The text; may be left out for media. */
   readonly content?: string | undefined;
-  /** @default 'text' */
+  /** The type of the content. @default 'text' */
   readonly type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
   /** The address of the media; may be left out for text. */
   readonly mediaUrl?: string | undefined;
@@ -30,8 +31,11 @@ export interface InboundMessage {
 
 /** The result of an inbound message. */
 export interface InboundResult extends WithThrown {
+  /** The contact who wrote, a new one for an unknown sender. */
   readonly contactId: string;
+  /** The conversation that the message belongs to. */
   readonly conversationId: string;
+  /** The id of the message. */
   readonly messageId: string;
   /** The agent's reply; `undefined` when it stays silent. */
   readonly response: string | undefined;

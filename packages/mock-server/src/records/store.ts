@@ -79,18 +79,31 @@ export function createStore(onDrop?: () => void): Store {
 
 /** Every record of a workspace in a snapshot, by kind. */
 export interface SavedRecords {
+  /** Agents. */
   readonly agents: readonly AgentRecord[];
+  /** Credits, one record for each agent. */
   readonly credits: readonly CreditsRecord[];
+  /** Recorded changes of agents. */
   readonly behaviorChanges: readonly BehaviorChangeRecord[];
+  /** Trainings. */
   readonly trainings: readonly TrainingRecord[];
+  /** Channels. */
   readonly channels: readonly ChannelRecord[];
+  /** Contacts. */
   readonly contacts: readonly ContactRecord[];
+  /** Conversations, which are the chats too. */
   readonly conversations: readonly ConversationRecord[];
+  /** Messages of all conversations. */
   readonly messages: readonly MessageRecord[];
+  /** Custom fields. */
   readonly customFields: readonly CustomFieldRecord[];
+  /** MCP servers. */
   readonly mcpServers: readonly McpServerRecord[];
+  /** Which MCP server is attached to which agent. */
   readonly mcpLinks: readonly McpLinkRecord[];
+  /** Webhooks, with their secrets. */
   readonly webhooks: readonly WebhookRecord[];
+  /** The attempts to deliver events that have ended. */
   readonly deliveries: readonly DeliveryRecord[];
 }
 

@@ -21,13 +21,17 @@ type RemoteFunction<Input extends unknown[], Result, Original> = [keyof Original
 
 /** Options for a client of the SDK that calls a served mock. */
 export interface RemoteClientOptions {
+  /** The URL of the served mock. */
   readonly baseUrl: string;
+  /** The first key of the workspace, or the one that was asked for. */
   readonly apiKey: string;
 }
 
 /** Takes the trace of a served mock, as a value or as a page. */
 export interface RemoteTakeTrace {
+  /** Takes the trace, and resolves with it as a value. */
   (options?: { readonly format?: 'json' | undefined }): Promise<Trace>;
+  /** Takes the trace, and resolves with one HTML text that shows it in a read-only inspector. */
   (options: { readonly format: 'html' }): Promise<string>;
 }
 

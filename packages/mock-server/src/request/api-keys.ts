@@ -19,6 +19,7 @@ export interface ApiKey {
   readonly name: string;
   /** The scopes of the key, by their names in either variant. */
   readonly scopes: readonly string[];
+  /** The workspace that the key belongs to. */
   readonly workspaceId: string;
   /** Whether requests with the key are answered with 401. */
   readonly revoked: boolean;

@@ -20,7 +20,9 @@ type Part<Id extends OperationId, Name extends 'path' | 'query' | 'body'> =
 export interface OperationInput<Id extends OperationId> {
   /** The ids that the path has in braces. */
   readonly path?: Part<Id, 'path'>;
+  /** The parameters of the query. */
   readonly query?: Part<Id, 'query'>;
+  /** The JSON body. */
   readonly body?: Part<Id, 'body'>;
   /**
    * `false` keeps the call out of the journal, so that reading records does not push requests out of it. Only
@@ -35,6 +37,7 @@ export type OperationData<Id extends OperationId> = OperationTypes[Id]['answer']
 
 /** The whole response of an operation. */
 export interface OperationAnswer<Id extends OperationId> {
+  /** The record, or the records of one page. */
   readonly data: OperationData<Id>;
   /** For a list: the position of the page, and the size of the list. */
   readonly pagination?: Pagination;

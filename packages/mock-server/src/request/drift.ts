@@ -59,6 +59,7 @@ export const driftSchema = lazy(() =>
 
 /** An active drift. */
 export interface ActiveDrift extends Drift {
+  /** The id of the drift. */
   readonly id: string;
   /** The number of successful responses that it will still change; `null` for all until it is cleared. */
   readonly remaining: number | null;

@@ -10,11 +10,15 @@ export interface RequestSummary {
   readonly id: string;
   /** `'client'`: a call of the API. `'control'`: a control of the mock, such as a simulation. */
   readonly source: 'client' | 'control';
+  /** When the request came in, in the format of records. */
   readonly at: string;
   /** The operation's id; `null` when there is no operation at that method and path. */
   readonly operation: string | null;
+  /** The method, in capitals. */
   readonly method: string;
+  /** The path without the query. */
   readonly path: string;
+  /** The parameters of the query. */
   readonly query: Readonly<Record<string, string>>;
   /** The name of the API key; `null` when the key was missing or unknown. */
   readonly keyName: string | null;
@@ -35,6 +39,7 @@ export interface RequestSummary {
 
 /** The headers and bodies of a request and its response, without keys and secrets. */
 export interface RequestDetails {
+  /** The headers of the request. */
   readonly headers: Readonly<Record<string, string>>;
   /** The JSON body, if there was one that could be read. For a large body, its size. */
   readonly body?: unknown;

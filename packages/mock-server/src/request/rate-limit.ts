@@ -47,6 +47,7 @@ const WINDOW_MS = 60_000;
 export interface RateWindow {
   /** Milliseconds since the Unix epoch. */
   readonly opened: number;
+  /** Requests counted in the window. */
   used: number;
 }
 

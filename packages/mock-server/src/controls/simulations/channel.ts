@@ -5,7 +5,9 @@ import { type Failure, failure, id, simulation, text } from './simulation.ts';
 
 /** The input of `simulate.channel`: the channel, and a `status` or `expireQr`. */
 export interface SimulateChannelInput {
+  /** The channel. */
   readonly channelId: string;
+  /** The status that the channel gets. */
   readonly status?: 'active' | 'disconnected' | 'error' | undefined;
   /** Expires the QR code that was shown last. The next code is a new one. */
   readonly expireQr?: true | undefined;

@@ -5,8 +5,9 @@ import { id, simulation } from './simulation.ts';
 
 /** The input of `simulate.close`. */
 export interface SimulateCloseInput {
+  /** The conversation to close. */
   readonly conversationId: string;
-  /** @default 'dashboard' */
+  /** Who closes it. @default 'dashboard' */
   readonly reason?: 'idle_timeout' | 'dashboard' | undefined;
 }
 

@@ -5,6 +5,7 @@ import { id, simulation } from './simulation.ts';
 
 /** The input of `simulate.credits`: the agent, and at least one of the others. */
 export interface SimulateCreditsInput {
+  /** The agent whose credits change. */
   readonly agentId: string;
   /** How many credits are left. */
   readonly remaining?: number | undefined;

@@ -6,7 +6,9 @@ import { id, simulation } from './simulation.ts';
 
 /** The input of `simulate.mcp`. */
 export interface SimulateMcpInput {
+  /** The MCP server. */
   readonly serverId: string;
+  /** The status that the server gets. */
   readonly status?: 'disconnected' | 'error' | undefined;
   /** The result of the next connect. @default 'ok' */
   readonly nextConnect?: 'ok' | 'error' | undefined;

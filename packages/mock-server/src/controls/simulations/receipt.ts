@@ -8,7 +8,9 @@ import { type Failure, failure, id, simulation } from './simulation.ts';
 
 /** The input of `simulate.receipt`. */
 export interface SimulateReceiptInput {
+  /** The message. */
   readonly messageId: string;
+  /** The status that the message gets. */
   readonly status: 'delivered' | 'read' | 'failed';
   /** Why the message failed; only with the status `failed`. */
   readonly error?: Failure | undefined;

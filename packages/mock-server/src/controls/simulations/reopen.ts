@@ -5,6 +5,7 @@ import { id, simulation } from './simulation.ts';
 
 /** The input of `simulate.reopen`. */
 export interface SimulateReopenInput {
+  /** The conversation to reopen. */
   readonly conversationId: string;
 }
 

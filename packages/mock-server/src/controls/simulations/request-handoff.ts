@@ -6,6 +6,7 @@ import { id, simulation, text } from './simulation.ts';
 
 /** The input of `simulate.requestHandoff`. */
 export interface SimulateRequestHandoffInput {
+  /** The conversation of the agent. */
   readonly conversationId: string;
   /** Why the agent asks for a person. @default 'autonomous' */
   readonly reason?: string | undefined;

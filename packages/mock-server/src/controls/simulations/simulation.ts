@@ -38,7 +38,9 @@ export const text = z.string().min(1);
 
 /** Why something failed. */
 export interface Failure {
+  /** A machine-readable reason. */
   code: string;
+  /** A text for people. */
   message: string;
 }
 

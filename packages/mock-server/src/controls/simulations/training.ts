@@ -5,7 +5,9 @@ import { id, simulation, text } from './simulation.ts';
 
 /** The input of `simulate.training`. */
 export interface SimulateTrainingInput {
+  /** The training. */
   readonly trainingId: string;
+  /** The status that the training ends with. */
   readonly status: 'ready' | 'error';
   /** The `error_message` of a training that fails. @default 'The content could not be read' */
   readonly message?: string | undefined;

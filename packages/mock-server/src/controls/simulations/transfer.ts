@@ -6,6 +6,7 @@ import { id, simulation, text } from './simulation.ts';
 
 /** The input of `simulate.transfer`. */
 export interface SimulateTransferInput {
+  /** The conversation to move. */
   readonly conversationId: string;
   /** The agent that the conversation moves to. */
   readonly agentId: string;
