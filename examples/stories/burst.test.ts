@@ -83,7 +83,7 @@ describe('A burst of calls', () => {
     expect((await namesOnRecord()).toSorted()).toEqual(wanted.toSorted());
   });
 
-  it('survives another program that spends the same key: what is refused is sent again', async () => {
+  it('survives another program that uses the same key: refused requests are sent again', async () => {
     await client.me();
     mock.rateLimit.exhaust(mock.apiKey);
     const wanted = names(150);
@@ -93,7 +93,7 @@ describe('A burst of calls', () => {
     expect((await namesOnRecord()).toSorted()).toEqual(wanted.toSorted());
   });
 
-  it('does not keep a call waiting that has no time for it: it fails at once, and nothing is sent', async () => {
+  it('fails a call at once, and sends nothing, when its wait would be too long', async () => {
     await importContacts(names(100));
     const before = mock.requests.list().length;
     const call = client.me({ deadlineMs: 2_000 });
@@ -102,7 +102,7 @@ describe('A burst of calls', () => {
     expect(mock.requests.list()).toHaveLength(before);
   });
 
-  it('that goes on while a list is read leaves room for both', async () => {
+  it('shares the rate limit with a list that is read meanwhile', async () => {
     const ids = mock.seedMany('contacts', 300);
     const [read] = await Promise.all([
       client.contacts.list({ order: 'asc', limit: 10 }).toArray({ limit: 1_000 }),

@@ -72,7 +72,7 @@ describe('The client repeats', () => {
     expect(mock.requests.list({ operation: 'getAgent' })).toHaveLength(2);
   });
 
-  it('even a creation after a 429, because it was not carried out, and waits as long as it is told', async () => {
+  it('a creation after a 429, because it was not carried out, and waits as long as the response asks', async () => {
     const start = mock.clock.now();
     mock.faults.add({ operation: 'createContact', status: 429, retryAfter: 7 });
     await client.contacts.create({ name: 'Joana' });
@@ -81,7 +81,7 @@ describe('The client repeats', () => {
     expect(await countContacts('Joana')).toBe(1);
   });
 
-  it('a command of which the program says that twice does no harm', async () => {
+  it('a command that the program marks as idempotent', async () => {
     mock.faults.add({ operation: 'activateAgent', disconnect: 'after' });
     const agent = await client.agents.activate(demo.agentId, { idempotent: true });
     expect(agent.status).toBe('active');
@@ -97,7 +97,7 @@ describe('The client does not repeat', () => {
     expect(await countContacts('Joana')).toBe(0);
   });
 
-  it('a creation whose connection was cut after it was carried out, which looks the same', async () => {
+  it('a creation whose connection was cut after it was carried out, which the client cannot tell apart', async () => {
     mock.faults.add({ operation: 'createContact', disconnect: 'after' });
     await expect(client.contacts.create({ name: 'Joana' })).rejects.toThrow(ConnectionError);
     expect(answers()).toEqual([0]);
@@ -111,7 +111,7 @@ describe('The client does not repeat', () => {
     expect(answers()).toEqual([503]);
   });
 
-  it('a creation that is too slow, and which may be carried out all the same', async () => {
+  it('a creation that is too slow, because it may still be carried out', async () => {
     mock.faults.add({ operation: 'createContact', delayMs: 60_000 });
     const call = client.contacts.create({ name: 'Joana' }, { timeoutMs: 5_000 });
     await expect(call).rejects.toThrow(TimeoutError);
@@ -126,7 +126,7 @@ describe('The client does not repeat', () => {
     expect(await countContacts('Joana')).toBe(1);
   });
 
-  it('anything for ever: after three repeats the program gets the error', async () => {
+  it('anything for ever: after three retries the program gets the error', async () => {
     mock.faults.add({ operation: 'getAgent', status: 503, times: 10 });
     const call = client.agents.get(demo.agentId);
     await expect(call).rejects.toThrow(ServiceUnavailableError);
@@ -134,7 +134,7 @@ describe('The client does not repeat', () => {
   });
 });
 
-describe('A program that looks before it repeats', () => {
+describe('A program that checks before it repeats', () => {
   /**
    * Creates a contact once. If a call fails and may have been carried out, it checks whether the contact
    * exists.
@@ -149,7 +149,7 @@ describe('A program that looks before it repeats', () => {
     }
   }
 
-  it('loses nothing and doubles nothing on the worst of networks', async () => {
+  it('loses nothing and creates no duplicate on the worst network', async () => {
     mock.faults.add({ operation: 'createContact', share: 0.2, disconnect: 'before' });
     mock.faults.add({ operation: 'createContact', share: 0.2, disconnect: 'after' });
     mock.faults.add({ operation: 'createContact', share: 0.1, status: 429, retryAfter: 2 });

@@ -68,7 +68,7 @@ async function readChat(chatId: string): Promise<string[]> {
 }
 
 describe('A takeover', () => {
-  it('reads like this from the first word to the last', async () => {
+  it('runs from the first message to the end', async () => {
     mock.agentReplies(demo.agentId, { text: 'It is on its way.' });
 
     const chatId = await customerWrites('Where is my parcel?');
@@ -148,7 +148,7 @@ describe('A takeover', () => {
     expect((await readChat(chatId)).at(-1)).toBe('agent: You said: Anybody?');
   });
 
-  it('is not possible any more when the conversation is closed', async () => {
+  it('is not possible after the conversation is closed', async () => {
     const chatId = await customerWrites('Hello?');
     await client.conversations.close(chatId);
     await expect(client.chats.startHuman(chatId)).rejects.toThrow(ConflictError);

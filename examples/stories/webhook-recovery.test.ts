@@ -94,7 +94,7 @@ describe('A receiver that is down, in Variant B', () => {
     expect(mock.webhooks.alerts()).toMatchObject([{ webhook_id: webhookId, url: RECEIVER }]);
   });
 
-  it('gets everything that was queued when it is back, in the order in which it happened', async () => {
+  it('gets all queued events in order when it is back', async () => {
     receiverIsDown = true;
     await customerWrites('One');
     await mock.clock.advance(7 * MINUTE);
@@ -137,7 +137,7 @@ describe('A receiver that is down, in Variant A', () => {
     expect(handled).toEqual([]);
   });
 
-  it('gets events again once somebody revives the webhook, but not those of the meantime', async () => {
+  it('gets events again once somebody reactivates the webhook, but not those in between', async () => {
     receiverIsDown = true;
     await customerWrites('Before');
     await mock.clock.advance(24 * 60 * MINUTE);

@@ -30,7 +30,7 @@ it('goes on when a chat was closed in the meantime', async () => {
   expect(await openDesk()).toBe(1);
 });
 
-it('can also spy on one method, for what the mock is not asked about', async () => {
+it('can also spy on one method, for calls that do not reach the mock', async () => {
   const { platform } = await import('./platform.ts');
   using list = vi.spyOn(platform.conversations, 'list');
   await openDesk();

@@ -85,7 +85,7 @@ describe('the schemas of events', () => {
     });
   });
 
-  it('begin the data with the included group, and require only its first property', async () => {
+  it('put the included group first in the data, and require only its first property', async () => {
     const data = at(await schemasOf(), 'OrderShippedLateData');
     expect(Object.keys(at(data, 'properties'))).toEqual(['order_id', 'carrier']);
     expect(data.required).toEqual(['order_id']);

@@ -169,7 +169,7 @@ function requireHostTimers(): void {
 
 /** Makes the error with which `fetch` rejects when the connection breaks. */
 function fetchFailed(): TypeError {
-  const message = 'The mock cut the connection, as a fault told it to';
+  const message = 'A fault of the mock cut the connection';
   return new TypeError('fetch failed', {
     cause: Object.assign(new Error(message), { code: 'ECONNRESET' }),
   });

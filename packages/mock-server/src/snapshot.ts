@@ -44,8 +44,8 @@ const form = lazy(() =>
     version: z.literal(2, {
       error: ({ input }) =>
         input === 1
-          ? 'must be 2: a snapshot of version 1 has one clock for all workspaces and no variants, take it anew'
-          : 'must be 2: this mock reads no other form of snapshot',
+          ? 'must be 2: a snapshot of version 1 has one clock for all workspaces and no variants, take a new one'
+          : 'must be 2: this mock reads no other version',
     }),
   }),
 );

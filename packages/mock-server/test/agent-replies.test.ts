@@ -72,7 +72,7 @@ describe('agentReplies', () => {
     expect(await answer(mock, 'Hello')).toBe('You said: Hello');
   });
 
-  it('refuses an agent that there is not', () => {
+  it('refuses an agent that does not exist', () => {
     const { mock } = openMock();
     const set = () => mock.agentReplies(unknownId, 'Hi');
     expect(set).toThrow(MockControlError);

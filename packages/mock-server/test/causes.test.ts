@@ -96,7 +96,7 @@ describe('a simulation', () => {
     expect(mock.requests.list()).toEqual([]);
   });
 
-  it('is told to subscribers of the journal', async () => {
+  it('is reported to subscribers of the journal', async () => {
     const { mock } = openMock();
     const seen: string[] = [];
     mock.requests.subscribe(({ path }) => seen.push(path));

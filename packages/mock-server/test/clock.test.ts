@@ -81,7 +81,7 @@ describe('clock.due', () => {
     expect(kinds(mock)).toEqual(['delivery_retry', 'delivery_retry']);
   });
 
-  it('names the reply that an agent works on, and when it comes', async () => {
+  it('names the reply that an agent is working on, and its time', async () => {
     const { mock } = openMock({ clock: 'system' });
     mock.agentReplies(demo.agentId, { text: 'Soon', delayMs: 60_000 });
     const answered = mock.simulate.inboundMessage(inbound);
@@ -98,7 +98,7 @@ describe('clock.due', () => {
     expect(kinds(mock)).toEqual([]);
   });
 
-  it('names a reply whose script takes as long as it takes, without a time and first', async () => {
+  it('names a reply whose script decides when it ends, without a time and first', async () => {
     const { mock, call } = openMock();
     await createTraining(call);
     let answer = (_text: string) => {};
@@ -123,7 +123,7 @@ describe('clock.due', () => {
     await answered;
   });
 
-  it('names a response that a fault delays, and who sleeps on the clock', async () => {
+  it('names a response that a fault delays, and a sleep on the clock', async () => {
     const { mock, call } = openMock({ clock: 'system' });
     mock.faults.add({ operation: 'getMe', delayMs: 30_000 });
     const answered = call('GET', '/v1/me');
@@ -168,7 +168,7 @@ describe('clock.due', () => {
 });
 
 describe('clock.advanceToNext', () => {
-  it('moves to the next thing that is due, and runs it', async () => {
+  it('moves to the next planned step, and runs it', async () => {
     const opened = openMock();
     await failOnce(opened);
     const { mock } = opened;

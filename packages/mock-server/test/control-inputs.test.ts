@@ -47,7 +47,7 @@ describe('the controls in process', () => {
     expect(JSON.stringify(mock.snapshot())).toBe(before);
   });
 
-  it('refuse to wait for an event that there is not', async () => {
+  it('refuse to wait for an event that does not exist', async () => {
     const { mock } = untyped();
     await expect(mock.webhooks.waitFor('messag.sent')).rejects.toThrow(
       'webhooks.waitFor: event must be one of conversation.created, ',

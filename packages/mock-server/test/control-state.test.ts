@@ -68,7 +68,7 @@ describe('callForAnswer', () => {
     expect(pagination).toEqual({ page: 2, limit: 10, total: 25, total_pages: 3 });
   });
 
-  it('has the same over HTTP and from afar', async () => {
+  it('has the same over HTTP and in connectMock', async () => {
     const { mock } = openMock();
     const here = await mock.callForAnswer('listContacts', { query });
     const { baseUrl } = await listenHere(mock);
@@ -102,7 +102,7 @@ describe('the stream', () => {
     ['rateLimit', (mock) => mock.rateLimit.exhaust(mock.apiKey)],
     ['seed', (mock) => mock.seed({ agents: [{ name: 'Bia' }] })],
     ['seed', (mock) => mock.seedMany('contacts', 1)],
-  ])('tells of a change of %s by %s', async (id, change) => {
+  ])('reports a change of %s by %s', async (id, change) => {
     const { mock } = openMock();
     const items = mock.stream()[Symbol.asyncIterator]();
     const next = items.next();
@@ -111,7 +111,7 @@ describe('the stream', () => {
     await items.return?.(undefined);
   });
 
-  it('tells when a request has used a fault or a drift up', async () => {
+  it('reports that a request has used up a fault or a drift', async () => {
     const { mock, call } = openMock();
     mock.faults.add({ operation: 'getHealth', status: 503 });
     mock.drift({ operation: 'getMe', extraProperties: true, times: 1 });
@@ -128,7 +128,7 @@ describe('the stream', () => {
     await items.return?.(undefined);
   });
 
-  it('tells nothing of a fault that breaks requests without end', async () => {
+  it('reports nothing for a fault without a limit', async () => {
     const { mock, call } = openMock();
     mock.faults.add({ operation: 'getHealth', status: 503, share: 1 });
     const items = mock.stream()[Symbol.asyncIterator]();

@@ -72,7 +72,7 @@ describe('the control surface', () => {
     expect(await status()).toBe(401);
   });
 
-  it('breaks the next requests as told', async () => {
+  it('breaks the next requests', async () => {
     await call('POST', '/__mock__/faults', { operation: 'getMe', status: 503, times: 2 });
     const statuses = [];
     for (let n = 0; n < 3; n++) statuses.push((await call('GET', '/v1/me')).status);
@@ -110,7 +110,7 @@ describe('the control surface', () => {
     expect((await call('GET', '/v1/custom-fields')).body.pagination.total).toBe(0);
   });
 
-  it('takes the whole state out and in', async () => {
+  it('saves and restores the whole state', async () => {
     const { body } = await call('GET', '/__mock__/snapshot');
     await call('POST', '/__mock__/seed', { customFields: [{ name: 'city', type: 'text' }] });
     expect((await call('PUT', '/__mock__/snapshot', body.data)).status).toBe(200);
@@ -119,7 +119,7 @@ describe('the control surface', () => {
 
   it.each([
     ['PUT', '/__mock__/snapshot', { version: 7 }, 400, 'version must be 2'],
-    ['POST', '/__mock__/clock/advance', { ms: -1 }, 400, 'ms must be a number from 0'],
+    ['POST', '/__mock__/clock/advance', { ms: -1 }, 400, 'ms must be a number of at least 0'],
     ['POST', '/__mock__/clock/advance', {}, 400, "takes either ms or to: 'next'"],
     ['POST', '/__mock__/keys', { name: '' }, 400, 'name must not be blank'],
     [

@@ -58,7 +58,7 @@ async function run(options?: MockServerOptions, settle = true) {
 
 describe('determinism', () => {
   it.each(['A', 'B'] as const)(
-    'two mocks of variant %s say the same to the same calls',
+    'two mocks of variant %s give the same responses to the same calls',
     async (variant) => {
       const [one, two] = [await run({ variant }), await run({ variant })];
       expect(two.answers).toEqual(one.answers);

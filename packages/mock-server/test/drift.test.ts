@@ -37,7 +37,7 @@ describe('drift', () => {
     expect(mock.drift.list()).toEqual([]);
   });
 
-  it('composes with other drifts and with faults, and counts successes only', async () => {
+  it('can be combined with other drifts and with faults, and counts successes only', async () => {
     const { mock } = openMock();
     mock.drift({ unwrapped: true, times: 1 });
     mock.drift({ operation: 'getContact', missing: ['name'] });

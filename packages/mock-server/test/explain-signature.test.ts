@@ -44,7 +44,7 @@ describe.each(['A', 'B'] as const)('explainSignature in Variant %s', (variant) =
   });
 });
 
-it('refuses a delivery that there is not', async () => {
+it('refuses a delivery that does not exist', async () => {
   const { mock } = openMock();
   await expect(mock.webhooks.explainSignature(unknownId, 'a')).rejects.toMatchObject({
     name: 'MockControlError',

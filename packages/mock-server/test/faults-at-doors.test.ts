@@ -24,7 +24,7 @@ const kinds: readonly (readonly [fault: Fault, seen: string])[] = [
 ];
 
 describeDoors('a client that calls', (door) => {
-  it.each(kinds)('sees the fault %j as: %s', async (fault, seen) => {
+  it.each(kinds)('shows the fault %j as: %s', async (fault, seen) => {
     expect(await observe(door, fault)).toBe(seen);
   });
 });
@@ -37,7 +37,7 @@ describe('mock.handle', () => {
     [{ stall: 'headers' }, 'stall'],
     [{ stall: 'body' }, 'stall, begun'],
     [{ truncate: true }, 'response'],
-  ])('hands the fault %j to its door as: %s', async (fault, kind) => {
+  ])('returns the fault %j to its adapter as: %s', async (fault, kind) => {
     const { mock } = openMock();
     mock.faults.add(fault);
     const handled = await mock.handle(new Request(`${mock.baseUrl}/v1/health`));

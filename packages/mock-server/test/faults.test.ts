@@ -265,7 +265,7 @@ describe('faults.remove', () => {
 });
 
 describe('handle', () => {
-  it('gives a door a response, or a disconnect for it to show', async () => {
+  it('gives an adapter a response, or a disconnect to translate', async () => {
     const { mock } = openMock();
     mock.faults.add({ disconnect: true });
     const request = () => new Request(`${mock.baseUrl}/v1/health`);

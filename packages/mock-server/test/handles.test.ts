@@ -100,7 +100,7 @@ describe('the controls of a workspace', () => {
     ['agentReplies', (workspace) => workspace.agentReplies(demo.agentId, 'Hi')],
     ['seed', (workspace) => workspace.seed({})],
     ['reset', (workspace) => workspace.reset()],
-  ])('say so when it is gone: %s', async (_name, act) => {
+  ])('throw when it no longer exists: %s', async (_name, act) => {
     const { mock, workspace } = await open();
     mock.reset();
     expect(() => act(workspace)).toThrow(MockConfigurationError);
@@ -108,7 +108,7 @@ describe('the controls of a workspace', () => {
     expect(mock.workspaces.get(workspace.id)).toBeUndefined();
   });
 
-  it('act again once it is back', async () => {
+  it('work again once it exists again', async () => {
     const { mock, workspace } = await open();
     const snapshot = carried(mock);
     mock.reset();

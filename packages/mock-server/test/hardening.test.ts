@@ -43,7 +43,7 @@ describe('a receiver in this process', () => {
     expect(mock.webhooks.deliveries().map(({ status }) => status)).toEqual(['failed', 'success']);
   });
 
-  it('gets what goes to its URL with a fragment', async () => {
+  it('gets deliveries to its URL with a fragment', async () => {
     const mock = createMockServer();
     mock.webhooks.receive(`${RECEIVER}#one`, () => new Response());
     await subscribe(mock, `${RECEIVER}#two`);
@@ -54,7 +54,7 @@ describe('a receiver in this process', () => {
 });
 
 describe('a body', () => {
-  it('nested deeper than anything can be written out is refused', async () => {
+  it('nested too deeply to be written again is refused', async () => {
     const mock = createMockServer();
     const deep = nested(50_000);
     const path = `/v1/agents/${demo.agentId}/conversation`;
@@ -74,7 +74,7 @@ describe('a body', () => {
 });
 
 describe('a number in an open object', () => {
-  it('is refused when it is too large to be one', async () => {
+  it('is refused when it is too large for a number', async () => {
     const mock = createMockServer();
     const path = `/v1/agents/${demo.agentId}/conversation`;
     const answer = await call(mock, 'POST', path, '{"message":"Hi","metadata":{"n":1e999}}');

@@ -61,7 +61,7 @@ describe('the inspector page', () => {
     ]);
   });
 
-  it('is kept by no cache and tells nobody where it is', async () => {
+  it('is not cached, and sends no referrer', async () => {
     const { url } = await serve();
     const { headers } = await fetch(`${url}/__mock__/`);
     expect(headers.get('cache-control')).toBe('no-store');

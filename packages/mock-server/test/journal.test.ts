@@ -13,7 +13,7 @@ const exchanged = {
 };
 
 describeDoors('the journal', (door) => {
-  it('tells what was called, oldest first', async () => {
+  it('lists the requests, oldest first', async () => {
     const { mock, call } = await door.open();
     await call('GET', '/v1/custom-fields', { query: { limit: 0 } });
     await mock.clock.advance(1000);
@@ -48,7 +48,7 @@ describeDoors('the journal', (door) => {
     ]);
   });
 
-  it('tells of refusals too: no key, no route, no window', async () => {
+  it('lists refusals too: no key, no route, no window', async () => {
     const { mock, call } = await door.open({ rateLimit: 1 });
     await call('GET', '/v1/me', { key: null });
     await call('GET', '/v1/nothing');
@@ -122,7 +122,7 @@ describe('the journal', () => {
     expect(mock.requests.list()).toMatchObject([{ query: { q: '[redacted]', '[redacted]': 'x' } }]);
   });
 
-  it('shows words that a short key is a part of', async () => {
+  it('shows words that contain a short key', async () => {
     const { mock, call } = openMock({ apiKey: 'a' });
     await call('GET', '/v1/agents', { query: { search: 'Ana' } });
     await mock.fetch(`${mock.baseUrl}/v1/a?q=a`, { headers: { 'x-api-key': 'a' } });
@@ -171,7 +171,7 @@ describe('the journal', () => {
     expect(count({ operation: undefined })).toBe(3);
   });
 
-  it('forgets when told to, and changes nothing else', async () => {
+  it('is emptied by clear, which changes nothing else', async () => {
     const { mock, call } = openMock();
     await startConversation(call);
     mock.requests.clear();
@@ -179,7 +179,7 @@ describe('the journal', () => {
     expect(mock.events.list()).toHaveLength(3);
   });
 
-  it('tells a subscriber of each request until it stops', async () => {
+  it('notifies a subscriber of each request until it unsubscribes', async () => {
     const { mock, call } = openMock();
     const seen: (string | null)[] = [];
     const stop = mock.requests.subscribe(({ operation }) => seen.push(operation));

@@ -79,7 +79,7 @@ describe('close', () => {
     expect(await elapsed(server.close())).toBeLessThan(1000);
   });
 
-  it('may be asked twice', async () => {
+  it('may be called twice', async () => {
     const { server } = await open();
     await Promise.all([server.close(), server.close()]);
     await server.close();
@@ -162,7 +162,7 @@ describe('a request under a foreign Host', () => {
 
   it.each([
     ...['LocalHost', 'localhost.', 'localhost:4010', '127.1', '127.0.0.9', '2130706433', '[::1]'],
-  ])('is none when it names loopback: %s', async (host) => {
+  ])('is accepted when it names loopback: %s', async (host) => {
     const { server } = await open();
     expect((await callAs(host, server.port)).status).toBe(200);
   });

@@ -121,9 +121,9 @@ describe('mcpCommands', () => {
     [
       'hangs',
       'hangs',
-      /it did not answer in 2000 ms; its stderr ends with: Waiting for the database$/,
+      /it did not answer within 2000 ms; its stderr ends with: Waiting for the database$/,
     ],
-    ['answers nonsense', 'nonsense', /it did not answer in 2000 ms$/],
+    ['answers nonsense', 'nonsense', /it did not answer within 2000 ms$/],
   ])(
     'gives a server that %s the status error, and the journal the reason',
     async (_what, behaviour, reason) => {

@@ -52,7 +52,7 @@ describeDoors('the rate limit', (door) => {
 });
 
 describeDoors('the date of a response', (door) => {
-  it('follows the clock that the rate limit window is told in', async () => {
+  it('follows the clock of the rate limit window', async () => {
     const { call, mock } = await door.open();
     await mock.clock.advance(7_200_000);
     const { headers } = await call('GET', '/v1/me');
@@ -157,7 +157,7 @@ describe('the rate limit', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
   });
 
-  it("refuses nothing and says nothing when it is 'off'", async () => {
+  it("refuses no request and sends no headers when it is 'off'", async () => {
     const { call } = openMock({ rateLimit: 'off' });
     const answers = await times(101, me(call));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -30,7 +30,7 @@ describe('strict, for bodies', () => {
     ['PUT', `/v1/agents/${demo.agentId}/settings`, { any: 'thing' }],
     ['PUT', `/v1/channels/${whatsapp}/config`, { any: 'thing' }],
     ['POST', '/v1/contacts', { name: 'Joana', tags: ['new'] }],
-  ])('lets what is open be open: %s %s', async (method, path, body) => {
+  ])('accepts any property of an open object: %s %s', async (method, path, body) => {
     const { call } = await open({ strict: true });
     expect([200, 201]).toContain((await call(method, path, { body })).status);
   });
@@ -164,7 +164,7 @@ describe('operator', () => {
     expect(simulate.requestHandoff({ conversationId }).assigned_to).toBe(person);
   });
 
-  it('can be somebody else for a while: until a reset, and in a snapshot', async () => {
+  it('can be changed until a reset, and is saved in a snapshot', async () => {
     const { mock, call } = await open({ operator: person });
     const other = demo.contactId;
     mock.simulate.operator({ operatorId: other });

@@ -73,7 +73,7 @@ describe('reset', () => {
     expect(mock.webhooks.deliveries()).toEqual([]);
   });
 
-  it('lets nothing of the time before reach a webhook with the same id', async () => {
+  it('sends nothing from before the reset to a webhook with the same id', async () => {
     const { mock, call } = openMock();
     const bodies: string[] = [];
     let answer = (_response: Response) => {};

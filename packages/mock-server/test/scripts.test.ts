@@ -56,7 +56,7 @@ describe('a receiver that throws', () => {
     expect(JSON.stringify(mock.trace().deliveries)).toContain(message);
   });
 
-  it('fails like the network, when the network is what it failed with', async () => {
+  it('fails like the network when it throws a network error', async () => {
     const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const { mock } = openWithReceiver(async () => {
       throw new TypeError('fetch failed', { cause });
@@ -96,7 +96,7 @@ describe('a receiver that throws', () => {
     ['ok', 'string'],
     [null, 'null'],
     [{}, 'an object'],
-  ])('is one that returns no response, too: %o', async (returned, named) => {
+  ])('includes one that returns no response: %o', async (returned, named) => {
     const { mock } = openWithReceiver(() => returned as unknown as Response);
     mock.simulate.contact({ name: 'Joana' });
     expect(await mock.webhooks.waitForDelivery()).toMatchObject({
@@ -157,7 +157,7 @@ describe('the reply of an agent that throws', () => {
     expect(error.cause.cause.cause).toBe(boom);
   });
 
-  it('shows whoever simulates a message what it threw, beside the data', async () => {
+  it('shows the caller of simulate what it threw, beside the data', async () => {
     const { mock } = openMock();
     mock.agentReplies(demo.agentId, fail);
     const { telegram: channelId } = demo.channelIds;

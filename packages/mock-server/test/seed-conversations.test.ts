@@ -17,7 +17,7 @@ async function open(seed: Seed, options?: MockServerOptions) {
 }
 
 describe('a seeded conversation', () => {
-  it('in human mode does what one that was taken over does', async () => {
+  it('behaves in human mode like one that was taken over', async () => {
     const { mock, call } = await open({
       conversations: [
         {
@@ -51,7 +51,7 @@ describe('a seeded conversation', () => {
     expect(await mock.simulate.inboundMessage(inbound)).toMatchObject({ response: 'You said: Hi' });
   });
 
-  it('in human mode is had by whom it names, whoever the operator is', async () => {
+  it('belongs in human mode to the person that it names, whoever the operator is', async () => {
     const assigned_to = '00000000-0000-4000-8000-00000000beef';
     const messages = [{ sender_type: 'human' as const, content: 'Hello' }];
     const { mock, call } = await open({
@@ -62,7 +62,7 @@ describe('a seeded conversation', () => {
     expect(records.messages).toMatchObject([{ sender_type: 'human', sender_id: assigned_to }]);
   });
 
-  it('that is open refuses a message of a person, and one that is closed every command', async () => {
+  it('refuses a message of a person while it is open, and every command while it is closed', async () => {
     const other = '00000000-0000-4000-8000-0000000000e2';
     const { call } = await open({
       conversations: [conversation, { ...conversation, id: other, status: 'closed' }],
@@ -72,7 +72,7 @@ describe('a seeded conversation', () => {
     expect(await refusal(call, 'POST', `/v1/chats/${other}/start-human`)).toMatch(/^409 CONFLICT/);
   });
 
-  it('that is closed is reopened by the next message of its contact', async () => {
+  it('is reopened by the next message of its contact when it is closed', async () => {
     const { mock, call } = await open({
       conversations: [
         {

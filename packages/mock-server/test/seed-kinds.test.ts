@@ -175,7 +175,7 @@ describe('a seeded training', () => {
     expect(seen).toEqual(expected);
   });
 
-  it('that failed says why', async () => {
+  it('says why it failed', async () => {
     const { mock, call } = openMock();
     mock.seed({ trainings: [{ ...draft, status: 'error' }] });
     expect((await call('GET', list)).body).toMatchObject({
@@ -211,7 +211,7 @@ describe('a seeded MCP server', () => {
 });
 
 describe('a seeded webhook', () => {
-  it('that is failing keeps its events until the receiver is tried again', async () => {
+  it('keeps its events until the next round when it is failing', async () => {
     const { mock, call } = openMock({ variant: 'B' });
     mock.seed({ webhooks: [{ url: receiverUrl, events: ['messages'], status: 'failing' }] });
     const received = receive(mock, [200]);
@@ -225,7 +225,7 @@ describe('a seeded webhook', () => {
     });
   });
 
-  it('that is inactive gets nothing', async () => {
+  it('gets no event when it is inactive', async () => {
     const { mock, call } = openMock();
     mock.seed({ webhooks: [{ url: receiverUrl, events: ['messages'], status: 'inactive' }] });
     const received = receive(mock, [200]);

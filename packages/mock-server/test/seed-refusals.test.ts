@@ -52,11 +52,11 @@ describe('a seed is refused', () => {
     ],
     [
       { trainings: [{ ...training, source_url: 'https://x.test/' }] },
-      'trainings/0: source_url must be null, as follows from the rest',
+      'trainings/0: source_url must be null, because other properties determine it',
     ],
     [
       { trainings: [{ ...training, error_message: 'Lost' }] },
-      'trainings/0: error_message must be null, as follows from the rest',
+      'trainings/0: error_message must be null, because other properties determine it',
     ],
     [{ mcpServers: [{ ...server, url: 'tools' }] }, 'mcpServers/0/url must be an absolute URL'],
     [{ mcpServers: [{ ...server, agent_ids: [] }] }, 'mcpServers/0/agent_ids must have at least 1'],
@@ -66,7 +66,7 @@ describe('a seed is refused', () => {
     ],
     [
       { mcpServers: [{ ...server, tools_count: 3 }] },
-      'mcpServers/0: tools_count must be 0, as follows from the rest',
+      'mcpServers/0: tools_count must be 0, because other properties determine it',
     ],
     [
       { webhooks: [{ ...webhook, events: ['news'] }] },
@@ -80,7 +80,10 @@ describe('a seed is refused', () => {
     conversation({ agent_id: unknownId }, `agent_id: Agent ${unknownId} was not found`),
     conversation({ channel_id: unknownId }, `channel_id: Channel ${unknownId} was not found`),
     conversation({ contact_id: unknownId }, `contact_id: Contact ${unknownId} was not found`),
-    conversation({ assigned_to: id }, 'assigned_to must be null, as follows from the rest'),
+    conversation(
+      { assigned_to: id },
+      'assigned_to must be null, because other properties determine it',
+    ),
     conversation({ human_started_at: at('10:00') }, 'human_started_at must be null'),
     conversation({ status: 'human', closed_at: at('10:00') }, 'closed_at must be null'),
     conversation({ last_message_at: at('10:00') }, 'last_message_at must be null'),
@@ -106,15 +109,15 @@ describe('a seed is refused', () => {
     ),
     conversation(
       { created_at: '2026-01-01T00:00:00.001Z' },
-      "created_at must not be after the mock's now, 2026-01-01T00:00:00.000Z",
+      "created_at must not be after the mock's current time, 2026-01-01T00:00:00.000Z",
     ),
     conversation(
       { messages: [id, undefined].map((id) => ({ ...said, id, created_at: at('10:00') })) },
-      'messages/1/created_at must be after that of the message before',
+      'messages/1/created_at must be after that of the previous message',
     ),
     conversation(
       { messages: [id, demo.agentId].map((id) => ({ ...said, id, created_at: at('10:00') })) },
-      'messages/1/created_at must be after that of the message before',
+      'messages/1/created_at must be after that of the previous message',
     ),
     message({ content: null }, 'content is required when message_type is text'),
     message({ message_type: 'image' }, 'media_url is required when message_type is image'),
@@ -135,7 +138,7 @@ describe('a seed is refused', () => {
     ],
     [
       { contacts: [{ name: 'Bea', created_at: '2026-01-01T01:00:00+00:30' }] },
-      "contacts/0: created_at must not be after the mock's now",
+      "contacts/0: created_at must not be after the mock's current time",
     ],
   ])('and nothing is added, by place and rule: %j', (seed, expected) => {
     const mock = createMockServer();
@@ -171,7 +174,7 @@ describe('a seed is refused', () => {
     );
   });
 
-  it('with all that is wrong with a record, and only with that', () => {
+  it('with all problems of a record, and no others', () => {
     const wrong: Seed = {
       agents: [{ id, name: '' }],
       trainings: [{ agent_id: id, title: '', content: '' }],

@@ -68,7 +68,7 @@ describe('a seed', () => {
     expect(JSON.stringify(mock.snapshot())).toBe(before);
   });
 
-  it('is told of everything that is wrong at once', () => {
+  it('is refused with all its problems at once', () => {
     const mock = createMockServer();
     const seed: Seed = {
       customFields: [plan, plan],

@@ -304,7 +304,7 @@ describe('health', () => {
 });
 
 describe('emit', () => {
-  it('fires an event that no record is behind', async () => {
+  it('fires an event without a record', async () => {
     const data = { appointment_id: '1', contact_id: demo.contactId };
     const fired = await events(() => mock.simulate.emit({ event: 'appointment.scheduled', data }));
     expect(fired).toEqual(['appointment.scheduled']);

@@ -19,7 +19,7 @@ function fillIn(step: string, values: Readonly<Record<string, string>>): Step {
   return JSON.parse(step.replaceAll(/\{(\w+)\}/g, (_, name) => values[name] ?? ''));
 }
 
-it('leads from a customer’s message through a takeover and a failing webhook to a delivery', async () => {
+it('describes a path from a customer’s message through a takeover and a failing webhook to a delivery', async () => {
   let status = 500;
   const receiverUrl = await serveReceiver((_request, response) => {
     response.writeHead(status).end();

@@ -153,7 +153,7 @@ describe('an answer that comes late', () => {
   it.each<[string, (world: World) => void]>([
     ['a reset', ({ mock }) => mock.reset()],
     ['a restore', ({ mock }) => mock.restore(createMockServer({ variant: 'B' }).snapshot())],
-  ])('is not given in the world after %s, where the same ids are others', async (_what, renew) => {
+  ])('is not given after %s, where the same ids belong to other records', async (_what, renew) => {
     const world = open();
     const { mock, call, answers, asked, think, events, said } = world;
     const old = [
@@ -203,7 +203,7 @@ describe('credits', () => {
     },
   );
 
-  it('that an answer under way may cost are not spent on another, inbound or not', async () => {
+  it('are reserved for an answer in progress, and not spent on another', async () => {
     const { mock, call, answers, credits } = open();
     mock.simulate.credits({ agentId: demo.agentId, remaining: 1 });
     const first = mock.simulate.inboundMessage(inbound);

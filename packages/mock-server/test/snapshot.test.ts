@@ -47,7 +47,7 @@ describe('snapshot', () => {
     expect(JSON.stringify(snapshot)).toBe(before);
   });
 
-  it('delivers anew what was under way or not begun, in the order of the events', async () => {
+  it('delivers attempts in flight and waiting ones again, in the order of the events', async () => {
     const mock = createSteadyMock({ webhooks: 'A' });
     mock.webhooks.receive('http://receiver.test/', () => new Promise(() => {}));
     const events = ['conversation.created', 'message.received'];
@@ -67,7 +67,7 @@ describe('snapshot', () => {
     ]);
   });
 
-  it('does not deliver again what had its answer', async () => {
+  it('does not deliver an answered event again', async () => {
     const mock = createSteadyMock({ webhooks: 'A' });
     mock.webhooks.receive('http://receiver.test/', () => new Response());
     const events = ['conversation.created'];
@@ -97,7 +97,7 @@ describe('snapshot', () => {
     expect(twin.webhooks.deliveries().map(({ status }) => status)).toEqual(['failed', 'success']);
   });
 
-  it('goes on announcing attempts that are put off', async () => {
+  it('keeps announcing attempts that are postponed', async () => {
     const mock = createSteadyMock({ webhooks: 'B' });
     const url = 'http://receiver.test/';
     mock.webhooks.receive(url, () => new Response(null, { status: 500 }));
@@ -138,7 +138,7 @@ describe('snapshot', () => {
     },
   );
 
-  it('begins the round that goes on anew', async () => {
+  it('starts a round in progress again', async () => {
     const mock = createSteadyMock({ webhooks: 'B' });
     const url = 'http://receiver.test/';
     let asked = 0;
@@ -158,7 +158,7 @@ describe('snapshot', () => {
     expect(twin.webhooks.deliveries().at(-1)).toMatchObject({ attempt: 6, status: 'success' });
   });
 
-  it('lets trainings become ready that were under way', async () => {
+  it('lets trainings in progress become ready', async () => {
     const mock = createSteadyMock();
     const path = `/v1/agents/${demo.agentId}/trainings`;
     await call(mock, 'POST', path, { title: 'Returns', content: 'Within 30 days.' });
@@ -185,7 +185,7 @@ describe('snapshot', () => {
     [
       'version 1',
       { version: 1, now: 0, keys: [], workspaces: [] },
-      /^restore: version must be 2: a snapshot of version 1 .* take it anew$/,
+      /^restore: version must be 2: a snapshot of version 1 .* take a new one$/,
     ],
     ['another version', { version: 3 }, /^restore: version must be 2: this mock reads no other/],
     ['no workspaces', { ...createSteadyMock().snapshot(), workspaces: [] }, 'at least 1 item'],

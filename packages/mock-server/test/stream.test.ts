@@ -24,7 +24,7 @@ async function read(mock: MockServer, after: string | undefined, count: number) 
 const toLine = ({ type, data }: StreamItem) => `${type} ${'event' in data ? data.event : data.id}`;
 
 describe('mock.stream', () => {
-  it('tells of requests, events and deliveries in the order in which they happened', async () => {
+  it('reports requests, events and deliveries in the order in which they happened', async () => {
     const { mock, call } = openMock();
     receive(mock, [200]);
     await createWebhook(call, receiverUrl, ['message.sent']);
@@ -60,7 +60,7 @@ describe('mock.stream', () => {
     expect(await read(mock, first?.cursor, 1)).toEqual([second]);
   });
 
-  it('tells when the time was moved', async () => {
+  it('reports when the time was moved', async () => {
     const { mock } = openMock();
     await mock.clock.advance(60_000);
     expect(await read(mock, '0', 1)).toMatchObject([
@@ -119,7 +119,7 @@ describe('mock.stream', () => {
     expect(await Promise.all([aborted, removed])).toEqual([[], []]);
   });
 
-  it('holds nothing for a reader that does not read', async () => {
+  it('keeps no queue for a reader that does not read', async () => {
     const { mock } = openMock({ rateLimit: 'off' });
     const reader = mock.stream()[Symbol.asyncIterator]();
     for (let n = 0; n < 10_050; n++) mock.simulate.emit({ event: 'contact.created', data: { n } });

@@ -5,7 +5,7 @@ import { refusal } from './support/read.ts';
 import { lastMessageId, startConversation, unknownId } from './support/records.ts';
 
 describeDoors('takeover', (door) => {
-  it('goes open, human, open as the contract tells it', async () => {
+  it('goes open, human, open as in the contract', async () => {
     const { call, mock } = await door.open();
     const id = await startConversation(call);
     const chat = `/v1/chats/${id}`;
@@ -149,7 +149,7 @@ describeDoors('takeover', (door) => {
 });
 
 describeDoors('editMessage', (door) => {
-  it('changes the text, says so, and keeps the author', async () => {
+  it('changes the text, fires an event, and keeps the author', async () => {
     const { call, mock } = await door.open();
     const id = await startConversation(call, 'Helo');
     const message = lastMessageId(mock, 'message.received');

@@ -18,7 +18,7 @@ describe('the time of a mock', () => {
     },
   );
 
-  it('goes to the last instant of a year of four digits and no further', async () => {
+  it('moves to the last instant of a year of four digits and no further', async () => {
     const { mock, call } = openMock();
     await mock.clock.advance(LAST - START);
     expect((await call('POST', '/v1/agents', { body: { name: 'Late' } })).raw).toContain(
@@ -67,7 +67,7 @@ describe('the time of a mock', () => {
   });
 });
 
-describe('an error that nobody expects', () => {
+describe('an unexpected error', () => {
   it('is answered in the form of the contract', async () => {
     const mock = createMockServer();
     const body = new ReadableStream({

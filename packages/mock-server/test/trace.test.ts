@@ -45,7 +45,7 @@ describe('mock.trace', () => {
     for (const hidden of ['the-key-of-the-mock', secret]) expect(text).not.toContain(hidden);
   });
 
-  it('has the chats as they stand, with their agents, channels and contacts', async () => {
+  it('has the current chats, with their agents, channels and contacts', async () => {
     const { mock } = openMock();
     const { conversationId } = await mock.simulate.inboundMessage(inbound);
     const { records } = mock.trace();
@@ -103,7 +103,7 @@ describe('mock.trace', () => {
     expect(webhook).not.toHaveProperty('secret');
   });
 
-  it('counts what has made room for newer ones', async () => {
+  it('counts the items that were dropped for newer ones', async () => {
     const { mock, call } = openMock({ rateLimit: 'off' });
     for (let n = 0; n < 1003; n++) await call('GET', '/v1/me');
     expect(mock.trace().dropped).toEqual({ requests: 3, events: 0, deliveries: 0 });
@@ -149,7 +149,7 @@ describe('the trace as a page', () => {
     expect(await page).toContain('What was said before');
   });
 
-  it('is what a served mock answers, in process and over HTTP', async () => {
+  it('is the response of a served mock, in process and over HTTP', async () => {
     const { mock, call } = openMock();
     await startConversation(call);
     const server = await listen(mock);

@@ -8,21 +8,21 @@ import { createWebhook, startConversation } from './support/records.ts';
 const timeoutMs = 0;
 
 describe('waiting', () => {
-  it('returns at once what has happened already', async () => {
+  it('returns an item at once that is already there', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/me');
     const found = await mock.requests.waitFor({ operation: 'getMe' }, { timeoutMs });
     expect(found).toMatchObject({ id: 'req-1', status: 200 });
   });
 
-  it('returns what comes later', async () => {
+  it('returns an item that comes later', async () => {
     const { mock, call } = openMock();
     const wait = mock.events.waitFor('message.sent');
     await startConversation(call);
     expect(await wait).toMatchObject({ event: 'message.sent', causedBy: 'req-1' });
   });
 
-  it('skips what came up to the given id', async () => {
+  it('skips items up to the given id', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/me');
     const wait = mock.requests.waitFor({ operation: 'getMe' }, { after: 'req-1' });
@@ -61,7 +61,7 @@ describe('waiting', () => {
     expect(await wait).toMatchObject({ status: 'failed', status_code: 500 });
   });
 
-  it('says what came instead when time is up', async () => {
+  it('names the items that came instead when the time is over', async () => {
     const { mock, call } = openMock();
     await call('GET', '/v1/me');
     const wait = mock.requests.waitFor({ operation: 'listAgents' }, { timeoutMs });

@@ -96,7 +96,7 @@ describe('the time of a workspace', () => {
     expect(other.webhooks.deliveries()).toMatchObject([{ status: 'pending' }]);
   });
 
-  it('does not wait after a reset for what hung before it', async () => {
+  it('does not wait after a reset for work that hung before it', async () => {
     const mock = createMockServer();
     await hang(mock, mock);
     const advanced = mock.clock.advance(MINUTE);
@@ -120,7 +120,7 @@ describe('the time of a workspace', () => {
     expect(twin.clock.now()).toBe(START);
   });
 
-  it('is nowhere once the workspace is gone', async () => {
+  it('cannot be read once the workspace is removed', async () => {
     const mock = createMockServer();
     const { clock, id } = mock.workspaces.create();
     mock.reset();
@@ -144,7 +144,7 @@ describe('the control surface', () => {
     expect((await control('GET', '/clock')).body).toMatchObject({ data: { ms: START } });
   });
 
-  it('knows no time of a workspace that is not there', async () => {
+  it('refuses a workspace that does not exist', async () => {
     const control = await overHttp(createMockServer());
     expect(await control('POST', '/clock/advance?workspace=none', { ms: 1 })).toMatchObject({
       status: 404,
@@ -152,7 +152,7 @@ describe('the control surface', () => {
     });
   });
 
-  it('gives a snapshot at once, with what is under way as not begun', async () => {
+  it('gives a snapshot at once, with work in progress as not started', async () => {
     const mock = createMockServer();
     await hang(mock, mock);
     await expect.poll(() => mock.webhooks.deliveries().length).toBe(1);

@@ -57,7 +57,7 @@ describe('a call goes on as if nothing had happened when', () => {
   });
 });
 
-it('a logger that fails while calls wait does not cost them their place', async () => {
+it('a logger that fails does not cost waiting calls their place', async () => {
   const now = Date.parse('2026-03-01T09:00:00Z');
   const spent = (remaining: number) =>
     json({ data: {} }, 200, {

@@ -11,7 +11,7 @@ const candidate = ours(sdk, 'source', async () => {
   return ours(await import('../src/index.ts'), 'copy', candidate.copy);
 });
 
-describe('the client is a match for', () => {
+describe('the client survives', () => {
   it.each(situations.map(({ title, meet }, index) => [index + 1, title, meet] as const))(
     '%i: %s',
     async (_, __, meet) => {

@@ -8,13 +8,13 @@ const ok = json({ data: { id: 'a1' } });
 
 describe('a fetch that gives no Response', () => {
   it.each([undefined, null, {}, 'text', 204])(
-    'such as %o is named, and not asked again',
+    'such as %o is named, and not called again',
     async (odd) => {
       const { client, requests } = createTestClient([() => odd as never]);
       expect(await rejection(client.agents.get('a1'))).toMatchObject({
         name: 'ConfigurationError',
         code: 'invalid_option',
-        message: 'The option fetch must give a Response',
+        message: 'The option fetch must resolve to a Response',
       });
       expect(requests).toHaveLength(1);
     },
@@ -22,7 +22,7 @@ describe('a fetch that gives no Response', () => {
 });
 
 describe('a fetch whose Response has a body that is no web stream', () => {
-  it.each([200, 503])('is named for a %d, and not asked again', async (status) => {
+  it.each([200, 503])('is named for a %d, and not called again', async (status) => {
     const odd = () =>
       Object.defineProperty(new Response('{}', { status }), 'body', {
         value: Readable.from(['{}']),
@@ -55,7 +55,7 @@ describe('an error whose body somebody has taken', () => {
         return response;
       },
     ],
-  ])('by %s is that error all the same', async (_, answer) => {
+  ])('by %s is still that error', async (_, answer) => {
     const { client } = createTestClient([answer]);
     expect(await rejection(client.agents.get('a1'))).toMatchObject({
       name: 'NotFoundError',
@@ -64,7 +64,7 @@ describe('an error whose body somebody has taken', () => {
   });
 });
 
-describe('what a fetch fails with', () => {
+describe('the error of a fetch', () => {
   const failing = (make: (request: Request) => unknown) => async () => {
     const { client } = createTestClient(
       [
@@ -101,7 +101,7 @@ describe('what a fetch fails with', () => {
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(KEY);
   });
 
-  it('keeps its words, code and name when it is cleaned', async () => {
+  it('keeps its message, code and name when the key is redacted', async () => {
     const error = await failing((request) =>
       Object.assign(new TypeError('getaddrinfo ENOTFOUND'), { request, code: 'ENOTFOUND' }),
     )();
@@ -125,7 +125,7 @@ describe('what a fetch fails with', () => {
 });
 
 describe('an attempt that is over', () => {
-  it('leaves no text to the next one', async () => {
+  it('leaves no text for the next one', async () => {
     let bringLate = () => {};
     const late = new Promise<void>((resolve) => {
       bringLate = resolve;
@@ -252,7 +252,7 @@ it('an error has the end of the wait where only Retry-After tells it', async () 
   });
 });
 
-it('stacks that a program has reshaped do no harm', async () => {
+it('stacks that a program has reshaped are accepted', async () => {
   const { prepareStackTrace } = Error;
   Error.prepareStackTrace = (_, sites) => sites;
   try {

@@ -112,7 +112,7 @@ describe('1000 concurrent calls against 100 a minute', () => {
     expect((clock.now() - start) / floor).toBeLessThanOrEqual(1.1);
   });
 
-  it('goes nearly as well when every answer takes 20 s, as that of a thinking agent may', async () => {
+  it("takes hardly longer when every response takes 20 s, as an agent's may", async () => {
     const slow: Counting = { kind: 'fixed', reset: 'epoch', latencyMs: 20_000 };
     const { clock, client, platform } = createPacedClient(slow);
     const start = clock.now();
@@ -152,7 +152,7 @@ describe('several clients of one key', () => {
     expect(shared.platform.answers).not.toContain(429);
   });
 
-  it('that know nothing of each other lose no call either when they may try often enough', async () => {
+  it('lose no call without a shared limiter either when they may retry often enough', async () => {
     const { clock, connect, platform } = createPacedClient(
       { kind: 'fixed', reset: 'epoch' },
       { maxRetries: 10 },
@@ -213,7 +213,7 @@ describe('a client', () => {
     expect(platform.answers).toHaveLength(101);
   });
 
-  it('remembers the window as last seen when an answer tells none', async () => {
+  it('remembers the window as last seen when a response shows none', async () => {
     const told = json({ data: {} }, 200, {
       'X-RateLimit-Limit': '100',
       'X-RateLimit-Remaining': '42',
@@ -240,7 +240,7 @@ describe('a client', () => {
     expect(clock.now() - start).toBe(7_000);
   });
 
-  it('holds nobody else when a health check is answered with 429', async () => {
+  it('holds no other call when a health check is answered with 429', async () => {
     const { clock, client, sent } = createRefusedClient('/v1/health');
     const refused = client.health();
     await settle();

@@ -23,7 +23,7 @@ describe('prefetch', () => {
     expect(asked).toEqual([1]);
   });
 
-  it('is never further ahead than it was told', async () => {
+  it('is never further ahead than its number', async () => {
     const { client, clock, asked } = createPagedClient(20);
     const iterator = client.customFields.list({ limit: 2 }, { prefetch: 3 }).pages();
     await clock.runUntil(iterator.next());
@@ -83,7 +83,7 @@ describe('prefetch', () => {
     expect(await clock.runUntil(error)).toBe('enough');
   });
 
-  it('leaves pages that can still be turned by hand', async () => {
+  it('leaves pages that can still be loaded by hand', async () => {
     const { client, clock } = createPagedClient(3);
     const iterator = client.customFields.list({ limit: 2 }, { prefetch: 2 }).pages();
     await clock.runUntil(iterator.next());
@@ -95,7 +95,7 @@ describe('prefetch', () => {
 });
 
 describe('an error on a later page', () => {
-  it.each([1, 4])('carries the query to go on with (prefetch %d)', async (prefetch) => {
+  it.each([1, 4])('carries the query to continue with (prefetch %d)', async (prefetch) => {
     const { client, clock } = createPagedClient(5, { failing: 3 });
     const seen: string[] = [];
     const read = async () => {

@@ -5,7 +5,7 @@ import { createTestClient, failure, json, rejection } from './support/test-clien
 const path = { id: 'a1' };
 
 describe('client.raw', () => {
-  it('returns the answer as it came', async () => {
+  it('returns the response unchanged', async () => {
     const { client, requests } = createTestClient([json({ data: { id: 'a1' } })]);
     const { data, error, response } = await client.raw.GET('/v1/agents/{id}', { params: { path } });
     expect(data?.data.id).toBe('a1');

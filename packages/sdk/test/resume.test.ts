@@ -64,7 +64,7 @@ const ends = fc.record({
   prefetch: fc.integer({ min: 1, max: 4 }),
 });
 
-it('a list that is resumed visits each record once, in order, however often and whatever ends it', async () => {
+it('a resumed list visits each record once, in order, however often and whatever ends it', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(60),

@@ -80,7 +80,7 @@ describe('the stack of an error shows the line of the caller', () => {
         for await (const _ of client.agents.list().pages());
       },
     ],
-  ])('of a later page, by %s', async (_, read) => {
+  ])('of a later page, in %s', async (_, read) => {
     for (const answer of [notFound, disconnect]) {
       const { client } = createTestClient([page, answer], { maxRetries: 0 });
       expect(await stackOf(() => read(client))).toContain('theCaller');

@@ -108,7 +108,7 @@ describe('the option fetch', () => {
   });
 });
 
-describe('a slip of the pen does not compile', () => {
+describe('a mistake does not compile', () => {
   it('in a body field', () => {
     compiled((client) => [
       // @ts-expect-error

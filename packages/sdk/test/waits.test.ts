@@ -75,7 +75,7 @@ describe('channels.waitUntilConnected, against the mock', () => {
     expect(new Set(codes.map(({ qr_code }) => qr_code)).size).toBe(3);
   });
 
-  it('is at its end at once for a channel that is connected', async () => {
+  it('ends at once for a channel that is connected', async () => {
     const { mock, client } = openMock();
     const channelId = await createChannel(client);
     mock.simulate.channel({ channelId, status: 'active' });
@@ -106,7 +106,7 @@ describe('channels.waitUntilConnected, against the mock', () => {
     expect(await rejection(wait)).toMatchObject({ name: 'ConflictError' });
   });
 
-  it('keeps within the rate limit, however often it looks', async () => {
+  it('keeps within the rate limit, however often it polls', async () => {
     const { mock, client } = openMock();
     const channelId = await createChannel(client);
     const options = { pollMs: 100, deadlineMs: 150_000 };

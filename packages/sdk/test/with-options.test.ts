@@ -62,7 +62,7 @@ describe('client.withOptions', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('can be called on what it returned', async () => {
+  it('can be called on its result', async () => {
     const { client, requests } = createTestClient([failure(503, 'X')]);
     const derived = client.withOptions({ maxRetries: 1 }).withOptions({ headers: { 'x-a': '1' } });
     await rejection(derived.me());
@@ -92,7 +92,7 @@ describe('client.withOptions', () => {
     await Promise.all(calls);
   });
 
-  it('shares that nothing is held back', async () => {
+  it("shares rateLimiter: 'off'", async () => {
     const { client, requests } = createTestClient([stall], { rateLimiter: 'off', maxRetries: 0 });
     const calls = [1, 2].map(() => rejection(client.withOptions({ timeoutMs: 5 }).me()));
     await new Promise(setImmediate);

@@ -35,7 +35,7 @@ describe.each([
     expect(sent.response?.status).toBe(503);
   });
 
-  it('a store that stops answering later has its second', async () => {
+  it('a store that stops answering later still has one second', async () => {
     const { clock, send, pass } = createReceiversOnClock({ complete: never });
     const deferred = createDeferred();
     const sent = send(() => deferred.promise);
@@ -50,7 +50,7 @@ describe.each([
 });
 
 describe('a handler that does not end', () => {
-  it('is waited for until 9 s after the delivery arrived', async () => {
+  it('ends its wait 9 s after the delivery arrived', async () => {
     const { send, pass } = createReceiversOnClock();
     const sent = send(never);
     await pass(8_999);

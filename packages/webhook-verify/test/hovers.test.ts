@@ -26,7 +26,7 @@ describe('a hover', () => {
     ['maxBody', 'The largest body that is read and hashed'],
     ['tolerance', 'How far the signed time may be from now'],
     ['messageId', 'Id of the message'],
-    ['maxDone', 'The number of handled deliveries that are remembered'],
+    ['maxDone', 'The largest number of records: handled deliveries'],
     ['leaseMs', 'How long a delivery is reserved for its handler'],
     ['check', 'Like `verify`, but resolves with a result'],
     ['errorCode', 'Why, for programs'],

@@ -12,7 +12,7 @@ it.each(targets)('links to a heading of its own: %s', (target) => {
   expect(anchors).toContain(target);
 });
 
-it.each(receivers)('names an example that is there: %s', (path) => {
+it.each(receivers)('names an example that exists: %s', (path) => {
   const examples = new URL('../../../examples/webhook-receivers/', import.meta.url);
   expect(existsSync(new URL(path, examples))).toBe(true);
 });

@@ -47,7 +47,7 @@ describe('a store that does not answer', () => {
     },
   );
 
-  it('at any step costs no more than waitMs, and leaves no timer behind', async () => {
+  it('delays a delivery by at most waitMs at any step, and leaves no timer behind', async () => {
     const { send, pass, clock } = createReceiversOnClock({ claim: never, release: never });
     const sent = send();
     await pass(8_000);
@@ -65,7 +65,7 @@ describe('a store that does not answer', () => {
     expect(errors).toEqual([timeoutOf('release'), new Error('no')]);
   });
 
-  it('has a second at least, whatever waitMs says', async () => {
+  it('has at least a second, whatever waitMs is', async () => {
     const { send, pass } = createReceiversOnClock({ claim: never });
     const sent = send(() => {}, { waitMs: 0 });
     await pass(999);

@@ -32,7 +32,7 @@ async function follow(attempts: (string | Error)[]) {
 }
 
 describe('followStream', () => {
-  it('starts with all that is remembered', async () => {
+  it('starts with everything that is remembered', async () => {
     const { items, cursors, states } = await follow([
       `: the stream begins\nid: 0\n\n${item('a-1')}`,
     ]);
@@ -41,19 +41,19 @@ describe('followStream', () => {
     expect(states).toEqual(['connecting', 'connected', 'lost']);
   });
 
-  it('goes on after the last item when the connection breaks', async () => {
+  it('continues after the last item when the connection breaks', async () => {
     const { items, cursors } = await follow([item('a-1') + item('a-2'), item('a-3')]);
     expect(cursors).toEqual(['0', 'a-2']);
     expect(items).toEqual(['a-1', 'a-2', 'a-3']);
   });
 
-  it('waits longer after each failed attempt, and shortly after a good one', async () => {
+  it('waits longer after each failed attempt, and only briefly after a good one', async () => {
     const down = new ControlError('down', 'UNREACHABLE', 0);
     const { waits } = await follow([down, down, down, item('a-1'), down]);
     expect(waits).toEqual([500, 1000, 2000, 500, 1000]);
   });
 
-  it('stops when the mock wants its token', async () => {
+  it('stops when the mock requires its token', async () => {
     const refusal = new ControlError('needs its token', 'UNAUTHORIZED', 401);
     const { states, waits } = await follow([refusal, item('a-1')]);
     expect(states).toEqual(['connecting', 'unauthorized']);

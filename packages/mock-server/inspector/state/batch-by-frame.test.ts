@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { batchByFrame } from './batch-by-frame.ts';
 
-it('hands over all items of a frame at once', () => {
+it('passes on all items of a frame at once', () => {
   const frames: (() => void)[] = [];
   const batches: (readonly number[])[] = [];
   const add = batchByFrame<number>(

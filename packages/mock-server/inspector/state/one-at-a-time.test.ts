@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
-it('reads once more after a reading during which it was asked, however often', async () => {
+it('reads once more after a read during which it was called, however often', async () => {
   const ends: (() => void)[] = [];
   const read = oneAtATime(() => new Promise((resolve) => ends.push(resolve)));
   const done = read();

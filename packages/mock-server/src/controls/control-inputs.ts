@@ -63,7 +63,7 @@ export interface QueueFilter {
 
 /** In process, the clock gives the same message. */
 const advanceRule = (issue: { readonly input?: unknown }) =>
-  issue.input === undefined ? undefined : 'must be a number from 0';
+  issue.input === undefined ? undefined : 'must be a number of at least 0';
 
 /** The longest wait over HTTP. With a longer one, proxies and clients would give up first. */
 const MAX_WAIT_MS = 60_000;

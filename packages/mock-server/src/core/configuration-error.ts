@@ -13,7 +13,9 @@ export function isConfigurationError(error: unknown): error is MockConfiguration
 
 /** Makes the error of a control that is called with a key of no or another workspace. */
 export function unknownKey(): MockConfigurationError {
-  return new MockConfigurationError('No such API key in this workspace: keys.list() has them');
+  return new MockConfigurationError(
+    'No such API key in this workspace: keys.list() lists the keys',
+  );
 }
 
 /** Makes the error of the controls of a workspace that no longer exists. */

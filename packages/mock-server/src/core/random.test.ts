@@ -20,7 +20,7 @@ describe('random', () => {
     expect(Number.parseInt(time, 16)).toBe(NOW);
   });
 
-  it('makes ids that sort as they were made within one millisecond, beyond 2^16 of them', () => {
+  it('makes ids that sort in the order of their creation within one millisecond, beyond 2^16 of them', () => {
     const random = createRandom('x');
     let before = '';
     for (let count = 0; count < 2 ** 16 + 5000; count++) {
@@ -32,7 +32,7 @@ describe('random', () => {
   });
 
   it.each([2 ** 16, 2 ** 28, 2 ** 30, 2 ** 32, 2 ** 41])(
-    'goes on in order across %i ids',
+    'stays in order across %i ids',
     (count) => {
       const random = createRandom('x');
       const [a, b, c, d] = random.save();
@@ -43,7 +43,7 @@ describe('random', () => {
     },
   );
 
-  it('says the same again with the same seed', () => {
+  it('repeats itself with the same seed', () => {
     const law = fc.property(fc.string(), (seed) => {
       const [one, two] = [createRandom(seed), createRandom(seed)];
       const take = (random: typeof one) => [random.uuid(NOW), random.hex(32), random.uuid(NOW + 1)];
@@ -52,7 +52,7 @@ describe('random', () => {
     fc.assert(law);
   });
 
-  it('says something else with another seed', () => {
+  it('differs with another seed', () => {
     const secrets = Array.from({ length: 200 }, (_, seed) => createRandom(`mock/${seed}`).hex(32));
     expect(new Set(secrets).size).toBe(200);
   });

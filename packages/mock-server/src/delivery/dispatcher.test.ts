@@ -114,7 +114,7 @@ describe('dispatcher', () => {
     expect([sent(), rows()]).toEqual([0, []]);
   });
 
-  it('sends and records nothing that was being signed at a reset, even if the webhook exists again', async () => {
+  it('sends and records nothing that was being signed during a reset, even if the webhook exists again', async () => {
     const { store, background, dispatcher, signing, rows, sent } = open();
     dispatcher.publish(event);
     await signing[0]?.waiting;

@@ -84,7 +84,7 @@ describe('an active webhook', () => {
     expect(queue.failures).toBe(0);
   });
 
-  it('loses a job whose attempt came to nothing, and keeps the others', () => {
+  it('drops a job whose attempt has no outcome, and keeps the others', () => {
     const queue = queueOf({ failures: 1, due: [one, two] });
     conclude(queue, one, { kind: 'gone' }, context());
     expect(queue.save()).toEqual(stateOf({ failures: 1, due: [two] }));
@@ -121,7 +121,7 @@ describe('the fifth failure in a row', () => {
   const retriedOne = { ...one, deliveryId: 'd0' };
   const retriedTwo = { ...two, attempt: 2, deliveryId: 'd1' };
 
-  it('gives up everything where it makes a webhook inactive', () => {
+  it('drops all jobs where it makes a webhook inactive', () => {
     const queue = open();
     const step = conclude(queue, two, failed, context({ schedule: inactivates }));
     expect(step.status).toBe('inactive');
@@ -131,7 +131,7 @@ describe('the fifth failure in a row', () => {
     );
   });
 
-  it('puts everything off to the first round, oldest event first, where the webhook is failing', () => {
+  it('moves all jobs to the first round, oldest event first, where it makes a webhook failing', () => {
     const queue = open();
     const step = conclude(queue, two, failed, context());
     const waiting = [retriedOne, retriedTwo, three];
@@ -153,7 +153,7 @@ describe('a failing webhook', () => {
     expect(queue.nextTime(1099)).toBe(1100);
   });
 
-  it('plans no time for a round that is under way', () => {
+  it('plans no time for a round in progress', () => {
     expect(queueOf(waiting).nextTime(1100)).toBeUndefined();
   });
 
@@ -163,7 +163,7 @@ describe('a failing webhook', () => {
     expect(queue.save()).toEqual({ ...waiting, waiting: [one, two, three] });
   });
 
-  it('puts everything off to the next round after a failed one', () => {
+  it('moves all jobs to the next round after a failed one', () => {
     const queue = queueOf(waiting);
     const { announcements } = conclude(queue, one, failed, failing(1100));
     const retried = { ...one, attempt: 2, deliveryId: 'd1' };
@@ -180,14 +180,14 @@ describe('a failing webhook', () => {
     expect(queue.roundAt).toBe(1300);
   });
 
-  it('is active again after a success, and is sent all that waits', () => {
+  it('is active again after a success, and is sent all waiting events', () => {
     const queue = queueOf(waiting);
     const { status, announcements } = conclude(queue, one, delivered, failing(1100));
     expect([status, queue.save()]).toEqual(['active', stateOf({ due: [two] })]);
     expect(announcements).toEqual([{ job: two, at: 1100 }]);
   });
 
-  it('is active again by hand, and is sent all that waits', () => {
+  it('is active again by hand, and is sent all waiting events', () => {
     const queue = queueOf(waiting);
     const { status } = reactivate(queue, 1050);
     expect([status, queue.save()]).toEqual(['active', stateOf({ due: [one, two] })]);
@@ -220,7 +220,7 @@ describe('a saved queue', () => {
     });
   });
 
-  it('is given up where the webhook is inactive', () => {
+  it('is dropped where the webhook is inactive', () => {
     const queue = queueOf(saved);
     adaptToStatus(queue, context({ status: 'inactive' }));
     expect(queue.save()).toEqual(stateOf({}));

@@ -70,7 +70,7 @@ describe('a response', () => {
     expect(received?.body).toBe(`x${'á'.repeat(MAX_RESPONSE_BYTES / 2 - 1)}`);
   });
 
-  it('that breaks is a failure whatever its status, and what came is kept', async () => {
+  it('is a failure when it breaks, whatever its status, and the part that arrived is kept', async () => {
     const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
     const { response } = inParts([bytes('So far')], reset);
     const { error, received } = await readResponse(response, forever);
@@ -82,7 +82,7 @@ describe('a response', () => {
     expect(received).toEqual({ status: 204, headers: {}, body: '', truncated: false });
   });
 
-  it('that stands for a broken network is none', async () => {
+  it('is missing when it stands for a network error', async () => {
     const outcome = await readResponse(Response.error(), forever);
     expect(outcome).toEqual({ error: 'network_error', received: null });
   });

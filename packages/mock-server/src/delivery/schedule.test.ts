@@ -16,7 +16,7 @@ describe('nextAttemptAt', () => {
   it.each([
     ['A', 5],
     ['B', 6],
-  ] as const)('gives an event of variant %s no more after attempt %i', (variant, last) => {
+  ] as const)('gives an event of variant %s no attempt after attempt %i', (variant, last) => {
     expect(nextAttemptAt(retrySchedules[variant], last, 0)).toBeUndefined();
   });
 });

@@ -83,7 +83,7 @@ function findKnown(store: Store, { phone, email }: Address): ContactRecord | und
   const byEmail = email ? store.contacts.findBy('email', email) : undefined;
   if (byPhone !== undefined && byEmail !== undefined && byPhone !== byEmail) {
     throw conflict(
-      `Contact ${byEmail.id} has this email, and contact ${byPhone.id} this phone: give one of the two`,
+      `Contact ${byEmail.id} has this email, and contact ${byPhone.id} this phone: send only one of the two`,
     );
   }
   return byPhone ?? byEmail;

@@ -42,7 +42,7 @@ describe('setCredits', () => {
     expect(events()).toEqual(['credit.low', 'credit.depleted']);
   });
 
-  it('raises the total where more is left than there was', () => {
+  it('raises the total when more is left than there was', () => {
     const { world } = open();
     expect(setCredits(world, agentId, 1500)).toMatchObject({
       credits_remaining: 1500,

@@ -43,7 +43,7 @@ function findBrokenRule(
 ): string | undefined {
   if (field === undefined) return 'is not a custom field of this workspace';
   if (value === null || value === undefined) return undefined;
-  if (field.archived) return 'is archived: bring the field back to set it';
+  if (field.archived) return 'is archived: unarchive the field to set it';
   const { options } = field;
   const choices = options.join(', ');
   switch (field.type) {

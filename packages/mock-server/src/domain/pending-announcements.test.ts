@@ -22,7 +22,7 @@ describe('createPendingAnnouncements', () => {
     expect(made).toEqual(['first']);
   });
 
-  it('withdraws an announcement that nobody needed yet', () => {
+  it('withdraws an announcement that was not made yet', () => {
     const { announcements, pending, made } = open();
     expect(pending.withdraw()).toBe(true);
     announcements.announce(conversationId);

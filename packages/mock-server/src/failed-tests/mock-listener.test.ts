@@ -4,7 +4,7 @@ import { connectMock } from '@agent-platform/mock-server/remote';
 import { expect, it, onTestFinished } from 'vitest';
 import { listenForMocks } from './mock-listener.ts';
 
-it('hears of a mock that is created, of one that is connected, and of its new workspaces', async () => {
+it('is called for a mock that is created, for one that is connected, and for its new workspaces', async () => {
   const heard: object[] = [];
   listenForMocks((mock) => heard.push(mock));
   onTestFinished(() => listenForMocks(() => undefined));

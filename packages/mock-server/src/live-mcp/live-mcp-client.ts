@@ -54,7 +54,7 @@ export function createLiveMcpClient({
       const library = await loadLibrary();
       let cancel = () => {};
       const late = new Promise<never>((_resolve, reject) => {
-        const error = new Error(`it did not answer in ${timeoutMs} ms`);
+        const error = new Error(`it did not answer within ${timeoutMs} ms`);
         cancel = startTimer(() => reject(error), timeoutMs);
       });
       late.catch(() => {});

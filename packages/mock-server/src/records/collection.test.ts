@@ -143,7 +143,7 @@ describe('collection', () => {
     expect(pets.get('00001')).toEqual(changed.record);
   });
 
-  it('leaves alone what a patch does not say', () => {
+  it('keeps properties that a patch does not name', () => {
     const pets = open();
     pets.insert(pet(1));
     const patch: Partial<Pet> = { name: 'Rex', kind: undefined };
@@ -168,7 +168,7 @@ describe('collection', () => {
     expect([...pets.all({ by: { kind: 'dog' } })]).toEqual([pet(2, { kind: 'dog' })]);
   });
 
-  it('takes what is undefined in a selection as not selected by', () => {
+  it('ignores undefined properties of a selection', () => {
     const pets = open();
     pets.insert(pet(1));
     pets.insert(pet(2, { kind: 'dog' }));
@@ -182,7 +182,7 @@ describe('collection', () => {
     expect(() => pets.page(query(), { by: { colour: 'black' } })).toThrow('no index on colour');
   });
 
-  it('answers an empty page as far as numbers go', () => {
+  it('returns an empty page for any number beyond the last page', () => {
     const pets = open();
     pets.insert(pet(1));
     const page = Number.MAX_SAFE_INTEGER;

@@ -49,7 +49,7 @@ export function readBody({ status, text }: Answer, context: AnswerContext): obje
 export function notAMock({ call, url }: AnswerContext, answered: string): MockConnectionError {
   return new MockConnectionError(
     'not_a_mock',
-    `${call}: what answers at ${url} is no mock with a control surface (it answered ${answered}): ` +
+    `${call}: the program at ${url} is not a mock with a control surface (it answered ${answered}): ` +
       'check the URL, and that the mock runs without --no-control',
   );
 }

@@ -48,7 +48,7 @@ async function* follow(
   } catch (error) {
     if (signal?.aborted) return;
     if (error instanceof MockConnectionError) throw error;
-    throw ended(client, `after ${cursor}: stream({ after: '${cursor}' }) goes on there`, error);
+    throw ended(client, `after ${cursor}: stream({ after: '${cursor}' }) continues there`, error);
   }
 }
 

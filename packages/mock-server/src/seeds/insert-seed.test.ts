@@ -8,7 +8,7 @@ import { insertSeed, requireValidSeed } from './insert-seed.ts';
 const agent_id = demo.agentId;
 
 describe('requireValidSeed', () => {
-  it('plans nothing, makes no id and no secret, and tells nobody', () => {
+  it('plans nothing, makes no id and no secret, and notifies nobody', () => {
     const { workspace } = createPlatform(resolveOptions({}));
     const before = JSON.stringify(workspace.save());
     let planned = 0;

@@ -83,7 +83,7 @@ export const refersToAgents: Check<{ readonly agent_ids: readonly string[] }> = 
 /** Refuses a status that the configured variant does not have. */
 export const hasKnownStatus: Check<Partial<WebhookRecord>> = ({ status }, { webhookStatuses }) => {
   if (status === undefined || webhookStatuses.has(status)) return;
-  throw invalid({ field: 'status', rule: 'must be active or inactive: no other is in Variant A' });
+  throw invalid({ field: 'status', rule: 'must be active or inactive in Variant A' });
 };
 
 /** Refuses an id that an earlier record of `all` has, for records that are not added one by one. */
@@ -145,7 +145,7 @@ export function requireSameValues<Field extends string>(
   refuse(
     broken.map((field) => ({
       field,
-      rule: `must be ${JSON.stringify(record[field])}, as follows from the rest`,
+      rule: `must be ${JSON.stringify(record[field])}, because other properties determine it`,
     })),
   );
 }

@@ -17,7 +17,10 @@ export function findOutOfOrder(moments: readonly Moment[]): Violation[] {
 /** Finds times in the future. */
 export function findInFuture(moments: readonly Moment[], now: string): Violation[] {
   const late = moments.filter(([, time]) => time && Date.parse(time) > Date.parse(now));
-  return late.map(([field]) => ({ field, rule: `must not be after the mock's now, ${now}` }));
+  return late.map(([field]) => ({
+    field,
+    rule: `must not be after the mock's current time, ${now}`,
+  }));
 }
 
 /**
@@ -55,6 +58,11 @@ export function findWronglySorted(draft: SeedConversation, now: string): Violati
     const follows = id === undefined ? before.id === undefined : before.id && before.id < id;
     if (follows) return [];
     const field = `messages/${index}/created_at`;
-    return [{ field, rule: 'must be after that of the message before: their ids would swap them' }];
+    return [
+      {
+        field,
+        rule: 'must be after that of the previous message, because their ids would reverse the order',
+      },
+    ];
   });
 }

@@ -30,8 +30,8 @@ export class AdvanceTimeoutError extends Error {
 export function toAdvanceTimeout(now: number, open: readonly string[]): AdvanceTimeoutError {
   const named = nameOpen(open) || 'an earlier advance';
   return new AdvanceTimeoutError(
-    `clock.advance: after ${ADVANCE_LIMIT_MS / 1000} s of real time this is not done: ${named}. ` +
-      `The clock stands at ${new Date(now).toISOString()}: advance by the rest once receivers answer`,
+    `clock.advance: after ${ADVANCE_LIMIT_MS / 1000} s of real time this is unfinished: ${named}. ` +
+      `The clock stands at ${new Date(now).toISOString()}: advance by the rest when the receivers respond`,
     open,
   );
 }

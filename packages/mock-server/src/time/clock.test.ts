@@ -53,7 +53,7 @@ describe('virtual clock', () => {
     expect(seen.map(([name]) => name)).toEqual(['a', 'b', 'c']);
   });
 
-  it('lets nothing that is due at one instant wait for what another of it began', async () => {
+  it('runs all tasks of one time without waiting for the work that one of them started', async () => {
     const { background, clock, note, seen } = open();
     let finish = () => {};
     const done = new Promise<void>((resolve) => {
@@ -137,7 +137,7 @@ describe('virtual clock', () => {
 
   it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('refuses to advance by %d', (ms) => {
     const { clock } = open();
-    expect(() => clock.advance(ms)).toThrow('clock.advance: ms must be a number from 0');
+    expect(() => clock.advance(ms)).toThrow('clock.advance: ms must be a number of at least 0');
     expect(clock.now()).toBe(DEFAULT_START);
   });
 
@@ -189,7 +189,9 @@ describe('an advance that waits for work', () => {
       name: 'AdvanceTimeoutError',
       code: 'ADVANCE_TIMEOUT',
       open: ['attempt 1'],
-      message: expect.stringMatching(/not done: attempt 1\. The clock stands at 2026-.*00\.100Z/),
+      message: expect.stringMatching(
+        /is unfinished: attempt 1\. The clock stands at 2026-.*00\.100Z/,
+      ),
     });
     expect(clock.now() - DEFAULT_START).toBe(100);
   });
@@ -254,7 +256,7 @@ describe('sleep', () => {
     expect(clock.now()).toBe(DEFAULT_START + 60_000);
   });
 
-  it('wakes sleepers in order of time, whatever the order they lay down in', async () => {
+  it('wakes sleepers in order of time, whatever the order of their calls', async () => {
     const { clock, seen, note } = open();
     await Promise.all([
       clock.sleep(300).then(note('c')),
@@ -298,14 +300,14 @@ describe('sleep', () => {
     expect(clock.now()).toBe(DEFAULT_START);
   });
 
-  it('takes less than no time for none', async () => {
+  it('treats a negative time as zero', async () => {
     const { clock } = open();
     await clock.sleep(-5);
     expect(clock.now()).toBe(DEFAULT_START);
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY])(
-    'refuses to last %d, and holds up nobody',
+    'refuses to last %d, and delays nobody',
     async (ms) => {
       const { clock } = open();
       await expect(clock.sleep(ms)).rejects.toThrow(RangeError);
@@ -326,7 +328,7 @@ describe('sleep', () => {
 });
 
 describe('reset', () => {
-  it.each(['virtual', 'system'] as const)('wakes who sleeps on a %s clock', async (mode) => {
+  it.each(['virtual', 'system'] as const)('wakes the sleepers of a %s clock', async (mode) => {
     const clock = createClock({ mode, background: createBackground() });
     const asleep = clock.sleep(3_600_000);
     clock.reset();
@@ -416,7 +418,7 @@ describe('a clock that changes its mode', () => {
     expect([clock.now() - frozen, seen, hostTimers.size]).toEqual([0, [], 0]);
   });
 
-  it('wakes who sleeps on it once it is frozen', async () => {
+  it('wakes its sleepers once it is frozen', async () => {
     const { clock } = openOnHost('system');
     const start = clock.now();
     const asleep = clock.sleep(60_000);
@@ -455,7 +457,7 @@ describe('a clock that changes its mode', () => {
 });
 
 describe('advanceTo', () => {
-  it('looks for its target when the work of before is done', async () => {
+  it('looks for its target when earlier work is done', async () => {
     const { background, clock, note, seen } = open();
     const work = new Promise((resolve) => setImmediate(resolve)).then(() => {
       clock.schedule(DEFAULT_START + 100, note('planned by the work'), plan);

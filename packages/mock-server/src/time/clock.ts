@@ -175,7 +175,7 @@ export function createClock({
  */
 function checkAdvance(now: number, ms: number): void {
   if (!Number.isFinite(ms) || ms < 0) {
-    throw new MockConfigurationError('clock.advance: ms must be a number from 0');
+    throw new MockConfigurationError('clock.advance: ms must be a number of at least 0');
   }
   if (now + ms > LAST_INSTANT) {
     const end = new Date(LAST_INSTANT).toISOString();

@@ -33,7 +33,7 @@ describe('settle', () => {
     expect(error).toMatchObject({
       code: 'SETTLE_TIMEOUT',
       open: ['attempt 1 of message.sent'],
-      message: expect.stringContaining('this is not done: attempt 1 of message.sent. '),
+      message: expect.stringContaining('this is unfinished: attempt 1 of message.sent. '),
     });
     background.forget();
   });

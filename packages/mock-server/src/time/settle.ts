@@ -22,7 +22,7 @@ export class SettleTimeoutError extends Error {
 
 function toSettleTimeout(open: readonly string[]): SettleTimeoutError {
   return new SettleTimeoutError(
-    `webhooks.settled: after ${SETTLE_LIMIT_MS / 1000} s of real time this is not done: ${nameOpen(open)}. ` +
+    `webhooks.settled: after ${SETTLE_LIMIT_MS / 1000} s of real time this is unfinished: ${nameOpen(open)}. ` +
       'Check that the receivers answer, or lower receiverTimeoutMs',
     open,
   );

@@ -40,7 +40,7 @@ function checkEach(
     found += forwardIssues(schema, value, context, [key]);
     if (found <= MAX_NAMED) continue;
     // The other entries are unchecked, so the whole container counts as invalid.
-    context.addIssue({ code: 'custom', message: 'holds too much that is wrong' });
+    context.addIssue({ code: 'custom', message: 'has too many errors' });
     return;
   }
 }

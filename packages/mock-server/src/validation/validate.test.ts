@@ -21,7 +21,7 @@ describe('validate', () => {
     );
   });
 
-  it('says what further rules find beside what the schemas find, each place once', () => {
+  it('reports the violations of further rules beside those of the schemas, each place once', () => {
     const schemas = {
       path: z.object({ id: z.uuid() }),
       body: z.object({
@@ -47,7 +47,7 @@ describe('validate', () => {
     ]);
   });
 
-  it('gives further rules all of a request that fits its schemas', () => {
+  it('passes the parts of a request that fit its schemas to further rules', () => {
     const schemas = { body: z.object({ a: z.string() }) };
     const rules = ({ body }: { body: unknown }) => [{ field: JSON.stringify(body), rule: 'seen' }];
     const parts = { path: {}, query: {}, body: { a: 'x' } };
@@ -58,7 +58,7 @@ describe('validate', () => {
     ['a schema', z.object({ a: z.string() })],
     ['a schema that wants something', z.object({ a: z.string() }).refine(() => true)],
     ['a schema for a body that may be absent', z.object({ a: z.string() }).prefault({ a: 'x' })],
-  ])('names what %s does not know, where that is asked for', (_what, schema) => {
+  ])('names the properties that %s does not know, in strict mode', (_what, schema) => {
     const parts = { path: {}, query: {}, body: JSON.parse('{"a":5,"b":1,"__proto__":1}') };
     const schemas = schema === undefined ? {} : { body: schema };
     expect(() => validate(schemas, parts, { strict: true })).toThrow(
@@ -80,7 +80,7 @@ describe('validate', () => {
     expect(checked.body).toEqual({ a: 'x' });
   });
 
-  it('lets everything pass that no schema is about', () => {
+  it('accepts parts without a schema', () => {
     const parts = { path: {}, query: { any: 'thing' }, body: undefined };
     expect(validate({}, parts)).toEqual(parts);
   });
@@ -95,7 +95,7 @@ describe('validate', () => {
     }
   });
 
-  it('names the nearest known name of what strict mode refuses', () => {
+  it('names the closest known name for a name that strict mode refuses', () => {
     const known = {
       query: z.object({ limit: z.int().optional() }),
       body: z.object({ name: z.string() }),

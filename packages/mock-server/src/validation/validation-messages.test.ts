@@ -52,7 +52,7 @@ describe('toValidationMessage', () => {
     ],
     [z.string().refine(() => false, { error: 'must rhyme' }), 'x', 'must rhyme'],
     [z.custom(() => false), 'x', 'is invalid'],
-  ])('words every kind of rule so that it reads on (case %#)', (schema, value, rule) => {
+  ])("describes every kind of rule to follow the field's name (case %#)", (schema, value, rule) => {
     expect(ruleOf(schema, value)).toBe(rule);
   });
 
@@ -66,8 +66,8 @@ describe('toValidationMessage', () => {
     [z.union([z.enum(['a', 'b']), z.object({})]), 5, 'must be one of a, b or an object'],
     [z.union([z.string().max(1), z.string().max(1)]), 5, 'must be a string'],
     [z.union([z.object({ a: z.int() }), z.int()]), {}, 'a is required or must be an integer'],
-    [z.xor([z.string(), z.string()]), 'x', 'must fit one of its forms only'],
-  ])('says all that a union takes (case %#)', (schema, value, rule) => {
+    [z.xor([z.string(), z.string()]), 'x', 'must match exactly one of its forms'],
+  ])('names everything that a union accepts (case %#)', (schema, value, rule) => {
     expect(ruleOf(schema, value)).toBe(rule);
   });
 });

@@ -69,7 +69,7 @@ function toUnionMessage(alternatives: readonly z.core.$ZodIssue[][]): string {
     return [[...first.path.map(String), first.message].join(' ')];
   });
   const [one, ...others] = new Set(rules);
-  if (one === undefined) return 'must fit one of its forms only';
+  if (one === undefined) return 'must match exactly one of its forms';
   const shared = [one, ...others].every((rule) => rule.startsWith('must be ')) ? 'must be ' : '';
   const words = [one, ...others].map((rule) => rule.slice(shared.length));
   const last = words.pop();

@@ -149,7 +149,7 @@ describe.each(['A', 'B'] as const)('deliveries of variant %s', (variant) => {
     expect(well.map(({ event }) => event)).toEqual(['message.sent']);
   });
 
-  it('tell of nothing that happened before the webhook was there', async () => {
+  it('start with the first event after the webhook was created', async () => {
     const { mock, call } = openMock({ variant });
     const received = receive(mock, [200]);
     await startConversation(call);
@@ -184,7 +184,7 @@ describe('a receiver of the test', () => {
     expect(received.map(({ event }) => event)).toEqual(['message.sent']);
   });
 
-  it('is not asked any more once it is taken down', async () => {
+  it('is not called any more once it is removed', async () => {
     const { mock, call } = openMock({ fetch: async () => new Response(null) });
     let asked = 0;
     const stop = mock.webhooks.receive(receiverUrl, () => {

@@ -20,7 +20,7 @@ async function write({ mock }: Pick<Opened, 'mock'>): Promise<void> {
 }
 
 describe('webhooks.queued', () => {
-  it('is empty when every webhook has got what it gets', async () => {
+  it('is empty when every webhook has received its events', async () => {
     const opened = await open([200]);
     await write(opened);
     expect(opened.mock.webhooks.queued()).toEqual([]);
@@ -43,7 +43,7 @@ describe('webhooks.queued', () => {
     ]);
   });
 
-  it('tells what is in flight from what comes after it', async () => {
+  it('distinguishes a delivery in flight from those after it', async () => {
     const opened = openMock();
     const { mock } = opened;
     let answer = () => {};
@@ -61,7 +61,7 @@ describe('webhooks.queued', () => {
     expect(states).toEqual(['in_flight', 'due']);
   });
 
-  it('has what waits for a failing webhook, also what was never tried', async () => {
+  it('has the deliveries that wait for a failing webhook, even those without an attempt', async () => {
     const opened = await open(Array.from({ length: 20 }, () => 500));
     const { mock, id } = opened;
     for (let n = 0; n < 5; n++) await write(opened);
@@ -73,7 +73,7 @@ describe('webhooks.queued', () => {
     expect(new Set(queued.map(({ at }) => at))).toEqual(new Set([mock.clock.due().next[0]?.at]));
   });
 
-  it('has what is held back', async () => {
+  it('has the deliveries that are held back', async () => {
     const opened = await open([200]);
     opened.mock.webhooks.holdNext();
     await write(opened);

@@ -16,7 +16,7 @@ describe('retries of variant A', () => {
     expect(received.map(({ at }) => at / MINUTE)).toEqual([0, 1, 6, 21, 81]);
   });
 
-  it('come at their very instant', async () => {
+  it('come exactly on time', async () => {
     const { mock, say, received } = await open([500]);
     await say();
     await mock.clock.advance(MINUTE - 1);
@@ -83,7 +83,7 @@ describe('retries of variant A', () => {
     expect(await status()).toBe('inactive');
   });
 
-  it('that are dropped are announced by no record', async () => {
+  it('leave no planned time in a record when they are dropped', async () => {
     const { mock, say } = await open([500]);
     await say();
     await say();
@@ -108,7 +108,7 @@ describe('retries of variant A', () => {
     expect(await status()).toBe('active');
   });
 
-  it('are not made of what happens while the webhook is inactive, not even later', async () => {
+  it('are never made for events that happen while the webhook is inactive', async () => {
     const { mock, say, call, received, id } = await open([500, 500, 500, 500, 500, 200]);
     await say('One');
     await mock.clock.advance(DAY);
@@ -125,7 +125,7 @@ describe('retries of variant A', () => {
     expect(received[5]?.body).toContain('Three');
   });
 
-  it('count from nothing once the webhook is revived', async () => {
+  it('count from zero once the webhook is reactivated', async () => {
     const { mock, say, call, id, status } = await open([500]);
     await say();
     await mock.clock.advance(DAY);

@@ -172,7 +172,7 @@ describe('retries of variant B', () => {
     expect(mock.webhooks.deliveries().every(({ attempt }) => attempt <= 6)).toBe(true);
   });
 
-  it('come to nothing for an event whose six attempts a failing webhook has used up', async () => {
+  it('end for an event whose six attempts a failing webhook has used up', async () => {
     const { mock, say, heard, status } = await open([...failures(12), 200]);
     await say('One');
     await mock.clock.advance(380 * SECOND);
@@ -191,7 +191,7 @@ describe('retries of variant B', () => {
     expect(await status()).toBe('active');
   });
 
-  it('say in every record when the next attempt came, also when it was put off', async () => {
+  it('have in every record the time of the next attempt, also when it was postponed', async () => {
     const { mock, say } = await open([...failures(7), 200]);
     await say('One');
     await mock.clock.advance(SECOND);
@@ -210,7 +210,7 @@ describe('retries of variant B', () => {
     expect(rows()).toEqual([5, 6, 20, 2720, 920, 1820, 2720, null, null]);
   });
 
-  it('come at once for what waits when the webhook is revived by hand', async () => {
+  it('come at once for waiting events when the webhook is reactivated by hand', async () => {
     const { mock, call, say, heard, status, id } = await open([...failures(5), 200]);
     await say('One');
     await mock.clock.advance(380 * SECOND);
@@ -235,7 +235,7 @@ describe('retries of variant B', () => {
     expect(await status()).toBe('inactive');
   });
 
-  it('that end are announced by no record any more', async () => {
+  it('leave no planned time in a record when they end', async () => {
     const { mock, call, say, id } = await open([...failures(6), 200]);
     const announced = () => mock.webhooks.deliveries().at(-1)?.next_retry_at;
     await say('One');

@@ -16,7 +16,7 @@ await mock.webhooks.settled();
 console.log(mock.webhooks.deliveries()[0].error);
 `;
 
-it('a program that waits for deliveries lasts until they are done', async () => {
+it('a program that waits for deliveries does not exit before they are done', async () => {
   const args = ['--conditions=@agent-platform/source', '--input-type=module', '-e', PROGRAM];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: import.meta.dirname,

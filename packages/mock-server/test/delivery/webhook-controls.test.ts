@@ -54,7 +54,7 @@ describe('redeliver', () => {
     expect(await status()).toBe('active');
   });
 
-  it('refuses an attempt that is not there', async () => {
+  it('refuses an attempt that does not exist', async () => {
     const { mock } = openMock();
     await expect(mock.webhooks.redeliver('nope')).rejects.toThrow('Delivery nope was not found');
   });

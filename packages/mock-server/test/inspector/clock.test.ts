@@ -20,7 +20,7 @@ describeInspector('the clock', (open) => {
     expect(mock.webhooks.deliveries().map(({ status_code }) => status_code)).toEqual([500, 200]);
   });
 
-  it('moves by an hour, flows and stands still again', async () => {
+  it('moves by an hour, runs and stands still again', async () => {
     const { page, mock } = await open({ route: 'clock' });
     const start = mock.clock.now();
     await page.getByRole('button', { name: '+ 1 hour' }).click();

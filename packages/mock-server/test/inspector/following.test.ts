@@ -10,7 +10,7 @@ const channelId = demo.channelIds.whatsapp;
 const from = '+5511988887777';
 
 describeInspector('following a mock', (open) => {
-  it('goes on by itself when the mock is started again, with what the new one has', async () => {
+  it('reconnects by itself when the mock is restarted, and shows its new state', async () => {
     const { page, call, server } = await open({
       route: 'requests',
       expected: [/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET/],

@@ -29,7 +29,7 @@ describeInspector('the keys', (open) => {
 });
 
 describeInspector('the agents', (open) => {
-  it('answer as the page tells them', async () => {
+  it('answer as the page sets it', async () => {
     const { page, mock, call } = await open({ route: 'agents' });
     await page.getByText('Answers with an echo.').waitFor();
     await page.getByLabel('Let it answer').selectOption('with a text');

@@ -8,7 +8,7 @@ import { fillMock } from './support/fill-mock.ts';
 const token = 'correct-horse-battery';
 
 describeInspector('the inspector in a browser', (open) => {
-  it('loads, follows the mock and asks nobody else', async () => {
+  it('loads, follows the mock and connects to no other host', async () => {
     const { page, call } = await open({ route: 'requests' });
     await page.getByText('Live', { exact: true }).waitFor();
     await page.getByText('No requests yet').waitFor();

@@ -10,7 +10,7 @@ import { describeInspector } from './support/describe-inspector.ts';
 import { fillMock } from './support/fill-mock.ts';
 
 describeInspector('a trace that is opened from a file', (_open, openAddress) => {
-  it('shows what happened, says that it is a trace, and asks nobody', async () => {
+  it('shows what happened, says that it is a trace, and makes no request', async () => {
     const opened = openMock();
     await fillMock(opened);
     const file = await writeTrace(opened.mock);

@@ -28,15 +28,18 @@ async function play({ mock, call }: Opened) {
 }
 
 describeDoors('a story', (door) => {
-  it.each(['A', 'B'] as const)('of variant %s is told in the very same words', async (variant) => {
-    const direct = await play(openMock({ variant }));
-    expect(direct.deliveries.length).toBeGreaterThan(5);
-    expect(await play(await door.open({ variant }))).toEqual(direct);
-  });
+  it.each(['A', 'B'] as const)(
+    'of variant %s gives exactly the same responses',
+    async (variant) => {
+      const direct = await play(openMock({ variant }));
+      expect(direct.deliveries.length).toBeGreaterThan(5);
+      expect(await play(await door.open({ variant }))).toEqual(direct);
+    },
+  );
 });
 
 describe('a restored mock', () => {
-  it('goes on in the very same words, also from a snapshot that went through JSON', async () => {
+  it('continues with exactly the same responses, also from a snapshot that went through JSON', async () => {
     const { mock, call } = openMock();
     await play({ mock, call });
     const other = openMock();

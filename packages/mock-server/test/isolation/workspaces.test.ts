@@ -51,7 +51,7 @@ const interleaved = stories.chain((all) =>
 
 describe('50 workspaces used at once', () => {
   it(
-    'say what 50 separate runs say, whatever the order of their moves',
+    'give the same responses as 50 separate runs, whatever the order of their calls',
     async () => {
       await fc.assert(
         fc.asyncProperty(interleaved, async ({ all, turns }) => {
@@ -74,7 +74,7 @@ describe('50 workspaces used at once', () => {
   );
 
   it(
-    'say the same when all of them speak at the same time',
+    'give the same responses when all of them are used at the same time',
     async () => {
       await fc.assert(
         fc.asyncProperty(stories, async (all) => {

@@ -51,7 +51,7 @@ const STEPS = 30;
 
 describe.each(['A', 'B'] as const)('stories of variant %s', (variant) => {
   it(
-    'go on the platform as they go in the model',
+    'run on the platform as they do in the model',
     async () => {
       let steps = 0;
       // Every story begins with somebody to talk to.

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 describe.each(requestShapes)('$id', (shape) => {
   it(
-    'carries out valid requests, or refuses them for the state of things',
+    'carries out valid requests, or refuses them because of the state',
     async () => {
       await fc.assert(
         fc.asyncProperty(toValidRequests(shape, world), async (request) => {

@@ -82,5 +82,5 @@ describe.each(shapes)('$id', ({ id, method, path: template, body: schema }) => {
     expect(answer.status, answer.raw).not.toBe(400);
   });
 
-  it('leaves everything as it can be read and restored', () => readAll(stage));
+  it('leaves every record readable and restorable', () => readAll(stage));
 });

@@ -93,11 +93,11 @@ describe('connectMock', () => {
     ['a web page', 200, '<h1>Hello</h1>'],
     ['another JSON API', 200, '{"data":{}}'],
     ['another server without the path', 404, 'Not found'],
-  ])('says that %s is no mock', async (_, status, body) => {
+  ])('says that %s is not a mock', async (_, status, body) => {
     const url = await answering(status, body);
     await expect(connectMock(url)).rejects.toMatchObject({
       code: 'not_a_mock',
-      message: expect.stringContaining(`connectMock: what answers at ${url} is no mock`),
+      message: expect.stringContaining(`connectMock: the program at ${url} is not a mock`),
     });
   });
 

@@ -84,7 +84,7 @@ describe('the errors of remote controls', () => {
 });
 
 describe('the remote stream', () => {
-  it('tells what happens after it began, to each reader, and ends with its signal', async () => {
+  it('reports what happens after it began to each reader, and ends with its signal', async () => {
     const { mock, remote } = await openBoth();
     const gone = new AbortController();
     onTestFinished(() => gone.abort());

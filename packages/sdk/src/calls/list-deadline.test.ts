@@ -56,7 +56,7 @@ describe('listDeadlineMs', () => {
     expect(await clock.runUntil(list.toArray({ limit: 9 }))).toHaveLength(4);
   });
 
-  it('bounds pages that are turned by hand', async () => {
+  it('bounds pages that are loaded by hand', async () => {
     const { client, clock } = createSlowClient(9);
     const first = await clock.runUntil(client.customFields.list(query, { listDeadlineMs: 24_000 }));
     await clock.advance(20_000);
@@ -80,7 +80,7 @@ describe('listDeadlineMs', () => {
     vi.useRealTimers();
   });
 
-  it('may be an option of the client, before which that of the call goes', async () => {
+  it('may be an option of the client, which that of the call overrides', async () => {
     const pagination = { page: 1, limit: 1, total: 9, total_pages: 9 };
     const answer = json({ data: [{ id: '0' }], pagination });
     const { client, clock } = createTestClient([answer], { listDeadlineMs: 1_000 });

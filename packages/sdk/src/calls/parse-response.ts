@@ -75,7 +75,7 @@ export function requireList(
   const { data, pagination } = toRecord(body);
   if (!Array.isArray(data)) throw mismatch('the body has no data array');
   if (!isPagination(pagination)) throw mismatch('the body has no pagination');
-  if (!data.every(isRecord)) throw mismatch('the data has an item that is no record');
+  if (!data.every(isRecord)) throw mismatch('the data has an item that is not a record');
   const { page, limit, total, total_pages } = pagination;
   if (!data.length && total > (page - 1) * limit) {
     throw mismatch(`page ${page} of ${total} records is empty`);

@@ -119,7 +119,7 @@ export function createRawClient(
 }
 
 function replacedResponse({ operation }: CallTrace): ConfigurationError {
-  const message = `${operation}: a middleware of client.raw returned a response of its own; only raw calls allow that`;
+  const message = `${operation}: a middleware of client.raw replaced the response; it may do that for raw calls only`;
   return new ConfigurationError('invalid_option', message);
 }
 

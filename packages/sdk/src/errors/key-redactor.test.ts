@@ -69,7 +69,7 @@ describe('a value', () => {
     expect(inspect(createRedactor(KEY).redact(deep), { depth: 100 })).not.toContain(KEY);
   });
 
-  it('may set a prototype only in name', () => {
+  it('may have a property that is named like a prototype', () => {
     const value = JSON.parse(`{"__proto__": {"a": "${KEY}"}}`);
     const redacted = createRedactor(KEY).redact(value);
     expect(Object.getPrototypeOf(redacted)).toBe(Object.prototype);

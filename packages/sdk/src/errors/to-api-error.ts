@@ -46,7 +46,7 @@ export function toRefusedError(refusal: Refusal, trace: FailedCall): RateLimitEr
   const details = {
     status: 429,
     code: 'RATE_LIMIT_EXCEEDED',
-    message: `not sent, the key's next window is ${Math.ceil(retryAfterMs / 1000)} s away`,
+    message: `not sent: the key's next rate limit window begins in ${Math.ceil(retryAfterMs / 1000)} s`,
     headers: new Headers(),
     body: undefined,
     retryAfterMs,
@@ -71,7 +71,7 @@ export function toMissingError(message: string, trace: FailedCall): NotFoundErro
 
 function readError(body: unknown, { status, headers, type }: Response) {
   if (type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)) {
-    const message = `The platform redirects to ${toTarget(headers)}. To keep the API key safe, redirects are not followed; if the target is right, make it the baseUrl`;
+    const message = `The platform redirects to ${toTarget(headers)}. To keep the API key safe, redirects are not followed; if the target is right, set baseUrl to it`;
     return { code: 'REDIRECT', message };
   }
   const { code, message } = Object(Object(body).error) as Record<string, unknown>;
@@ -87,6 +87,6 @@ function readError(body: unknown, { status, headers, type }: Response) {
 /** Where a redirect points, without the parts of a URL that may hold a secret. */
 function toTarget(headers: Headers): string {
   const location = headers.get('location');
-  if (!location) return 'an unknown place';
+  if (!location) return 'an unknown address';
   return location.replace(/[?#].*$/s, '').replace(/^(\w+:)?\/\/[^/]*@/, '$1//');
 }

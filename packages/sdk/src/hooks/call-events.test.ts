@@ -52,7 +52,7 @@ describe('the id of a call', () => {
     expect(callIds()).toHaveLength(1);
   });
 
-  it('is another for each call and for each page, also of another client', async () => {
+  it('differs for each call and each page, also between clients', async () => {
     const { client, callIds } = createWatched([ok, page(1), page(2)]);
     await client.agents.get('a1');
     await client.agents.list().toArray({ limit: 2 });

@@ -79,7 +79,7 @@ describe('the hooks', () => {
     });
   });
 
-  it('are told the phase in which an attempt failed', async () => {
+  it('get the phase in which an attempt failed', async () => {
     const { client, events } = createObserved([disconnect, ok]);
     await client.agents.get('a1');
     expect(events[1]?.[1]).toMatchObject({ reason: 'connect' });
@@ -123,7 +123,7 @@ describe('the hooks', () => {
     });
   });
 
-  it('that fail do not fail the call: a warning says so', async () => {
+  it('do not fail the call when they fail: there is a warning', async () => {
     const { lines, logger } = createLog();
     const hooks: Hooks = {
       request: () => {

@@ -181,7 +181,10 @@ function checkOverrides(overrides: OperationOverrides): void {
     const option = `overrides.${id}`;
     const operation = id in operations ? operations[id as OperationId] : undefined;
     if (!operation?.isAssumed) {
-      throw wrongOption(option, 'does not name a call that the platform leaves undocumented');
+      throw wrongOption(
+        option,
+        'is not a call that the platform leaves undocumented; only those can be overridden',
+      );
     }
     checkOptions(override, overrideRules, `${option}.`);
     if (countIds(override.path ?? operation.path) === countIds(operation.path)) continue;

@@ -33,7 +33,7 @@ describe('a list', () => {
     expect(paths(requests)).toEqual(['?limit=2']);
   });
 
-  it('turns pages, and keeps the query and the options', async () => {
+  it('loads the next pages, and keeps the query and the options', async () => {
     const { client, requests } = createTestClient([fieldsOf(3)]);
     const options = { headers: { 'x-trace': 't1' } };
     const first = await client.customFields.list({ limit: 2, order: 'asc' }, options);
@@ -44,12 +44,12 @@ describe('a list', () => {
     expect(requests[1]?.headers.get('x-trace')).toBe('t1');
   });
 
-  it('refuses to turn the last page', async () => {
+  it('refuses to load a page after the last', async () => {
     const { client, requests } = createTestClient([fieldsOf(1)]);
     const page = await client.customFields.list();
     expect(await rejection(page.nextPage())).toMatchObject({
       code: 'no_next_page',
-      message: 'There is no page after page 1 of 1; ask hasNextPage() first',
+      message: 'There is no page after page 1 of 1; check hasNextPage() first',
     });
     expect(requests).toHaveLength(1);
   });
@@ -84,7 +84,7 @@ describe('a list', () => {
     expect(results.map(({ value }) => value?.id)).toEqual(['0', '1', '2']);
   });
 
-  it('gives the failure of a later page to whoever iterates', async () => {
+  it('rejects for the iterator when a later page fails', async () => {
     const { client } = createTestClient([fieldsOf(3), failure(403, 'FORBIDDEN')]);
     const all = client.customFields.list({ limit: 2 }).toArray({ limit: 10 });
     expect(await rejection(all)).toMatchObject({ name: 'ForbiddenError' });
@@ -114,7 +114,7 @@ describe('a list', () => {
     });
   });
 
-  it('does not read a server for ever that gives the same records under new numbers', async () => {
+  it('stops at a server that sends the same records under new page numbers', async () => {
     const echo: Answer = ({ url }) => {
       const page = Number(new URL(url).searchParams.get('page') ?? 1);
       const pagination = { page, limit: 1, total: 9, total_pages: 9 };
@@ -128,7 +128,7 @@ describe('a list', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('does not read a repeated page for ever', async () => {
+  it('stops at a repeated page', async () => {
     const pagination = { page: 1, limit: 1, total: 9, total_pages: 9 };
     const { client } = createTestClient([json({ data: [{ id: '0' }], pagination })]);
     expect(await rejection(client.customFields.list().toArray({ limit: 10 }))).toMatchObject({

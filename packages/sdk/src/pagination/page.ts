@@ -54,7 +54,7 @@ export class Page<T> {
   async nextPage(): Promise<Page<T>> {
     if (this.hasNextPage()) return Page.#follow(this, this.#source.load(this.pagination.page + 1));
     const { page, total_pages } = this.pagination;
-    const message = `There is no page after page ${page} of ${total_pages}; ask hasNextPage() first`;
+    const message = `There is no page after page ${page} of ${total_pages}; check hasNextPage() first`;
     throw new ConfigurationError('no_next_page', message);
   }
 

@@ -26,8 +26,8 @@ function createGate(options = {}) {
   return { clock, limiter, window, pass };
 }
 
-describe('while nothing is known', () => {
-  it('one probe goes at once and the others wait for its answer', async () => {
+describe('while the window is unknown', () => {
+  it('one probe is sent at once and the others wait for its response', async () => {
     const { limiter, window } = createGate();
     const probe = toTurn();
     expect(limiter.acquire(probe)).toBeUndefined();
@@ -50,7 +50,7 @@ describe('while nothing is known', () => {
     expect(second.done).toBe(true);
   });
 
-  it('twice as many go every second for as long as none is answered', async () => {
+  it('the number of probes doubles every second until one is answered', async () => {
     const { limiter, clock } = createGate();
     const waits = Array.from({ length: 16 }, () => watch(limiter.acquire(toTurn())));
     const gone = [];
@@ -62,7 +62,7 @@ describe('while nothing is known', () => {
     expect(gone).toEqual([1, 2, 4, 8, 16]);
   });
 
-  it('probes that were not answered in time do not let more go in the next window', async () => {
+  it('probes without a response in time do not raise the number in the next window', async () => {
     const { limiter, window, clock } = createGate();
     const slow = Array.from({ length: 4 }, toTurn);
     for (const turn of slow) void limiter.acquire(turn);
@@ -73,7 +73,7 @@ describe('while nothing is known', () => {
     expect(waits.map(({ done }) => done)).toEqual([true, false, false]);
   });
 
-  it('a probe that fails makes no room while others are under way', async () => {
+  it('a failed probe makes no room while others are in flight', async () => {
     const { limiter, clock } = createGate();
     const [first = toTurn(), ...others] = Array.from({ length: 3 }, toTurn);
     void limiter.acquire(first);
@@ -84,7 +84,7 @@ describe('while nothing is known', () => {
     expect(waits.map(({ done }) => done)).toEqual([true, false]);
   });
 
-  it('no more probes go than a window is known to take', async () => {
+  it('there are never more probes than a window allows', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(0, 10_000, 3));
     await clock.advance(10_000);
@@ -93,7 +93,7 @@ describe('while nothing is known', () => {
     expect(waits.filter(({ done }) => done)).toHaveLength(3);
   });
 
-  it('the next probe goes when one was not answered', async () => {
+  it('the next probe is sent when one was not answered', async () => {
     const { limiter } = createGate();
     const probe = toTurn();
     limiter.acquire(probe);
@@ -104,15 +104,15 @@ describe('while nothing is known', () => {
     expect([second.done, third.done]).toEqual([true, false]);
   });
 
-  it('nothing waits any more when the answers tell no window', async () => {
+  it('nothing waits any more when the responses show no window', async () => {
     const { limiter, pass } = createGate();
     await pass(null);
     for (let count = 0; count < 500; count++) expect(limiter.acquire(toTurn())).toBeUndefined();
   });
 });
 
-describe('without any window told', () => {
-  it('a request without an answer makes nobody wait again', async () => {
+describe('when no response shows a window', () => {
+  it('a request without a response makes no other request wait', async () => {
     const { limiter, pass } = createGate();
     await pass(null);
     await pass(undefined);
@@ -122,14 +122,14 @@ describe('without any window told', () => {
 });
 
 describe('within a window', () => {
-  it('what is under way counts as spent', async () => {
+  it('requests in flight count as spent', async () => {
     const { limiter, window, pass } = createGate();
     await pass(window(2, MINUTE));
     const waits = [1, 2, 3].map(() => watch(limiter.acquire(toTurn())));
     expect(waits.map(({ done }) => done)).toEqual(['at once', 'at once', false]);
   });
 
-  it('an answer that was overtaken does not raise the count', async () => {
+  it('a response that was overtaken does not raise the count', async () => {
     const { limiter, window, pass } = createGate();
     await pass(window(2, MINUTE));
     const [first, second] = [toTurn(), toTurn()];
@@ -140,14 +140,14 @@ describe('within a window', () => {
     expect(watch(limiter.acquire(toTurn())).done).toBe(false);
   });
 
-  it('a request without an answer may have been counted', async () => {
+  it('a request without a response counts as spent', async () => {
     const { limiter, window, pass } = createGate();
     await pass(window(1, MINUTE));
     await pass(undefined);
     expect(watch(limiter.acquire(toTurn())).done).toBe(false);
   });
 
-  it('the end of the window lets a probe go first, and then as many as its answer allows', async () => {
+  it('after the end of the window one probe is sent, and then as many requests as its response allows', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(0, 30_000));
     const first = toTurn();
@@ -161,7 +161,7 @@ describe('within a window', () => {
     expect(waits.map(({ done }) => done)).toEqual([true, true, true]);
   });
 
-  it('an answer from the window before says nothing about this one', async () => {
+  it('a response from the previous window does not change this one', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(5, 10_000));
     const late = toTurn();
@@ -172,7 +172,7 @@ describe('within a window', () => {
     expect(limiter.acquire(toTurn())).toBeUndefined();
   });
 
-  it('an answer from the window before is no reason to count one more', async () => {
+  it('a response from the previous window does not count as one more', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(5, 10_000));
     const late = toTurn();
@@ -183,7 +183,7 @@ describe('within a window', () => {
     expect(limiter.acquire(toTurn())).toBeUndefined();
   });
 
-  it('an end sooner than that of this window says nothing about it', async () => {
+  it('an earlier end than that of this window does not change it', async () => {
     const { limiter, window, pass } = createGate();
     await pass(window(5, 5_000));
     const late = toTurn();
@@ -193,14 +193,14 @@ describe('within a window', () => {
     expect(limiter.acquire(toTurn())).toBeUndefined();
   });
 
-  it('an end a second sooner is that of this window', async () => {
+  it('an end one second earlier belongs to this window', async () => {
     const { limiter, window, pass } = createGate();
     await pass(window(50, 6_000));
     await pass(window(0, 5_000));
     expect(watch(limiter.acquire(toTurn())).done).toBe(false);
   });
 
-  it('an answer that comes after the end tells of the next one, however short they are', async () => {
+  it('a response after the end shows the next window, however short windows are', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(1, 500));
     const slow = toTurn();
@@ -211,21 +211,21 @@ describe('within a window', () => {
     expect(limiter.acquire(toTurn())).toBeUndefined();
   });
 
-  it('of many days is remembered as long as it has room', async () => {
+  it('is remembered for many days as long as it has room', async () => {
     const { limiter, window, pass } = createGate();
     await pass(window(50, 10 * 86_400_000));
     expect(limiter.acquire(toTurn())).toBeUndefined();
     expect(limiter.acquire(toTurn())).toBeUndefined();
   });
 
-  it('that is spent and over makes nobody wait', async () => {
+  it('makes no request wait when it is spent but over', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(0, 10_000));
     await clock.advance(10_000);
     expect(limiter.acquire(toTurn())).toBeUndefined();
   });
 
-  it('a slow request of the window before does not hold up the next one', async () => {
+  it('a slow request of the previous window does not delay the next one', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(5, 10_000));
     await clock.advance(9_900);
@@ -262,7 +262,7 @@ describe('within a window', () => {
     expect(wait.done).toBe(true);
   });
 
-  it('a later end is a new window, whose count is taken as it is', async () => {
+  it('a later end is a new window with its own count', async () => {
     const { limiter, window, pass } = createGate();
     await pass(window(1, 5_000));
     await pass(window(50, 9_000));
@@ -272,7 +272,7 @@ describe('within a window', () => {
 });
 
 describe('a 429', () => {
-  it('is not shortened by one that is too long to be waited for', async () => {
+  it('is not shortened by another whose pause is too long to wait for', async () => {
     const { limiter, clock } = createGate();
     limiter.hold(7_000);
     limiter.hold(30 * 86_400_000);
@@ -283,7 +283,7 @@ describe('a 429', () => {
     expect(wait.done).toBe(true);
   });
 
-  it('holds everyone, those who come later included', async () => {
+  it('holds all requests, later ones included', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(50, MINUTE));
     limiter.hold(7_000);
@@ -306,13 +306,13 @@ describe('a 429', () => {
     expect([again.done, later.done]).toEqual([true, false]);
   });
 
-  it('whose pause is too long locks nobody out when nobody waits', () => {
+  it('does not block later requests when its pause is too long and nothing waits', () => {
     const { limiter } = createGate();
     limiter.hold(30 * 86_400_000);
     expect(limiter.acquire(toTurn())).toBeUndefined();
   });
 
-  it('refuses at once those who cannot wait for its end', async () => {
+  it('refuses at once the requests that cannot wait for its end', async () => {
     const { limiter } = createGate();
     limiter.acquire(toTurn());
     const wait = watch(limiter.acquire(toTurn({ longestWaitMs: 10_000 })));
@@ -332,7 +332,7 @@ describe('a 429', () => {
     expect([announced, wait.done]).toEqual([[7_000], true]);
   });
 
-  it('leaves the window to be told anew', async () => {
+  it('makes the window unknown', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(50, MINUTE));
     limiter.hold(1_000);
@@ -342,7 +342,7 @@ describe('a 429', () => {
     expect(limiter.acquire(toTurn())).toBeUndefined();
   });
 
-  it('is over even if the request after it gets no answer', async () => {
+  it('is over even if the request after it gets no response', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(50, MINUTE));
     limiter.hold(1_000);
@@ -351,7 +351,7 @@ describe('a 429', () => {
     expect(limiter.acquire(toTurn())).toBeUndefined();
   });
 
-  it('whose pause is too long refuses those who wait, and locks nobody out', async () => {
+  it('refuses the waiting requests when its pause is too long, and does not block later ones', async () => {
     const { limiter } = createGate();
     const probe = toTurn();
     limiter.acquire(probe);
@@ -376,7 +376,7 @@ describe('a wait', () => {
     expect(clock.now()).toBe(start);
   });
 
-  it('counts the windows that those before will use up', async () => {
+  it('counts the windows that earlier requests will use up', async () => {
     const { limiter, window, pass } = createGate();
     await pass(window(1, MINUTE, 2));
     limiter.acquire(toTurn());
@@ -386,7 +386,7 @@ describe('a wait', () => {
     expect(waits[2]?.done).toMatchObject({ retryAfterMs: 2 * MINUTE });
   });
 
-  it('does not count those before who are refused', async () => {
+  it('does not count earlier requests that are refused', async () => {
     const { limiter, window } = createGate();
     const probe = toTurn();
     limiter.acquire(probe);
@@ -398,7 +398,7 @@ describe('a wait', () => {
     expect([hasty?.done, patient?.done]).toEqual([expect.any(Object), false]);
   });
 
-  it('learns how long windows are from the first answer of one', async () => {
+  it('learns the length of a window from its first response', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(1, 10_000, 2));
     await clock.advance(6_000);
@@ -447,7 +447,7 @@ describe('a wait', () => {
     expect([first?.done, second?.done]).toEqual([true, false]);
   });
 
-  it('takes one timer for all who wait', async () => {
+  it('uses one timer for all waiting requests', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(0, MINUTE));
     for (let count = 0; count < 5; count++) limiter.acquire(toTurn());
@@ -472,7 +472,7 @@ describe('a wait', () => {
     expect(clock.sleeping()).toBe(0);
   });
 
-  it('that is over leaves no listener behind, and a later abort disturbs nobody', async () => {
+  it('leaves no listener behind when it is over, and a later abort has no effect', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(0, 10_000));
     const controller = new AbortController();
@@ -505,7 +505,7 @@ describe('a wait', () => {
     expect(sleeps).toEqual([7_000]);
   });
 
-  it('whose last waiter left leaves no timer', async () => {
+  it('leaves no timer when the last request has left', async () => {
     const { limiter, window, pass, clock } = createGate();
     await pass(window(0, MINUTE));
     const controller = new AbortController();
@@ -517,7 +517,7 @@ describe('a wait', () => {
     expect(clock.sleeping()).toBe(0);
   });
 
-  it('that ended early leaves no timer', async () => {
+  it('leaves no timer when it ended early', async () => {
     const { limiter, window, clock } = createGate();
     const probe = toTurn();
     limiter.acquire(probe);

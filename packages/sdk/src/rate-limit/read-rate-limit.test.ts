@@ -75,7 +75,7 @@ describe('client.rateLimit', () => {
     expect(createTestClient([]).client.rateLimit).toBeUndefined();
   });
 
-  it('is what the last answer told, and stays when an answer tells nothing', async () => {
+  it('is the window of the last response that showed one', async () => {
     const me = { data: { key_name: 'x' } };
     const { client } = createTestClient([json(me, 200, window), json(me)]);
     await client.me();

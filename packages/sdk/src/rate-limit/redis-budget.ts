@@ -61,7 +61,7 @@ export function createRedisBudget(client: RedisClient, options: RedisBudgetOptio
   async function replyInTime<T>(reply: Promise<T>): Promise<T | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<never>((_, reject) => {
-      const error = new Error(`no answer within ${LONGEST_REPLY_MS} ms`);
+      const error = new Error(`no reply within ${LONGEST_REPLY_MS} ms`);
       timer = setTimeout(() => reject(error), LONGEST_REPLY_MS);
     });
     try {

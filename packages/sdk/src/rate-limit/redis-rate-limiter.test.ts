@@ -68,7 +68,7 @@ describe('a window that is spent', () => {
     expect([wait.done, commands(), announced]).toEqual([true, 3, [5_000]]);
   });
 
-  it('that ends later than maxWaitMs from now is refused at once, each time for one command', async () => {
+  it('refuses a request at once when it ends later than maxWaitMs from now, each time for one command', async () => {
     const { limiter, commands } = createGate([spent(600_000)], { limit: 2 });
     const refusal = {
       retryAfterMs: 600_000,
@@ -89,7 +89,7 @@ describe('a window that is spent', () => {
     expect(wait.done).toBe(true);
   });
 
-  it('that ends later than the request may wait is refused at once, and asked about no more', async () => {
+  it('refuses a request at once when it ends later than the request may wait, without a further command', async () => {
     const { limiter, commands } = createGate([spent(30_000)]);
     const longestWaitMs = 500;
     const refusal = { retryAfterMs: 30_000, limit: 100, remaining: 0 };
@@ -108,7 +108,7 @@ describe('a window that is spent', () => {
     expect(wait.done).toMatchObject({ retryAfterMs: 5_000, limit: 100, remaining: 0 });
   });
 
-  it('makes nobody ask before it ends, whatever a clock that jumps says', async () => {
+  it('causes no command before it ends, even when the clock jumps', async () => {
     const { limiter, commands } = createGate([spent(30_000)], {
       clock: { now: () => jumps++ * MINUTE, sleep: async () => {} },
     });
@@ -133,7 +133,7 @@ describe('a window that is spent', () => {
 });
 
 describe('a request', () => {
-  it('that goes leaves nothing behind', async () => {
+  it('leaves nothing behind when it is sent', async () => {
     const { limiter } = createGate([free]);
     const { signal } = new AbortController();
     expect(await limiter.acquire(toTurn({ signal }))).toBeUndefined();
@@ -149,7 +149,7 @@ describe('a request', () => {
     expect(wait.done).toBe(true);
   });
 
-  it('does not go when the answer took so long that the window is almost over', async () => {
+  it('is not sent when the reply took so long that the window is almost over', async () => {
     const { limiter } = createGate([after(400, [1, 1_500]), free]);
     const wait = watch(limiter.acquire(toTurn()));
     await vi.advanceTimersByTimeAsync(401);
@@ -158,7 +158,7 @@ describe('a request', () => {
     expect(wait.done).toBe(true);
   });
 
-  it('does not go in the very last moment of a window', async () => {
+  it('is not sent in the last moment of a window', async () => {
     const { limiter, commands } = createGate([() => [1, 0], free]);
     const wait = watch(limiter.acquire(toTurn()));
     await vi.advanceTimersByTimeAsync(10);
@@ -223,7 +223,7 @@ describe('an abort', () => {
 });
 
 describe('when Redis does not answer', () => {
-  it('a request goes after a second, and a warning says why', async () => {
+  it('a request is sent after a second, and a warning says why', async () => {
     const { limiter, warnings } = createGate([silence]);
     const wait = watch(limiter.acquire(toTurn()));
     await vi.advanceTimersByTimeAsync(999);
@@ -231,11 +231,11 @@ describe('when Redis does not answer', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(wait.done).toBe(true);
     expect(warnings).toEqual([
-      'Redis does not answer (no answer within 1000 ms); until it does, this process is limited by itself',
+      'Redis does not answer (no reply within 1000 ms); until it does, this process is limited by itself',
     ]);
   });
 
-  it('the next ones wait for it no more, and one question at a time finds out whether it is back', async () => {
+  it('the next requests do not wait for it, and one command at a time checks whether it is back', async () => {
     const { limiter, learn, warnings, commands } = createGate([free, silence]);
     await learn();
     for (let count = 0; count < 3; count++) watch(limiter.acquire(toTurn()));
@@ -262,7 +262,7 @@ describe('when Redis does not answer', () => {
     expect(wait.done).toBe(false);
   });
 
-  it('that is found out even if nobody waits for the whole second', async () => {
+  it('that is noticed even if no request waits for the whole second', async () => {
     const { limiter, warnings } = createGate([silence]);
     const controller = new AbortController();
     watch(limiter.acquire(toTurn({ signal: controller.signal })));
@@ -328,7 +328,7 @@ describe('when Redis does not answer', () => {
 });
 
 describe('a 429', () => {
-  it('that asks for more than maxWaitMs holds nobody', async () => {
+  it('does not hold requests when it asks for more than maxWaitMs', async () => {
     const { limiter, commands } = createGate([free]);
     limiter.hold(30 * 24 * 60 * MINUTE);
     await settle();
@@ -336,7 +336,7 @@ describe('a 429', () => {
     expect(await limiter.acquire(toTurn())).toBeUndefined();
   });
 
-  it('that asks for no more than maxWaitMs is waited out', async () => {
+  it('is waited out when it asks for at most maxWaitMs', async () => {
     const { limiter, learn } = createGate([free], { maxWaitMs: 120_000 });
     await learn();
     limiter.hold(100_000);
@@ -347,7 +347,7 @@ describe('a 429', () => {
     expect(wait.done).toBe(true);
   });
 
-  it('is not told to a Redis that is gone, which would hear of it too late', async () => {
+  it('is not sent to a Redis that is gone, because it would arrive too late', async () => {
     const { limiter, learn, commands } = createGate([free, broken]);
     await learn();
     await limiter.acquire(toTurn());
@@ -356,7 +356,7 @@ describe('a 429', () => {
     expect(commands()).toBe(2);
   });
 
-  it.each([0, -1, Number.NaN])('that asks for %d ms does not reach Redis', async (ms) => {
+  it.each([0, -1, Number.NaN])('is not sent to Redis when it asks for %d ms', async (ms) => {
     const { limiter, commands } = createGate([free]);
     limiter.hold(ms);
     await settle();
@@ -380,14 +380,14 @@ describe('what an answer tells', () => {
 });
 
 describe('errors of the client', () => {
-  it('are heard when nobody else does, by one listener for all limiters', () => {
+  it('are handled by one listener for all limiters when there is no other', () => {
     const client = createEmitter();
     createRedisRateLimiter({ client });
     createRedisRateLimiter({ client, name: 'other' });
     expect(client.listenerCount()).toBe(1);
   });
 
-  it('are left to the listener that is there', () => {
+  it('are left to an existing listener', () => {
     const client = createEmitter();
     const listener = () => {};
     client.on('error', listener);
@@ -419,7 +419,7 @@ describe('options', () => {
       { client, windosMs: 5 },
       'windosMs is not an option; did you mean windowMs?',
     ],
-    ['an empty name', { client, name: '' }, 'The option name must be a text that is not empty'],
+    ['an empty name', { client, name: '' }, 'The option name must be a non-empty text'],
     ['a negative limit', { client, limit: -1 }, 'The option limit must be a whole number'],
     ['half a request', { client, limit: 1.5 }, 'The option limit must be a whole number'],
     ['no window', { client, windowMs: 0 }, 'windowMs must be whole seconds in milliseconds'],

@@ -45,7 +45,7 @@ export interface RedisRateLimiterOptions {
 
 const rules = {
   client: must('be a client of redis or ioredis', (value) => hasMethods(value, ['eval'])),
-  name: must('be a text that is not empty', (value) => typeof value === 'string' && value !== ''),
+  name: must('be a non-empty text', (value) => typeof value === 'string' && value !== ''),
   limit: wholeNumber(1),
   windowMs: must(
     'be whole seconds in milliseconds, 1000 or more',

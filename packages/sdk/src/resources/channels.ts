@@ -51,7 +51,7 @@ export class Channels extends GeneratedChannels {
     const wait = {
       trace: this.api.createTrace('getChannel'),
       unreached: `Channel ${channelId} was not connected`,
-      failed: `Channel ${channelId} is in error and will not connect by itself. Look at it on the platform, or delete it and create another`,
+      failed: `Channel ${channelId} is in error and will not connect by itself. Check it on the platform, or delete it and create another`,
       rules: { onQrCode: callbackRule },
       read: (options: RequestOptions) => this.get(channelId, options),
       judge,

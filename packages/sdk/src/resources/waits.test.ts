@@ -47,7 +47,7 @@ describe('a wait', () => {
     expect([requests.length, clock.sleeps]).toEqual([3, [2_000, 2_000, 1_000]]);
   });
 
-  it('takes five minutes at most unless told otherwise', async () => {
+  it('takes at most five minutes by default', async () => {
     const { client } = createTestClient(listOf('pending'));
     expect(await rejection(client.trainings.waitUntilReady('a1', 't1'))).toMatchObject({
       name: 'TimeoutError',
@@ -287,7 +287,7 @@ describe('channels.waitUntilConnected', () => {
     expect(asked()).toBe(1);
   });
 
-  it('asks for no QR code without onQrCode, and shows none once the channel is connected', async () => {
+  it('requests no QR code without onQrCode, and shows none once the channel is connected', async () => {
     const plain = createTestClient([channel('disconnected'), channel('active')]);
     expect(await plain.client.channels.waitUntilConnected('c1')).toEqual({
       id: 'c1',

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { expect, it } from 'vitest';
 import { onAbort } from './on-abort.ts';
 
-it('tells everybody the reason, in the order they came', () => {
+it('calls every listener with the reason, in order', () => {
   const controller = new AbortController();
   const told: unknown[] = [];
   for (const name of ['one', 'other']) {
@@ -15,7 +15,7 @@ it('tells everybody the reason, in the order they came', () => {
   ]);
 });
 
-it('tells at once whoever comes too late', () => {
+it('calls a listener at once when the signal has aborted', () => {
   const told: unknown[] = [];
   onAbort(AbortSignal.abort('before'), (reason) => void told.push(reason));
   expect(told).toEqual(['before']);
@@ -29,7 +29,7 @@ it('puts one listener on a signal, however many listen, because runtimes warn of
   expect(getEventListeners(signal, 'abort')).toHaveLength(0);
 });
 
-it('tells nobody who has stopped listening, also while it tells', () => {
+it('does not call removed listeners, not even ones removed during the abort', () => {
   const controller = new AbortController();
   const told: string[] = [];
   const stops: (() => void)[] = [];

@@ -77,7 +77,7 @@ describe('overrides', () => {
     ]);
   });
 
-  it('leave what is undefined as it was', async () => {
+  it('ignore undefined properties', async () => {
     const { client, requests } = createTestClient([ok], {
       overrides: { getAgent: { method: undefined, path: '/v1/bots/{id}' } },
     });

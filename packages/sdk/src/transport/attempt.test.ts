@@ -90,7 +90,7 @@ describe('a redirect', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('that a browser hides is the same error', async () => {
+  it('is the same error when a browser hides it', async () => {
     const hidden = () => {
       const response = Response.error();
       return Object.defineProperties(response, { type: { value: 'opaqueredirect' } });
@@ -100,7 +100,7 @@ describe('a redirect', () => {
       name: 'ApiError',
       status: 0,
       code: 'REDIRECT',
-      message: expect.stringContaining('redirects to an unknown place'),
+      message: expect.stringContaining('redirects to an unknown address'),
     });
   });
 });

@@ -56,10 +56,10 @@ function toInit({ trace, headers, body, signal }: AttemptCall, key: string | und
 /** Throws when a custom `fetch` resolved to something that is not a response. */
 function requireResponse(response: FetchResponse): Response {
   const { headers, body } = Object(response);
-  if (typeof headers?.get !== 'function') throw wrongOption('fetch', 'must give a Response');
+  if (typeof headers?.get !== 'function') throw wrongOption('fetch', 'must resolve to a Response');
   if (!body || typeof body.getReader === 'function') return response as Response;
   const problem =
-    'must give a Response whose body is a web ReadableStream; the body of this one has no getReader, as with node-fetch. The request was sent. Use the global fetch or that of undici';
+    'must resolve to a Response whose body is a web ReadableStream; this body has no getReader, as with node-fetch. The request was sent. Use the global fetch or that of undici';
   throw wrongOption('fetch', problem);
 }
 
@@ -72,6 +72,6 @@ function requireComplete(
 ): void {
   if (!content || content.end === 'complete') return;
   if (content.end === 'failed') throw new ConnectionError(trace, content.failure, 'body');
-  const problem = `the body is larger than maxResponseBytes, ${maxBytes} bytes; ask for less at once or raise that option`;
+  const problem = `the body is larger than maxResponseBytes, ${maxBytes} bytes; request less at once, or raise that option`;
   throw new ResponseValidationError(problem, head, trace, { code: 'response_too_large' });
 }

@@ -13,7 +13,7 @@ const ok = json({ data: { id: 'a1' } });
 const limited = failure(429, 'RATE_LIMIT_EXCEEDED', 'Slow down', { 'retry-after': '30' });
 
 describe('deadlineMs', () => {
-  it('does not sleep through a Retry-After that is longer than what is left', async () => {
+  it('does not wait for a Retry-After that is longer than the remaining time', async () => {
     const { client, clock } = createTestClient([limited, ok], { deadlineMs: 29_999 });
     const now = clock.now();
     expect(await rejection(client.me())).toMatchObject({
@@ -30,7 +30,7 @@ describe('deadlineMs', () => {
     expect(clock.sleeps).toEqual([30_000]);
   });
 
-  it('of the call goes before that of the client', async () => {
+  it('of the call overrides that of the client', async () => {
     const { client, requests } = createTestClient([limited, ok], { deadlineMs: 60_000 });
     await rejection(client.agents.get('a1', { deadlineMs: 5_000 }));
     expect(requests).toHaveLength(1);
@@ -55,12 +55,12 @@ describe('deadlineMs', () => {
       resetAt: new Date(start + 60_000),
       attempts: 0,
       message:
-        "429 RATE_LIMIT_EXCEEDED: not sent, the key's next window is 60 s away (GET /v1/me, attempt 0)",
+        "429 RATE_LIMIT_EXCEEDED: not sent: the key's next rate limit window begins in 60 s (GET /v1/me, attempt 0)",
     });
     expect([requests.length, clock.sleeps]).toEqual([1, []]);
   });
 
-  it('covers every attempt: what comes later is a TimeoutError', async () => {
+  it('covers every attempt: a later response is a TimeoutError', async () => {
     const { client, clock } = createSlowClient(
       [
         [600, failure(503, 'SERVICE_UNAVAILABLE', 'Wait', { 'retry-after': '1' })],
@@ -102,7 +102,7 @@ describe('deadlineMs', () => {
   });
 });
 
-it('no sleep ends after the deadline, and no repetition comes earlier than asked', async () => {
+it('no wait ends after the deadline, and no retry comes earlier than asked', async () => {
   const answer = fc.record({
     ms: fc.nat(3_000),
     status: fc.constantFrom(200, 429, 503, 408),

@@ -48,7 +48,7 @@ it('reads at most 64 KiB of an error with a status that no standard knows', asyn
   expect(chunks).toBeLessThan(10);
 });
 
-it('gives the error when its body stalls, once the time of an attempt is over', async () => {
+it('gives the error when its body stalls, after the timeout of an attempt', async () => {
   vi.useFakeTimers();
   const stalled = new ReadableStream({
     start: (stream) => stream.enqueue(new TextEncoder().encode('partial')),

@@ -30,7 +30,7 @@ export async function readBody(
     failure,
   });
   // A custom `fetch` may have read it.
-  if (body.locked) return finish('failed', new TypeError('The body has another reader'));
+  if (body.locked) return finish('failed', new TypeError('Another reader has locked the body'));
   const reader = body.getReader();
   const cancel = () => void reader.cancel().catch(() => {});
   signal?.addEventListener('abort', cancel);

@@ -113,20 +113,20 @@ describe('a call', () => {
     expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
   });
 
-  it('that is a POST is sent again when the call says that it is idempotent', async () => {
+  it('is sent again when it is a POST that the call marks as idempotent', async () => {
     const answers = [failure(503, 'X'), disconnect, ok];
     const { client, requests } = createTestClient(answers);
     await client.agents.create({ name: 'Ana' }, { idempotent: true });
     expect(requests).toHaveLength(3);
   });
 
-  it('that is a raw POST is sent again when the call says that it is idempotent', async () => {
+  it('is sent again when it is a raw POST that the call marks as idempotent', async () => {
     const { client, requests } = createTestClient([failure(503, 'X'), ok]);
     await client.raw.POST('/v1/agents', { body: { name: 'Ana' }, idempotent: true });
     expect(requests).toHaveLength(2);
   });
 
-  it('that is a GET is not sent again when the call says that it is not idempotent', async () => {
+  it('is not sent again when it is a GET that the call marks as not idempotent', async () => {
     const { client, requests } = createTestClient([failure(503, 'X'), ok]);
     await rejection(client.me({ idempotent: false }));
     expect(requests).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('a call', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is not tried again when its key cannot be had, whatever isRetryable says', async () => {
+  it('is not tried again when the apiKey function fails, whatever isRetryable says', async () => {
     const reason = new Error('no key today');
     const asked: string[] = [];
     const apiKey = () => {
@@ -292,7 +292,7 @@ describe('a call', () => {
   });
 });
 
-it('never repeats a POST that may have happened, nor any call more often than allowed', async () => {
+it('never repeats a POST that may have been carried out, nor any call more often than allowed', async () => {
   const outcomes: Outcome[] = ['connect', 200, 400, 401, 403, 404, 408, 409, 429, 500, 502, 503];
   const scripts = fc.array(fc.constantFrom(...outcomes), { minLength: 1, maxLength: 6 });
   const toAnswer = (outcome: Outcome): Answer => {

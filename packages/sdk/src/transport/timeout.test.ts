@@ -24,7 +24,7 @@ describe('an attempt', () => {
     ['headers', stall],
     ['a fetch that ignores its signal', deaf],
     ['a body', stalledBody],
-  ])('that waits too long for %s is a TimeoutError', async (_, answer) => {
+  ])('is a TimeoutError when it waits too long for %s', async (_, answer) => {
     const { client, requests } = createTestClient([answer], { maxRetries: 0 });
     const error = rejection(client.agents.get('a1', { timeoutMs: 200 }));
     await vi.advanceTimersByTimeAsync(200);
@@ -39,7 +39,7 @@ describe('an attempt', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('that times out aborts its request', async () => {
+  it('aborts its request when it times out', async () => {
     let aborted = false;
     const answer: Answer = (request) => {
       request.signal.addEventListener('abort', () => {
@@ -62,7 +62,7 @@ describe('an attempt', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('that timed out is told to isRetryable as such', async () => {
+  it('is passed to isRetryable as a timeout', async () => {
     const outcomes: unknown[] = [];
     const isRetryable = (_: string, outcome: unknown) => outcomes.push(outcome) > 1;
     const { client } = createTestClient([stall], { timeoutMs: 50, retry: { isRetryable } });
@@ -107,7 +107,7 @@ describe('the caller’s signal', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('that has aborted already keeps the request from being sent', async () => {
+  it('keeps the request from being sent when it has aborted already', async () => {
     const { client, requests } = createTestClient([ok]);
     const error = await rejection(client.agents.get('a1', { signal: AbortSignal.abort() }));
     expect(error).toMatchObject({ name: 'AbortError' });

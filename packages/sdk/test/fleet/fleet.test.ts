@@ -77,7 +77,7 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
     expect(await countScripts()).toBeLessThanOrEqual(4);
   });
 
-  it('a 429 that asks for 30 days locks nobody out', async () => {
+  it('a 429 that asks for 30 days blocks no later request', async () => {
     const odd = failure(429, 'RATE_LIMIT_EXCEEDED', 'Slow down', { 'retry-after': '2592000' });
     const answers = [odd, json({ data: {} })];
     const { client: platform } = createTestClient(answers, { rateLimiter: createLimiter() });
@@ -100,7 +100,7 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
     expect((await ask(createLimiter()))?.retryAfterMs).toBeLessThanOrEqual(5_000);
   });
 
-  it('of two 429 the one that asks for more counts, whichever comes first', async () => {
+  it('of two 429s the longer wait counts, whichever comes first', async () => {
     for (const ms of [1_000, 30_000, 2_000]) createLimiter().hold(ms);
     expect((await ask(createLimiter()))?.retryAfterMs).toBeGreaterThan(20_000);
   });

@@ -5,7 +5,7 @@ import { toLines } from './story.ts';
 /** Sums of whole records: other runtimes have to get the same, but they change with the mock. */
 const DIGEST = /[0-9a-f]{64}/g;
 
-it('goes as it is written down', async () => {
+it('gives the results of story.txt', async () => {
   const server = await startServer();
   onTestFinished(server.close);
   const lines = await toLines(server.addresses);

@@ -201,7 +201,7 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
     expect(await explainMismatch(body, sent, { variant, secret })).toBeUndefined();
   });
 
-  it('takes a secret that fits as nothing wrong, whichever of several it is', async () => {
+  it('finds nothing wrong with a secret that fits, whichever of several it is', async () => {
     const { body, headers } = createDelivery(variant, { key: 'old' });
     const result = await explainMismatch(body, headers, { variant, secret: ['old\n', 'old'] });
     expect(result).toBeUndefined();
@@ -240,7 +240,7 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
     expect(result?.cause).toBe('wrong_variant');
   });
 
-  it('names nothing when nothing is wrong, and never a cause that is not there', async () => {
+  it('names no cause when there is none', async () => {
     expect(await explain(text, text)).toBeUndefined();
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 100 }), fc.string(), async (body, key) => {

@@ -34,8 +34,7 @@ export const advice: Record<WebhookMismatchCause, string> = {
     'arrayBuffer(), not text().',
   body_base64: 'The body is base64 on one side: decode it to bytes first (isBase64Encoded).',
   body_gzipped: 'The body is still compressed: decompress it before verifying.',
-  secret_has_whitespace:
-    'The secret differs by whitespace at its ends: trim what you read it from.',
+  secret_has_whitespace: 'The secret differs by whitespace at its ends: trim it where you read it.',
   secret_quoted: 'The secret is in quotes: remove them.',
   secret_decoded: 'The secret was decoded: it is text and is used as it is, including its prefix.',
   another_secret:

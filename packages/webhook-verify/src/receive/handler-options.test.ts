@@ -22,8 +22,12 @@ describe('the options of createWebhookHandler', () => {
   });
 
   it.each([
-    ['no options', undefined, 'verifier: expected what createWebhookVerifier returns'],
-    ['a verifier that is none', { verifier: {}, on: {} }, 'verifier: expected what'],
+    ['no options', undefined, 'verifier: expected the result of createWebhookVerifier'],
+    [
+      'a verifier that is none',
+      { verifier: {}, on: {} },
+      'verifier: expected the result of createWebhookVerifier',
+    ],
     ['no handlers', { verifier: createVerifier('A') }, 'on: expected a plain object of functions'],
     ...[null, [() => {}], new Map(), () => {}, new (class Handlers {})(), Object.create({})].map(
       (on): [string, unknown, string] => [

@@ -124,7 +124,7 @@ export function readHandlerOptions<V extends WebhookVariant>(
 ): HandlerSettings<V> {
   const { verifier, on, otherwise, store = createMemoryStore(), ...rest } = options ?? {};
   if (typeof verifier?.checkRequest !== 'function') {
-    throw new TypeError('verifier: expected what createWebhookVerifier returns');
+    throw new TypeError('verifier: expected the result of createWebhookVerifier');
   }
   const { storeErrors = 'refuse', onError, onRefused, clock = systemClock, ...durations } = rest;
   const { leaseMs = 30_000, keepMs = keepDays[verifier.variant] * dayMs, ...waits } = durations;

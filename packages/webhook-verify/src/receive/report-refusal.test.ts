@@ -101,7 +101,7 @@ describe('onRefused', () => {
     ],
     ['rejects', () => Promise.reject(new Error('no log'))],
     ['never settles', () => new Promise(() => {})],
-  ])('that %s changes nothing of the response', async (_, onRefused) => {
+  ])('that %s does not change the response', async (_, onRefused) => {
     const response = await createReceiver(() => {}, { onRefused })(createForged());
     await turn();
     expect(response.status).toBe(400);

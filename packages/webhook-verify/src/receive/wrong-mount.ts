@@ -51,7 +51,7 @@ export function createMountCheck(mounted: string, expected: Caller) {
     const caller = identifyCaller(args);
     if (caller === expected) return undefined;
     const error = createMountError(mounted, caller);
-    if (!warned) warn('A webhook handler is mounted wrong', error);
+    if (!warned) warn('A webhook handler is mounted in the wrong way', error);
     warned = true;
     return { answer: answerCaller(toAnswered(caller, expected), args, error) };
   };

@@ -28,15 +28,15 @@ describe('the records of the memory store', () => {
     ]);
   });
 
-  it('forget what is over, however few there are', () => {
+  it('forget expired records, however few there are', () => {
     expect(remaining(9, ['a', 0, 9], ['b', 0, 10])).toEqual(['b']);
   });
 
-  it('keep what is still needed, however many there are', () => {
+  it('keep needed records, however many there are', () => {
     expect(remaining(0, ['a', 1, 9], ['b', 1, 9], ['c', 1, 9])).toEqual(['a', 'b', 'c']);
   });
 
-  it('forget what is no longer needed behind what is', () => {
+  it('forget a record that is no longer needed behind one that is', () => {
     expect(remaining(0, ['a', 1, 9], ['b', 0, 9], ['c', 1, 9])).toEqual(['a', 'c']);
   });
 });

@@ -38,7 +38,7 @@ describe.each(variants)('schemes.%s', (variant) => {
 });
 
 describe('a scheme', () => {
-  it('that signs the time accepts it up to toleranceMs, also in Variant B', async () => {
+  it('accepts a signed time up to toleranceMs, also in Variant B', async () => {
     const options = { variant: 'B', scheme: timed, secret, clock } as const;
     const signed = await signWebhook({ ...options, body: eventBody(), timestamp: now - 301 });
     const judgeBy = (toleranceMs?: number | 'off') =>
@@ -48,7 +48,7 @@ describe('a scheme', () => {
     expect(await judgeBy('off')).toBe('ok');
   });
 
-  it('that signs no time has no freshness, also in Variant A', async () => {
+  it('checks no freshness without a signed time, also in Variant A', async () => {
     const options = { variant: 'A', scheme: untimed, secret } as const;
     const signed = await signWebhook({ ...options, body: eventBody(), webhookId: 'wh_1' });
     const later = { now: () => now * 2_000 };
@@ -56,7 +56,7 @@ describe('a scheme', () => {
     expect(await judge(verifier, signed.body, signed.headers)).toBe('ok');
   });
 
-  it('that signs no time refuses a toleranceMs', () => {
+  it('refuses a toleranceMs without a signed time', () => {
     expect(() =>
       createWebhookVerifier({ variant: 'A', scheme: untimed, secret, toleranceMs: 1_000 }),
     ).toThrow(new TypeError('toleranceMs: the scheme signs no time'));
@@ -124,7 +124,7 @@ describe('a scheme', () => {
     expect(verifier.scheme.prefix).toBe('v1=');
   });
 
-  it('that signs the time wants a timestamp to sign', async () => {
+  it('requires a timestamp to sign where it signs the time', async () => {
     const signing = signWebhook({ variant: 'B', scheme: timed, secret, body: '' });
     await expect(signing).rejects.toThrow(/^timestamp: .*seconds/);
   });

@@ -49,7 +49,7 @@ describe('signWebhook', () => {
     expect(more).toEqual(await signWebhook({ ...b, body }));
   });
 
-  it('wants a timestamp and a webhookId in Variant A', async () => {
+  it('requires a timestamp and a webhookId in Variant A', async () => {
     // @ts-expect-error Variant A signs a time
     await expect(signWebhook({ variant: 'A', secret, body: '' })).rejects.toThrow(TypeError);
   });
@@ -79,7 +79,7 @@ describe('signWebhook', () => {
     await expect(signWebhook({ ...b, secret: blank, body: '' })).rejects.toThrow(/^secret: /);
   });
 
-  it('throws a TypeError on bytes that were handed on to somebody else', async () => {
+  it('throws a TypeError on bytes that were transferred', async () => {
     const body = new TextEncoder().encode(eventBody());
     structuredClone(body.buffer, { transfer: [body.buffer] });
     await expect(signWebhook({ ...b, body })).rejects.toThrow(TypeError);

@@ -27,7 +27,7 @@ describe.each(variants)('the signature of Variant %s', (variant) => {
     expect(await judge(verifier, other.body, other.headers)).toBe('signature_mismatch');
   });
 
-  it('is said to be of the newest of two secrets that are the same key', () => {
+  it('belongs to the newest of two secrets with the same key', () => {
     const { body, headers } = createDelivery(variant, { key: 'k' });
     const match = createNodeMatcher(['k', 'k\0', 'old']);
     const rules = toHeaderRules(variant, schemes[variant]);

@@ -94,7 +94,7 @@ describe.each(variants)('Variant %s', (variant) => {
   it.each([
     ['bytes', (bytes: Uint8Array<ArrayBuffer>) => bytes],
     ['a buffer', (bytes: Uint8Array<ArrayBuffer>) => bytes.buffer],
-  ])('answers body_already_parsed to %s that were handed on to somebody else', async (_, to) => {
+  ])('answers body_already_parsed to %s that were transferred', async (_, to) => {
     const handedOn = new Uint8Array(body);
     structuredClone(handedOn.buffer, { transfer: [handedOn.buffer] });
     expect(await judge(verifier, to(handedOn), headers)).toBe('body_already_parsed');

@@ -128,7 +128,7 @@ export function createWebhookVerifier<V extends WebhookVariant>(
 
   const matchBodySync = (headers: SignatureHeaders, rawBody: unknown) => {
     if (!matchSync) {
-      throw new TypeError('verifySync needs node:crypto, which is not here: use verify');
+      throw new TypeError('verifySync needs node:crypto, which this runtime lacks: use verify');
     }
     return matchSync(headers, requireRawBody(rawBody, maxBodyBytes));
   };

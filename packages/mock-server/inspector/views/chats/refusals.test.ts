@@ -33,7 +33,7 @@ describe('findRefusals', () => {
     expect(possible({ status: 'closed' })).toEqual(['writeAsCustomer']);
   });
 
-  it('says that nothing goes through a channel that is not active', () => {
+  it('says that a channel that is not active cannot be used', () => {
     const { writeAsPerson, writeAsCustomer } = refusalsOf({ status: 'human' }, 'disconnected');
     expect([writeAsPerson, writeAsCustomer]).toEqual(Array(2).fill('The channel is disconnected.'));
   });

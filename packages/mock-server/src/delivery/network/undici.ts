@@ -124,7 +124,7 @@ class ResponseReader implements Dispatcher.DispatchHandler {
   #keep(chunk: Uint8Array): void {
     if (this.#isOver || this.#kept.append(chunk)) return;
     this.#settle(null, true);
-    this.#stop(new Error('The rest of the response does not count'));
+    this.#stop(new Error('The rest of the response is not needed'));
   }
 
   #fail(error: unknown): void {

@@ -91,7 +91,7 @@ describe('faults', () => {
     expect(findBroken(faults, 100)).toHaveLength(2);
   });
 
-  it('draw anew after a reset', () => {
+  it('repeat their random choices after a reset', () => {
     const faults = createFaults('seed');
     faults.add({ status: 500, share: 0.5 });
     const first = findBroken(faults, 50);
