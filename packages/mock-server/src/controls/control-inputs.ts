@@ -97,7 +97,7 @@ export const controlInputs = lazyProperties({
 
   drift: driftSchema,
 
-  agentReply: () => z.strictObject({ agentId: id, reply: agentReplySchema().optional() }),
+  agentReply: () => z.strictObject({ agentId: id(), reply: agentReplySchema().optional() }),
 
   receiver: () =>
     z.strictObject({

@@ -48,7 +48,7 @@ const limit = z
   .max(1000)
   .default(DEFAULT_LIMIT)
   .describe('How many of the newest to show');
-const conversationId = id.describe('Id of the conversation, which is also the chat');
+const conversationId = id().describe('Id of the conversation, which is also the chat');
 const nothing = z.strictObject({});
 const actions = Object.keys(simulations) as [keyof typeof simulations];
 
@@ -83,7 +83,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   reply_as_person: tool(
     adds,
     'The person who has taken over a chat writes to the customer.',
-    z.strictObject({ conversationId, content: text }),
+    z.strictObject({ conversationId, content: text() }),
     (mock, input) =>
       callOperation(mock, 'sendChatMessage', {
         path: { id: input.conversationId },

@@ -20,11 +20,11 @@ export interface SimulateChannelInput {
 const schema = lazy(() =>
   z
     .strictObject({
-      channelId: id,
+      channelId: id(),
       status: z.enum(['active', 'disconnected', 'error']).optional(),
       expireQr: z.literal(true).optional(),
-      reason: text.optional(),
-      error: failure.optional(),
+      reason: text().optional(),
+      error: failure().optional(),
     })
     .refine(({ status, expireQr }) => status !== undefined || expireQr, {
       error: 'needs a status or expireQr: true',

@@ -13,7 +13,7 @@ export interface SimulateCloseInput {
 
 const schema = lazy(() =>
   z.strictObject({
-    conversationId: id,
+    conversationId: id(),
     reason: z.enum(['idle_timeout', 'dashboard']).optional(),
   }),
 );

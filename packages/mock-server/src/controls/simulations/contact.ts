@@ -14,7 +14,7 @@ export interface SimulateContactInput extends Readonly<UpdateContactBody> {
 
 const schema = lazy(() =>
   z.strictObject({
-    contactId: id.optional(),
+    contactId: id().optional(),
     ...updateContactBodySchema().shape,
   }),
 );

@@ -16,7 +16,7 @@ export interface SimulateCreditsInput {
 const schema = lazy(() =>
   z
     .strictObject({
-      agentId: id,
+      agentId: id(),
       remaining: z.int().min(0).optional(),
       alertThresholdPercentage: z.number().min(0).max(100).optional(),
     })

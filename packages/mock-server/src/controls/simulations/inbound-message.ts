@@ -6,10 +6,10 @@ import { id, simulation, text } from './simulation.ts';
 
 const schema = lazy(() =>
   z.strictObject({
-    channelId: id,
-    from: text,
-    name: text.optional(),
-    content: text.optional(),
+    channelId: id(),
+    from: text(),
+    name: text().optional(),
+    content: text().optional(),
     type: z.enum(['text', 'image', 'audio', 'video', 'document']).default('text'),
     mediaUrl: z.url().optional(),
   }),

@@ -18,7 +18,7 @@ export interface SimulateMcpInput {
 
 const schema = lazy(() =>
   z.strictObject({
-    serverId: id,
+    serverId: id(),
     status: z.enum(['disconnected', 'error']).optional(),
     nextConnect: z.enum(['ok', 'error']).optional(),
     tools: z.array(toolSchema()).optional(),

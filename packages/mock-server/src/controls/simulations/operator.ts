@@ -8,7 +8,7 @@ export interface SimulateOperatorInput {
   readonly operatorId: string;
 }
 
-const schema = lazy(() => z.strictObject({ operatorId: id }));
+const schema = lazy(() => z.strictObject({ operatorId: id() }));
 
 /** Simulates that another person takes over chats. */
 export const operator = simulation(schema, ({ identity }, { operatorId }) => {

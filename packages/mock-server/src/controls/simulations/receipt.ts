@@ -18,9 +18,9 @@ export interface SimulateReceiptInput {
 
 const schema = lazy(() =>
   z.strictObject({
-    messageId: id,
+    messageId: id(),
     status: z.enum(['delivered', 'read', 'failed']),
-    error: failure.optional(),
+    error: failure().optional(),
   }),
 );
 

@@ -9,7 +9,7 @@ export interface SimulateReopenInput {
   readonly conversationId: string;
 }
 
-const schema = lazy(() => z.strictObject({ conversationId: id }));
+const schema = lazy(() => z.strictObject({ conversationId: id() }));
 
 /** Simulates a conversation that is reopened in the dashboard. */
 export const reopen = simulation(schema, (world, { conversationId }) => {

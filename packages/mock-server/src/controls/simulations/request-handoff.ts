@@ -16,9 +16,9 @@ export interface SimulateRequestHandoffInput {
 
 const schema = lazy(() =>
   z.strictObject({
-    conversationId: id,
-    reason: text.optional(),
-    note: text.optional(),
+    conversationId: id(),
+    reason: text().optional(),
+    note: text().optional(),
   }),
 );
 

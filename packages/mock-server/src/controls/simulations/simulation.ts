@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lazy } from '../../core/lazy.ts';
 import type { Violation } from '../../core/problem.ts';
 import type { World } from '../../domain/world.ts';
 import type { PartiallyValid } from '../../validation/partially-valid.ts';
@@ -31,10 +32,10 @@ export function simulation<Schema extends z.ZodType, Result>(
 }
 
 /** The id of a record. */
-export const id = z.guid().toLowerCase();
+export const id = lazy(() => z.guid().toLowerCase());
 
 /** Text that is not empty. */
-export const text = z.string().min(1);
+export const text = lazy(() => z.string().min(1));
 
 /** Why something failed. */
 export interface Failure {
@@ -45,4 +46,4 @@ export interface Failure {
 }
 
 /** The schema of a {@link Failure}. */
-export const failure = z.strictObject({ code: text, message: text });
+export const failure = lazy(() => z.strictObject({ code: text(), message: text() }));

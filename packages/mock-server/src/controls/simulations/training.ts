@@ -15,9 +15,9 @@ export interface SimulateTrainingInput {
 
 const schema = lazy(() =>
   z.strictObject({
-    trainingId: id,
+    trainingId: id(),
     status: z.enum(['ready', 'error']),
-    message: text.optional(),
+    message: text().optional(),
   }),
 );
 

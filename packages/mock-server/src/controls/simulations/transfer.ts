@@ -15,7 +15,7 @@ export interface SimulateTransferInput {
 }
 
 const schema = lazy(() =>
-  z.strictObject({ conversationId: id, agentId: id, reason: text.optional() }),
+  z.strictObject({ conversationId: id(), agentId: id(), reason: text().optional() }),
 );
 
 /** Simulates a conversation that moves to another agent. */
