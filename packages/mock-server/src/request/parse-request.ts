@@ -56,6 +56,7 @@ function findRepeated(id: OperationId, query: URLSearchParams): Violation[] {
  * refused.
  */
 function toQuery(id: OperationId, search: URLSearchParams): Record<string, unknown> {
+  if (search.size === 0) return {};
   const types: Readonly<Record<string, string>> = operations[id].query;
   return Object.fromEntries([...search].map(([name, text]) => [name, toTyped(text, types[name])]));
 }

@@ -64,10 +64,10 @@ class MaskedRequest implements RecordedRequest {
   readonly #code: string | undefined;
   readonly #warning: string | undefined;
   readonly #fault: string | undefined;
-  readonly #body: KeptBody | undefined;
+  readonly #body: unknown;
   readonly #responseHeaders: Readonly<Record<string, string>>;
-  readonly #responseBody: KeptBody | undefined;
-  readonly #answeredAt = hostElapsed();
+  readonly #responseBody: unknown;
+  readonly #durationMs: number;
   #summary: RequestSummary | undefined;
 
   constructor(received: ReceivedRequest, answered: AnsweredRequest) {
@@ -77,9 +77,10 @@ class MaskedRequest implements RecordedRequest {
     this.#code = answered.code;
     this.#warning = answered.warning;
     this.#fault = answered.fault;
-    this.#body = withoutLarge(answered.sent);
+    this.#body = toKept(answered.sent);
     this.#responseHeaders = answered.headers;
-    this.#responseBody = withoutLarge(answered.body);
+    this.#responseBody = toKept(answered.body);
+    this.#durationMs = toMicroseconds(hostElapsed() - received.startedAt);
   }
 
   get summary(): RequestSummary {
@@ -88,8 +89,7 @@ class MaskedRequest implements RecordedRequest {
   }
 
   #summarize(): RequestSummary {
-    const { id, source, at, operation, method, path, search, keyName } = this.#received;
-    const { findKeys, startedAt } = this.#received;
+    const { id, source, at, operation, method, path, search, keyName, findKeys } = this.#received;
     const [code, fault, warning] = [this.#code, this.#fault, this.#warning];
     return {
       id,
@@ -104,7 +104,7 @@ class MaskedRequest implements RecordedRequest {
       ...(code !== undefined && { code }),
       ...(fault !== undefined && { fault }),
       ...(warning !== undefined && { warning: redactText(warning, findKeys) }),
-      durationMs: toMicroseconds(this.#answeredAt - startedAt),
+      durationMs: this.#durationMs,
     };
   }
 
@@ -113,19 +113,17 @@ class MaskedRequest implements RecordedRequest {
     const [body, responseBody] = [this.#body, this.#responseBody];
     return {
       headers: redactHeaders(toHeaders(headers), findKeys),
-      ...(body && { body: redactJson(body.value, findKeys) }),
+      ...(body !== undefined && { body: redactJson(body, findKeys) }),
       responseHeaders: redactHeaders(Object.entries(this.#responseHeaders), findKeys),
-      ...(responseBody && { responseBody: redactJson(responseBody.value, findKeys) }),
+      ...(responseBody !== undefined && { responseBody: redactJson(responseBody, findKeys) }),
     };
   }
 }
 
-/** A body as the journal stores it: its value, which never changes, or its size if it is large. */
-type KeptBody = Pick<SentBody, 'value'>;
-
-function withoutLarge(body: SentBody | undefined): KeptBody | undefined {
-  if (body === undefined || body.length <= MAX_BODY_LENGTH) return body;
-  return { value: `[left out: ${body.length} characters of JSON]` };
+/** Returns a body as the journal stores it: its value, which never changes, or its size if it is large. */
+function toKept(body: SentBody | undefined): unknown {
+  if (body === undefined || body.length <= MAX_BODY_LENGTH) return body?.value;
+  return `[left out: ${body.length} characters of JSON]`;
 }
 
 function toHeaders(sent: SentHeaders): Headers {
