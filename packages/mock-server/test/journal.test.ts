@@ -190,6 +190,17 @@ describe('the journal', () => {
   });
 });
 
+describe('mock.handle', () => {
+  it('stores the raw headers that an adapter gives in place of those of the request', async () => {
+    const { mock } = openMock();
+    const request = new Request(`${mock.baseUrl}/v1/health`, { headers: { 'x-from': 'request' } });
+    await mock.handle(request, ['X-From', 'adapter', 'X-Secret', 'hidden', 'x-from', 'again']);
+    expect(mock.requests.list()).toMatchObject([
+      { headers: { 'x-from': 'adapter, again', 'x-secret': '[redacted]' } },
+    ]);
+  });
+});
+
 describe('fetch', () => {
   it('rejects with the reason of a signal that fired before, and carries nothing out', async () => {
     const { mock } = openMock();
