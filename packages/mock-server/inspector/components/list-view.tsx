@@ -69,7 +69,7 @@ export function ListView<Item extends ListItem>(props: ListViewProps<Item>) {
             <h1>{noun}</h1>
           </div>
         )}
-        {children || <p class="hint">Choose an item of the list.</p>}
+        {children || <p class="hint">Choose an item from the list.</p>}
       </section>
     </div>
   );

@@ -35,15 +35,19 @@ describeInspector('the inspector in a browser', (open) => {
     );
   }
 
-  it('never scrolls sideways on a phone', async () => {
-    const { page } = await open({ before: fillMock, width: widths.phone });
+  it.each([
+    ['with data', { before: fillMock }],
+    ['empty', { mock: { seed: 'empty' } }],
+  ] as const)('never scrolls sideways on a phone: %s', async (_, options) => {
+    const { page } = await open({ ...options, width: widths.phone });
     const tooWide: string[] = [];
     for (const view of await listViews(page)) {
       await openView(page, view);
-      const excess = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      const boxes = page.locator('html, .list, .panel, .virtual-list, .empty');
+      const excesses = await boxes.evaluateAll((all) =>
+        all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
       );
-      if (excess > 0) tooWide.push(`${view}: ${excess} px`);
+      if (excesses.some((excess) => excess > 0)) tooWide.push(`${view}: ${excesses.join()} px`);
     }
     expect(tooWide).toEqual([]);
   });

@@ -66,8 +66,11 @@ export function ChatsView() {
         ))
       }
     >
-      {id === NEW && <NewChat />}
-      {chosen && <ConversationView key={chosen.id} conversation={chosen} />}
+      {id === NEW ? (
+        <NewChat />
+      ) : (
+        chosen && <ConversationView key={chosen.id} conversation={chosen} />
+      )}
     </ListView>
   );
 }
