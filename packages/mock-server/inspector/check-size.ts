@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { buildPage } from './build.ts';
 
-/** The largest size of the page over the network. */
-const BUDGET_KB = 32;
+/** The largest size of the page over the network. Preact and signals are 9 kB of it, the styles 3 kB. */
+const BUDGET_KB = 31;
 
 const { html } = await buildPage();
 const kilobytes = gzipSync(html, { level: 9 }).length / 1000;

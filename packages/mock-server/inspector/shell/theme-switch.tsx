@@ -1,8 +1,12 @@
-import { useSignalEffect } from '@preact/signals';
+import { effect } from '@preact/signals';
 import { storedSignal } from '../state/stored-signal.ts';
 
 /** Empty for the theme of the system. */
 const theme = storedSignal('theme', () => localStorage);
+
+effect(() => {
+  document.documentElement.dataset.theme = theme.value;
+});
 
 const NEXT: Readonly<Record<string, { readonly theme: string; readonly icon: string }>> = {
   '': { theme: 'light', icon: '◐' },
@@ -12,9 +16,6 @@ const NEXT: Readonly<Record<string, { readonly theme: string; readonly icon: str
 
 /** Chooses between the theme of the system, light and dark. */
 export function ThemeSwitch() {
-  useSignalEffect(() => {
-    document.documentElement.dataset.theme = theme.value;
-  });
   const { theme: next = '', icon = '' } = NEXT[theme.value] ?? {};
   const label = `Theme: ${theme.value || 'system'}`;
   return (

@@ -121,16 +121,6 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     await readClock(shared);
   }
 
-  // Shows a running clock moving on. Each response of the mock corrects it.
-  setInterval(() => {
-    const flows = mode.value === 'system' && connection.value.kind === 'connected';
-    if (flows && source.summarize === undefined && now.value !== undefined) now.value += TICK_MS;
-  }, TICK_MS);
-  addEventListener('hashchange', () => (route.value = parseRoute(location.hash)));
-  effect(() => {
-    workspace.value;
-    connect();
-  });
   const shared = {
     client: source.client,
     origin: source.origin,
@@ -153,5 +143,16 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     },
     connect,
   };
+
+  // Shows a running clock moving on. Each response of the mock corrects it.
+  setInterval(() => {
+    const flows = mode.value === 'system' && connection.value.kind === 'connected';
+    if (flows && source.summarize === undefined && now.value !== undefined) now.value += TICK_MS;
+  }, TICK_MS);
+  addEventListener('hashchange', () => (route.value = parseRoute(location.hash)));
+  effect(() => {
+    workspace.value;
+    connect();
+  });
   return { ...shared, chats: createChats(shared) };
 }

@@ -5,8 +5,8 @@ import { Action, type Fields } from '../../components/action.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Choice, Field } from '../../components/field.tsx';
-import { IdLink } from '../../components/id-link.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { ShortId } from '../../components/short-id.tsx';
 import type { Store } from '../../state/store.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
@@ -18,7 +18,9 @@ export function AgentsView() {
   return (
     <Panel title="Agents">
       {agents?.length === 0 && (
-        <EmptyState title="No agents" path="/v1/agents" body={{ name: 'Support' }} />
+        <EmptyState title="No agents yet" path="/v1/agents" body={{ name: 'Support' }}>
+          Create the first one:
+        </EmptyState>
       )}
       <ul class="cards">
         {agents?.map((agent) => (
@@ -64,7 +66,7 @@ function AgentCard({ agent: { id, name, status }, reply }: AgentCardProps) {
     <li>
       <strong class="grow">{name}</strong>
       <Badge tone={status === 'active' ? 'good' : 'neutral'}>{status}</Badge>
-      <IdLink id={id} />
+      <ShortId id={id} />
       <p class="all quiet wrap">Answers {describeReply(reply)}</p>
       <Action class="line all" label="Set" done={`${name} answers ${how.value}`} onAction={set}>
         <Choice

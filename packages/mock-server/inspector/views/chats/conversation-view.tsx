@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { Action, describeError } from '../../components/action.tsx';
 import { Badge } from '../../components/badge.tsx';
-import { IdLink } from '../../components/id-link.tsx';
+import { ShortId } from '../../components/short-id.tsx';
 import type { Conversation } from '../../state/chats/chats.ts';
 import { createConversationMessages } from '../../state/chats/conversation-messages.ts';
 import { useStore } from '../../state/store-context.ts';
@@ -35,7 +35,7 @@ export function ConversationView({ conversation }: { readonly conversation: Conv
           {' · '}
           <bdi>{address}</bdi>
         </span>
-        <IdLink id={id} />
+        <ShortId id={id} />
         <ConversationActions conversation={conversation} refusals={refusals} />
       </header>
       {loaded.failure.value !== undefined && (

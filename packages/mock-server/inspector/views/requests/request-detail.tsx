@@ -3,7 +3,7 @@ import { Chain } from '../../components/chain.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Part } from '../../components/exchange.tsx';
 import { Facts } from '../../components/facts.tsx';
-import { IdLink } from '../../components/id-link.tsx';
+import { ShortId } from '../../components/short-id.tsx';
 import { Time } from '../../components/time.tsx';
 import { toCurl } from '../../components/to-curl.ts';
 import { useStore } from '../../state/store-context.ts';
@@ -35,7 +35,7 @@ export function RequestDetail({ request }: { readonly request: JournalEntry }) {
           Received: <Time at={at} />,
           Duration: `${durationMs.toFixed(1)} ms`,
           'Broken by': fault && <a href="#/faults">{fault}</a>,
-          Id: <IdLink id={id} />,
+          Id: <ShortId id={id} />,
         }}
       />
       <Chain request={id} />

@@ -3,7 +3,7 @@ import type { Webhook } from '../../../src/generated/record-types.ts';
 import { Chain } from '../../components/chain.tsx';
 import { Part } from '../../components/exchange.tsx';
 import { Facts } from '../../components/facts.tsx';
-import { IdLink } from '../../components/id-link.tsx';
+import { ShortId } from '../../components/short-id.tsx';
 import { Time } from '../../components/time.tsx';
 import { AttemptTimeline } from './attempt-timeline.tsx';
 import type { Attempts } from './group-attempts.ts';
@@ -21,7 +21,7 @@ export function EventDetail({ event, attempts, openAttempt, webhooks }: EventDet
   return (
     <article>
       <h2>{event.event}</h2>
-      <Facts rows={{ Happened: <Time at={event.created_at} />, Id: <IdLink id={event.id} /> }} />
+      <Facts rows={{ Happened: <Time at={event.created_at} />, Id: <ShortId id={event.id} /> }} />
       {attempts === undefined && <p class="quiet">No webhook is subscribed to it.</p>}
       {[...(attempts ?? [])].map(([webhookId, deliveries]) => (
         <AttemptTimeline
