@@ -1,9 +1,8 @@
 import type { NewWorkspace } from './controls/control-inputs.ts';
 import { MockConfigurationError, workspaceGone } from './core/configuration-error.ts';
 import { createRandom, type Random } from './core/random.ts';
-import type { Network } from './delivery/network/outgoing.ts';
-import { namingFailures, sendToReceiver } from './delivery/network/receiver.ts';
 import type { Receiver } from './delivery/post.ts';
+import { createSender } from './delivery/sender.ts';
 import { webhookVariants } from './delivery/variant.ts';
 import { findForbiddenMcpServer, findForbiddenWebhook } from './domain/webhook-targets.ts';
 import { type CallMcpServer, createLiveMcpClient } from './live-mcp/live-mcp-client.ts';
@@ -17,7 +16,7 @@ import type { Seed } from './seeds/seed.ts';
 import { type MockSnapshot, requireAllowedTargets, requireSameVariants } from './snapshot.ts';
 import { createBackground } from './time/background.ts';
 import { createClock } from './time/clock.ts';
-import { hostElapsed, hostNow, isImmediateFake } from './time/host-timers.ts';
+import { hostElapsed, hostNow } from './time/host-timers.ts';
 import type { Change } from './timeline.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
@@ -53,13 +52,6 @@ export interface Platform {
   restore(snapshot: MockSnapshot): void;
 }
 
-/** Returns the URL under which a receiver is registered: without the fragment, which is never sent. */
-export function toAddress(url: string): string {
-  const address = new URL(url);
-  address.hash = '';
-  return address.href;
-}
-
 /** The seed of a workspace: records, or the name of a seed. */
 type SeedOption = ResolvedOptions['seed'];
 
@@ -72,7 +64,7 @@ const NAMED_SEEDS = { demo: demoSeed, empty: {} } as const;
 export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed): Platform {
   const keys = createApiKeys();
   const random = createRandom(`${options.idSeed}/keys`);
-  const receivers = new Map<string, Receiver>();
+  const sender = createSender(options);
   const workspaces = new Map<string, Workspace>();
   const listeners: Platform['listeners'] = new Set();
   // Tells this process from others, so that a cursor of another process is not accepted.
@@ -80,28 +72,7 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
   let timelines = 0;
   const seeds = new WeakMap<Workspace, SeedOption>();
   const freshKeys = random.save();
-  const hasReceiver = (url: string) => receivers.has(toAddress(url));
-
-  const callMcpServer: CallMcpServer = async (url, init) =>
-    options.fetch ? options.fetch(new Request(url, init)) : globalThis.fetch(url, init);
-  const mcpClient =
-    options.mcp === 'live'
-      ? createLiveMcpClient({
-          send: callMcpServer,
-          timeoutMs: options.mcpTimeoutMs,
-          commands: options.mcpCommands,
-        })
-      : undefined;
-
-  /** Opened by the first delivery that needs it. */
-  let network: Promise<Network> | undefined;
-
-  async function openNetwork(): Promise<Network> {
-    const { createNetwork } = await import('#network');
-    // Without the real setImmediate, undici never reuses a connection.
-    const mayKeep = () => !isImmediateFake();
-    return createNetwork({ timeoutMs: options.receiverTimeoutMs, mayKeep });
-  }
+  const mcpClient = createMcpClient(options);
 
   function createEmptyWorkspace(): Workspace {
     const background = createBackground();
@@ -117,15 +88,9 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
       operator: options.operator,
       receiverTimeoutMs: options.receiverTimeoutMs,
       elapsed,
-      hasReceiver,
+      hasReceiver: sender.hasReceiver,
       mcpClient,
-      async send(outgoing) {
-        const receiver = receivers.get(toAddress(outgoing.url));
-        if (receiver !== undefined) return sendToReceiver(namingFailures(receiver), outgoing);
-        if (options.fetch !== undefined) return sendToReceiver(options.fetch, outgoing);
-        network ??= openNetwork();
-        return (await network).send(outgoing);
-      },
+      send: sender.send,
       timelineName: `${run}.${++timelines}`,
       onChange(change) {
         for (const listener of listeners) listener(change, created);
@@ -167,7 +132,7 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
     random,
     workspace,
     listeners,
-    receivers,
+    receivers: sender.receivers,
     workspaceOf: (key) => workspaces.get(key?.workspaceId ?? '') ?? workspace,
     requireWorkspace(id) {
       const found = workspaces.get(id);
@@ -199,9 +164,7 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
       addKeys();
     },
     workspaces,
-    async closeIdleConnections() {
-      (await network)?.closeIdleConnections();
-    },
+    closeIdleConnections: sender.closeIdleConnections,
     save: () => ({
       version: 2,
       variants: { scopes: options.scopes, webhooks: options.webhooks },
@@ -214,16 +177,10 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
     restore(snapshot) {
       requireSameVariants(snapshot.variants, options);
       requireAllowedTargets(snapshot, {
-        webhooks: (url) => findForbiddenWebhook(url, options, hasReceiver),
+        webhooks: (url) => findForbiddenWebhook(url, options, sender.hasReceiver),
         mcpServers: (url) => findForbiddenMcpServer(url, options),
       });
-      // Checked in advance, because a later reset would fail halfway.
-      for (const { seed, clockStart } of snapshot.workspaces) {
-        const then = new Date(clockStart).toISOString();
-        if (typeof seed !== 'object') continue;
-        const start = { store: createStore(), now: () => then };
-        requireValidSeed(seed, createDryRun(workspace.world, start));
-      }
+      requireValidSeeds(snapshot, workspace);
       keys.clear();
       for (const key of snapshot.keys) keys.add(key);
       const others = new Map(workspaces);
@@ -244,4 +201,24 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
 function toSeed(seed: SeedOption, { world }: Workspace): Seed {
   if (typeof seed === 'string') return NAMED_SEEDS[seed];
   return requireValidSeed(seed, createDryRun(world));
+}
+
+/** Creates the client for live MCP servers; `undefined` where they are simulated. */
+function createMcpClient({ mcp, fetch, mcpTimeoutMs, mcpCommands }: ResolvedOptions) {
+  if (mcp !== 'live') return undefined;
+  const send: CallMcpServer = async (url, init) =>
+    fetch ? fetch(new Request(url, init)) : globalThis.fetch(url, init);
+  return createLiveMcpClient({ send, timeoutMs: mcpTimeoutMs, commands: mcpCommands });
+}
+
+/**
+ * Checks the seeds of a snapshot when it is restored, because a later reset would fail halfway.
+ * @throws MockConfigurationError naming what is wrong.
+ */
+function requireValidSeeds({ workspaces }: MockSnapshot, { world }: Workspace): void {
+  for (const { seed, clockStart } of workspaces) {
+    const then = new Date(clockStart).toISOString();
+    if (typeof seed !== 'object') continue;
+    requireValidSeed(seed, createDryRun(world, { store: createStore(), now: () => then }));
+  }
 }

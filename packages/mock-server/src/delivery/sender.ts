@@ -1,0 +1,59 @@
+import { isImmediateFake } from '../time/host-timers.ts';
+import type { Network, Send } from './network/outgoing.ts';
+import { namingFailures, sendToReceiver } from './network/receiver.ts';
+import type { Receiver } from './post.ts';
+
+/** Sends the deliveries of a mock. */
+export interface Sender {
+  /** Receivers in this process, by URL. */
+  readonly receivers: Map<string, Receiver>;
+  /** Sends a delivery to a receiver in this process, to the mock's own `fetch`, or over the network. */
+  readonly send: Send;
+  /** Whether a receiver in this process takes deliveries to a URL. */
+  hasReceiver(url: string): boolean;
+  /** Ends idle connections to receivers now, and the others after their current delivery. */
+  closeIdleConnections(): Promise<void>;
+}
+
+/** The options of a mock that its deliveries depend on. */
+export interface SenderOptions {
+  /** Sends what leaves this process. @default the network */
+  readonly fetch?: Receiver | undefined;
+  /** How long a receiver may take, connecting included. */
+  readonly receiverTimeoutMs: number;
+}
+
+/** Creates the sender of a mock. The network is opened by the first delivery that needs it. */
+export function createSender({ fetch, receiverTimeoutMs }: SenderOptions): Sender {
+  const receivers = new Map<string, Receiver>();
+  let network: Promise<Network> | undefined;
+
+  async function openNetwork(): Promise<Network> {
+    const { createNetwork } = await import('#network');
+    // Without the real setImmediate, undici never reuses a connection.
+    const mayKeep = () => !isImmediateFake();
+    return createNetwork({ timeoutMs: receiverTimeoutMs, mayKeep });
+  }
+
+  return {
+    receivers,
+    async send(outgoing) {
+      const receiver = receivers.get(toAddress(outgoing.url));
+      if (receiver !== undefined) return sendToReceiver(namingFailures(receiver), outgoing);
+      if (fetch !== undefined) return sendToReceiver(fetch, outgoing);
+      network ??= openNetwork();
+      return (await network).send(outgoing);
+    },
+    hasReceiver: (url) => receivers.has(toAddress(url)),
+    async closeIdleConnections() {
+      (await network)?.closeIdleConnections();
+    },
+  };
+}
+
+/** Returns the URL under which a receiver is registered: without the fragment, which is never sent. */
+export function toAddress(url: string): string {
+  const address = new URL(url);
+  address.hash = '';
+  return address.href;
+}
