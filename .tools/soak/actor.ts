@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 import type { SecretScan } from './secrets.ts';
 
 /** The parts that every actor of a soak run uses. */
-export interface Stage {
+export interface SoakContext {
   readonly random: Random;
   readonly promises: Promises;
   readonly secrets: SecretScan;
@@ -18,19 +18,19 @@ export interface Stage {
 
 /** Repeats a task, with pauses between `least` and `most` milliseconds, until the run ends. */
 export async function repeat(
-  stage: Stage,
+  context: SoakContext,
   [least, most]: readonly [number, number],
   act: () => Promise<unknown>,
 ): Promise<void> {
-  const { signal, random } = stage;
+  const { signal, random } = context;
   while (!signal.aborted) {
-    await act().catch((error) => judge(stage, error));
+    await act().catch((error) => judge(context, error));
     await sleep(random.between(least, most), undefined, { signal }).catch(() => {});
   }
 }
 
 /** Counts an error. An error that breaks a promise counts as a broken promise. */
-function judge({ promises, secrets, signal, count }: Stage, error: unknown): void {
+function judge({ promises, secrets, signal, count }: SoakContext, error: unknown): void {
   if (signal.aborted) return;
   secrets.scanError(error, 'error');
   const name = error instanceof Error ? error.name : String(error);

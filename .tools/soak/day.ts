@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Stage } from './actor.ts';
+import type { SoakContext } from './actor.ts';
 import { createControl } from './control.ts';
 import {
   breakRequests,
@@ -8,7 +8,7 @@ import {
   redeliver,
   restartMock,
   restartReceiver,
-  type Theatre,
+  type SoakProcesses,
   takeSnapshots,
 } from './disturbances.ts';
 import { checkDeliveries, drain } from './drain.ts';
@@ -50,7 +50,7 @@ export interface DayOptions {
 }
 
 /** Runs a hostile day for a mock of one variant: traffic and disturbances, then a check of every event. */
-export async function liveDay(options: DayOptions): Promise<void> {
+export async function runSoak(options: DayOptions): Promise<void> {
   const { variant, ms, redisUrl, random, promises, secrets, count, say } = options;
   const stopwatch = createStopwatch(promises);
   const ledger = createLedger(promises);
@@ -96,8 +96,8 @@ export async function liveDay(options: DayOptions): Promise<void> {
   }
 
   const over = new AbortController();
-  const stage: Stage = { random, promises, secrets, count, signal: over.signal };
-  const theatre: Theatre = { control, gate, mock, workspaces };
+  const context: SoakContext = { random, promises, secrets, count, signal: over.signal };
+  const processes: SoakProcesses = { control, gate, mock, workspaces };
   const redelivered = new Set<string>();
   const started = performance.now();
   const until = (share: number) => sleep(Math.max(0, started + share * ms - performance.now()));
@@ -113,37 +113,37 @@ export async function liveDay(options: DayOptions): Promise<void> {
     await sample('start');
     const acts = [
       ...workspaces.flatMap((workspace) => [
-        chat(stage, workspace),
-        readAround(stage, workspace),
-        addContacts(stage, workspace),
-        walkContacts(stage, workspace),
-        receiveMessages(stage, workspace, theatre),
-        jumpClock(stage, workspace, theatre),
-        breakRequests(stage, workspace, theatre),
-        redeliver(stage, workspace, theatre, redelivered),
-        pipelineUnread(stage, workspace, theatre),
-        forgeControlCalls(stage, workspace, theatre),
-        reviveTraps(stage, workspace),
-        leakKeys(stage, workspace, theatre),
-        readJournal(stage, workspace, theatre),
+        chat(context, workspace),
+        readAround(context, workspace),
+        addContacts(context, workspace),
+        walkContacts(context, workspace),
+        receiveMessages(context, workspace, processes),
+        jumpClock(context, workspace, processes),
+        breakRequests(context, workspace, processes),
+        redeliver(context, workspace, processes, redelivered),
+        pipelineUnread(context, workspace, processes),
+        forgeControlCalls(context, workspace, processes),
+        reviveTraps(context, workspace),
+        leakKeys(context, workspace, processes),
+        readJournal(context, workspace, processes),
       ]),
-      takeSnapshots(stage, theatre),
-      sendForgedChunks(stage, workspaces),
-      meetHostileResponses(stage, options.hostileUrl),
+      takeSnapshots(context, processes),
+      sendForgedChunks(context, workspaces),
+      meetHostileResponses(context, options.hostileUrl),
     ];
 
     // Restarts come before the middle, so that the same processes run in the middle and at the end.
     await until(0.15);
-    await restartMock(theatre);
+    await restartMock(processes);
     count('restarts of the mock');
     await until(0.3);
     // The in-memory store of a receiver is lost when its process ends.
     if (redisUrl !== undefined) {
-      for (const receiver of receivers) await restartReceiver(theatre, receiver);
+      for (const receiver of receivers) await restartReceiver(processes, receiver);
       count('restarts of receivers', receivers.length);
     }
     await until(0.4);
-    await restartMock(theatre);
+    await restartMock(processes);
     count('restarts of the mock');
     await until(0.5);
     const middle = await sampleAtRest('middle');
@@ -154,8 +154,8 @@ export async function liveDay(options: DayOptions): Promise<void> {
     over.abort();
     await Promise.all(acts);
     for (const receiver of receivers) receiver.behave();
-    await drain(theatre);
-    await checkDeliveries({ ...theatre, variant, ledger, promises, redelivered });
+    await drain(processes);
+    await checkDeliveries({ ...processes, variant, ledger, promises, redelivered });
     say(`${variant}: ${ledger.count()} events handled; ${stopwatch.summarise()}`);
   } finally {
     clearInterval(minutes);

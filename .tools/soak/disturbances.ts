@@ -1,4 +1,4 @@
-import { repeat, type Stage } from './actor.ts';
+import { repeat, type SoakContext } from './actor.ts';
 import { type Control, ControlError } from './control.ts';
 import type { Gate } from './gate.ts';
 import type { ListedDelivery } from './ledger.ts';
@@ -7,7 +7,7 @@ import type { ReceiverProcess } from './receiver-process.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The parts that disturbances use. */
-export interface Theatre {
+export interface SoakProcesses {
   readonly control: Control;
   readonly gate: Gate;
   readonly mock: MockProcess;
@@ -27,18 +27,26 @@ export async function advance(control: Control, workspace: string, ms: number): 
 }
 
 /** Moves the clock of a workspace, by a second or by twenty minutes. */
-export function jumpClock(stage: Stage, workspace: Workspace, theatre: Theatre): Promise<void> {
-  const { random, count } = stage;
-  return repeat(stage, [1_500, 4_000], async () => {
+export function jumpClock(
+  context: SoakContext,
+  workspace: Workspace,
+  processes: SoakProcesses,
+): Promise<void> {
+  const { random, count } = context;
+  return repeat(context, [1_500, 4_000], async () => {
     const ms = random.integer(1_000, random.integer(0, 2) ? 60_000 : 1_200_000);
-    const isDone = await theatre.gate.pass(() => advance(theatre.control, workspace.id, ms));
+    const isDone = await processes.gate.pass(() => advance(processes.control, workspace.id, ms));
     count(isDone ? 'clock jumps' : 'clock jumps answered 408 ADVANCE_TIMEOUT');
   });
 }
 
 /** Breaks one request now and then. */
-export function breakRequests(stage: Stage, { id: workspace }: Workspace, theatre: Theatre) {
-  const { random, count } = stage;
+export function breakRequests(
+  context: SoakContext,
+  { id: workspace }: Workspace,
+  processes: SoakProcesses,
+) {
+  const { random, count } = context;
   const faults = {
     unavailable: { status: 503, times: 1 },
     'rate limited': { status: 429, retryAfter: 1, times: 1 },
@@ -46,26 +54,33 @@ export function breakRequests(stage: Stage, { id: workspace }: Workspace, theatr
     cut: { disconnect: true, times: 1 },
   };
   const names = { unavailable: 1, 'rate limited': 2, late: 1, cut: 1 };
-  return repeat(stage, [3_000, 8_000], async () => {
+  return repeat(context, [3_000, 8_000], async () => {
     const name = random.pick(names);
     const body = faults[name];
-    await theatre.gate.pass(() => theatre.control('/faults', { method: 'POST', workspace, body }));
+    await processes.gate.pass(() =>
+      processes.control('/faults', { method: 'POST', workspace, body }),
+    );
     count(`fault: ${name}`);
   });
 }
 
 /** Sends an attempt again, byte for byte. The receiver has handled it, or will. */
-export function redeliver(stage: Stage, workspace: Workspace, theatre: Theatre, ids: Set<string>) {
-  const { random, count, signal } = stage;
-  return repeat(stage, [4_000, 8_000], async () => {
+export function redeliver(
+  context: SoakContext,
+  workspace: Workspace,
+  processes: SoakProcesses,
+  ids: Set<string>,
+) {
+  const { random, count, signal } = context;
+  return repeat(context, [4_000, 8_000], async () => {
     const webhook = workspace.webhooks[random.integer(0, workspace.webhooks.length)];
     if (webhook === undefined) return;
     const [client] = workspace.clients;
     const { data } = await client.webhooks.listDeliveries(webhook.id, { limit: 20 }, { signal });
     const delivery = data[random.integer(0, data.length)];
     if (delivery === undefined) return;
-    const again = await theatre.gate.pass(() =>
-      theatre.control<ListedDelivery>(`/deliveries/${delivery.id}/redeliver`, {
+    const again = await processes.gate.pass(() =>
+      processes.control<ListedDelivery>(`/deliveries/${delivery.id}/redeliver`, {
         method: 'POST',
         timed: 'redelivery',
         workspace: workspace.id,
@@ -77,11 +92,14 @@ export function redeliver(stage: Stage, workspace: Workspace, theatre: Theatre, 
 }
 
 /** Takes snapshots at any time, and restores one while the traffic is held. */
-export function takeSnapshots(stage: Stage, { control, gate }: Theatre): Promise<void> {
-  const { count } = stage;
+export function takeSnapshots(
+  context: SoakContext,
+  { control, gate }: SoakProcesses,
+): Promise<void> {
+  const { count } = context;
   let taken = 0;
   const take = () => control<object>('/snapshot', { timed: 'snapshot' });
-  return repeat(stage, [3_000, 6_000], async () => {
+  return repeat(context, [3_000, 6_000], async () => {
     await gate.pass(take);
     count('snapshots');
     taken++;
@@ -94,7 +112,7 @@ export function takeSnapshots(stage: Stage, { control, gate }: Theatre): Promise
 }
 
 /** Restarts the mock from a snapshot. */
-export async function restartMock({ control, gate, mock }: Theatre): Promise<void> {
+export async function restartMock({ control, gate, mock }: SoakProcesses): Promise<void> {
   await gate.hold(async () => {
     const snapshot = await control<object>('/snapshot', { timed: 'snapshot' });
     await mock.stop();
@@ -107,8 +125,11 @@ export async function restartMock({ control, gate, mock }: Theatre): Promise<voi
  * Restarts a receiver while nothing is in flight to it and no clock moves. Attempts that fail meanwhile would
  * take a webhook of Variant A out of service, and the contract then drops its events.
  */
-export async function restartReceiver(theatre: Theatre, receiver: ReceiverProcess): Promise<void> {
-  const { control, gate, workspaces } = theatre;
+export async function restartReceiver(
+  processes: SoakProcesses,
+  receiver: ReceiverProcess,
+): Promise<void> {
+  const { control, gate, workspaces } = processes;
   await gate.hold(async () => {
     for (const { id } of workspaces) await advance(control, id, 0);
     await receiver.restart();

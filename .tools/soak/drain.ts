@@ -1,4 +1,4 @@
-import { advance, type Theatre } from './disturbances.ts';
+import { advance, type SoakProcesses } from './disturbances.ts';
 import { checkOrder, type Ledger, type ListedDelivery, type ListedEvent } from './ledger.ts';
 import type { Variant } from './mock-process.ts';
 import type { Promises } from './promises.ts';
@@ -13,7 +13,7 @@ const KEPT_EVENTS = 10_000;
 const FAILURES_UNTIL_DOWN = 5;
 
 /** Advances the clocks until nothing is left to deliver. All receivers accept everything now. */
-export async function drain({ control, workspaces }: Theatre): Promise<void> {
+export async function drain({ control, workspaces }: SoakProcesses): Promise<void> {
   await Promise.all(
     workspaces.map(async ({ id }) => {
       for (let step = 0; step < STEPS; step++) {
@@ -26,7 +26,7 @@ export async function drain({ control, workspaces }: Theatre): Promise<void> {
   );
 }
 
-interface Account extends Theatre {
+interface Account extends SoakProcesses {
   readonly variant: Variant;
   readonly ledger: Ledger;
   readonly promises: Promises;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { repeat, type Stage } from './actor.ts';
-import type { Theatre } from './disturbances.ts';
+import { repeat, type SoakContext } from './actor.ts';
+import type { SoakProcesses } from './disturbances.ts';
 import type { ListedDelivery } from './ledger.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -15,11 +15,15 @@ const CHUNKED_BYTES = 1_048_576;
 const REFUSAL_MS = 60_000;
 
 /** Sends hundreds of requests ahead on one connection, and reads no response. */
-export function pipelineUnread(stage: Stage, { hostileKey }: Workspace, { mock }: Theatre) {
-  const { random, signal, count } = stage;
+export function pipelineUnread(
+  context: SoakContext,
+  { hostileKey }: Workspace,
+  { mock }: SoakProcesses,
+) {
+  const { random, signal, count } = context;
   const { hostname, port, host } = new URL(mock.url);
   const paths = ['/__mock__/openapi.json', '/v1/contacts?limit=100'];
-  return repeat(stage, [6_000, 12_000], async () => {
+  return repeat(context, [6_000, 12_000], async () => {
     const socket = connect(Number(port), hostname);
     // The mock may be restarted meanwhile.
     socket.on('error', () => {});
@@ -34,10 +38,13 @@ export function pipelineUnread(stage: Stage, { hostileKey }: Workspace, { mock }
 }
 
 /** Sends a body of 1 MiB in chunks of one byte, without a signature or with a forged one. */
-export function sendForgedChunks(stage: Stage, workspaces: readonly Workspace[]): Promise<void> {
-  const { random, promises, count, signal } = stage;
+export function sendForgedChunks(
+  context: SoakContext,
+  workspaces: readonly Workspace[],
+): Promise<void> {
+  const { random, promises, count, signal } = context;
   const webhooks = workspaces.flatMap(({ webhooks }) => webhooks);
-  return repeat(stage, [10_000, 15_000], async () => {
+  return repeat(context, [10_000, 15_000], async () => {
     const webhook = webhooks[random.integer(0, webhooks.length)];
     if (webhook === undefined) return;
     const { hostname, port, pathname } = new URL(webhook.url);
@@ -74,16 +81,20 @@ function readStatus(socket: Socket): Promise<string> {
 }
 
 /** Calls the control surface as a webhook, a web page or a rebound name would. */
-export function forgeControlCalls(stage: Stage, workspace: Workspace, theatre: Theatre) {
-  const { promises, secrets } = stage;
-  const { mock, gate, control } = theatre;
+export function forgeControlCalls(
+  context: SoakContext,
+  workspace: Workspace,
+  processes: SoakProcesses,
+) {
+  const { promises, secrets } = context;
+  const { mock, gate, control } = processes;
   const disguises: Record<string, string>[] = [
     { 'X-Webhook-Signature': `sha256=${'ab'.repeat(32)}` },
     { 'X-Service-Signature': `sha256=${'ab'.repeat(32)}` },
     { Origin: 'https://example.com' },
     { 'Sec-Fetch-Site': 'cross-site' },
   ];
-  return repeat(stage, [4_000, 8_000], () =>
+  return repeat(context, [4_000, 8_000], () =>
     gate.pass(async () => {
       for (const headers of disguises) {
         const response = await fetch(`${mock.url}/__mock__/reset?workspace=${workspace.id}`, {
@@ -117,17 +128,24 @@ export function forgeControlCalls(stage: Stage, workspace: Workspace, theatre: T
 }
 
 /** Puts the webhooks that point at the control surface back into service, so that they keep trying. */
-export function reviveTraps(stage: Stage, { clients: [client], traps }: Workspace): Promise<void> {
-  const { signal } = stage;
-  return repeat(stage, [10_000, 20_000], async () => {
+export function reviveTraps(
+  context: SoakContext,
+  { clients: [client], traps }: Workspace,
+): Promise<void> {
+  const { signal } = context;
+  return repeat(context, [10_000, 20_000], async () => {
     for (const { id } of traps) await client.webhooks.update(id, { status: 'active' }, { signal });
   });
 }
 
 /** Sends keys where they do not belong. The log, the journal and the refusals must not repeat them. */
-export function leakKeys(stage: Stage, { apiKey, hostileKey }: Workspace, theatre: Theatre) {
-  const { secrets } = stage;
-  const { mock, gate } = theatre;
+export function leakKeys(
+  context: SoakContext,
+  { apiKey, hostileKey }: Workspace,
+  processes: SoakProcesses,
+) {
+  const { secrets } = context;
+  const { mock, gate } = processes;
   const paths = [
     `/v1/contacts/${apiKey}`,
     `/v1/contacts?search=${apiKey}&token=${apiKey}`,
@@ -135,7 +153,7 @@ export function leakKeys(stage: Stage, { apiKey, hostileKey }: Workspace, theatr
     `/__mock__/nothing/${apiKey}`,
     `/__mock__/requests?keyName=nobody&path=${apiKey}&nonsense=${apiKey}`,
   ];
-  return repeat(stage, [5_000, 10_000], () =>
+  return repeat(context, [5_000, 10_000], () =>
     gate.pass(async () => {
       for (const path of paths) {
         const headers = { 'x-api-key': hostileKey };
@@ -149,11 +167,15 @@ export function leakKeys(stage: Stage, { apiKey, hostileKey }: Workspace, theatr
 }
 
 /** Reads the journal of a workspace, which has all requests of the functions above. */
-export function readJournal(stage: Stage, { id: workspace }: Workspace, theatre: Theatre) {
-  const { secrets } = stage;
-  return repeat(stage, [8_000, 12_000], () =>
-    theatre.gate.pass(async () => {
-      const entries = await theatre.control<unknown[]>('/requests', { workspace });
+export function readJournal(
+  context: SoakContext,
+  { id: workspace }: Workspace,
+  processes: SoakProcesses,
+) {
+  const { secrets } = context;
+  return repeat(context, [8_000, 12_000], () =>
+    processes.gate.pass(async () => {
+      const entries = await processes.control<unknown[]>('/requests', { workspace });
       for (const entry of entries) secrets.scan(JSON.stringify(entry), 'journal entry');
     }),
   );

@@ -1,5 +1,5 @@
 import { AgentPlatform, isAgentPlatformError, isRateLimitError } from '@agent-platform/sdk';
-import { repeat, type Stage } from './actor.ts';
+import { repeat, type SoakContext } from './actor.ts';
 import { hostileAnswers } from './hostile-server.ts';
 
 const TIMEOUT_MS = 2_000;
@@ -8,8 +8,8 @@ const MAX_RESPONSE_BYTES = 4 * 1_048_576;
 const LIMIT_MS = 2 * TIMEOUT_MS + 10_000;
 
 /** Calls a server whose responses never end. Each call must fail with an error of the SDK, in time. */
-export function meetHostileResponses(stage: Stage, url: string): Promise<void> {
-  const { promises, secrets, count, random, signal } = stage;
+export function meetHostileResponses(context: SoakContext, url: string): Promise<void> {
+  const { promises, secrets, count, random, signal } = context;
   const apiKey = `hostile-server-key-${crypto.randomUUID()}`;
   secrets.add(apiKey);
   const weights = Object.fromEntries(hostileAnswers.map((answer) => [answer, 1]));
@@ -25,7 +25,7 @@ export function meetHostileResponses(stage: Stage, url: string): Promise<void> {
     logLevel: 'debug',
   } as const;
 
-  return repeat(stage, [500, 1_500], async () => {
+  return repeat(context, [500, 1_500], async () => {
     const answer = random.pick(weights);
     const client = new AgentPlatform({ ...options, baseUrl: `${url}/${answer}` });
     const started = performance.now();

@@ -1,4 +1,4 @@
-import { type DayOptions, liveDay } from './day.ts';
+import { type DayOptions, runSoak } from './day.ts';
 import { startHostileServer } from './hostile-server.ts';
 import { memoryRule } from './memory.ts';
 import { watchUnhandled } from './process-monitor.ts';
@@ -43,7 +43,7 @@ try {
       count,
       say,
     };
-    await liveDay(options);
+    await runSoak(options);
   }
 } finally {
   hostile.close();

@@ -1,5 +1,5 @@
 import type { AgentPlatform } from '@agent-platform/sdk';
-import { repeat, type Stage } from './actor.ts';
+import { repeat, type SoakContext } from './actor.ts';
 import type { Control } from './control.ts';
 import type { Gate } from './gate.ts';
 import { demo, type Workspace } from './workspace.ts';
@@ -8,16 +8,16 @@ import { demo, type Workspace } from './workspace.ts';
 const MOST_CONTACTS = 250;
 
 /** Counts a call that did not end with a 429. */
-const succeed = ({ promises }: Stage) => {
+const succeed = ({ promises }: SoakContext) => {
   promises.check('rateLimit', true, '');
   promises.check('errors', true, '');
 };
 
 /** Takes over chats, sends, edits and deletes messages, and hands the chats back. */
-export function chat(stage: Stage, { clients: [client] }: Workspace): Promise<void> {
-  const { random, signal } = stage;
+export function chat(context: SoakContext, { clients: [client] }: Workspace): Promise<void> {
+  const { random, signal } = context;
   const options = { signal };
-  return repeat(stage, [400, 1_500], async () => {
+  return repeat(context, [400, 1_500], async () => {
     const { conversation_id: id } = await client.agents.startConversation(
       demo.agentId,
       { message: `Question ${random.integer(0, 1e6)}` },
@@ -34,16 +34,16 @@ export function chat(stage: Stage, { clients: [client] }: Workspace): Promise<vo
     await client.chats.stopHuman(id, options);
     for await (const { id: _ } of client.conversations.listMessages(id, undefined, options));
     await client.conversations.close(id, options);
-    succeed(stage);
+    succeed(context);
   });
 }
 
 /** Calls operations of every group that change little. */
 export function readAround(
-  stage: Stage,
+  context: SoakContext,
   { clients: [, client], webhooks }: Workspace,
 ): Promise<void> {
-  const { random, signal } = stage;
+  const { random, signal } = context;
   const options = { signal };
   const calls: Record<string, (client: AgentPlatform) => Promise<unknown>> = {
     me: () => client.me(options),
@@ -69,18 +69,21 @@ export function readAround(
     },
   };
   const names = Object.fromEntries(Object.keys(calls).map((name) => [name, 1]));
-  return repeat(stage, [100, 600], async () => {
+  return repeat(context, [100, 600], async () => {
     await calls[random.pick(names)]?.(client);
-    succeed(stage);
+    succeed(context);
   });
 }
 
 /** Adds contacts all the time, so that lists grow while they are read. */
-export function addContacts(stage: Stage, { clients: [, client] }: Workspace): Promise<void> {
-  return repeat(stage, [500, 1_500], async () => {
+export function addContacts(
+  context: SoakContext,
+  { clients: [, client] }: Workspace,
+): Promise<void> {
+  return repeat(context, [500, 1_500], async () => {
     const email = `${crypto.randomUUID()}@example.com`;
-    await client.contacts.create({ name: 'Somebody', email }, { signal: stage.signal });
-    succeed(stage);
+    await client.contacts.create({ name: 'Somebody', email }, { signal: context.signal });
+    succeed(context);
   });
 }
 
@@ -88,18 +91,21 @@ export function addContacts(stage: Stage, { clients: [, client] }: Workspace): P
  * Reads the contacts to the end, oldest first, while others are added. Every contact that existed before must
  * appear once. Then it deletes the surplus.
  */
-export function walkContacts(stage: Stage, { clients: [client] }: Workspace): Promise<void> {
-  const { promises, signal } = stage;
+export function walkContacts(
+  context: SoakContext,
+  { clients: [client] }: Workspace,
+): Promise<void> {
+  const { promises, signal } = context;
   const walk = async (limit: number) => {
     const ids: string[] = [];
     const contacts = client.contacts.list({ limit, order: 'asc' }, { signal, prefetch: 2 });
     for await (const { id } of contacts) ids.push(id);
     return ids;
   };
-  return repeat(stage, [500, 2_000], async () => {
+  return repeat(context, [500, 2_000], async () => {
     const before = await walk(100);
     const ids = await walk(30);
-    succeed(stage);
+    succeed(context);
     const met = new Set(ids);
     const missed = before.filter((id) => !met.has(id));
     const repeats = ids.length - met.size;
@@ -113,12 +119,12 @@ export function walkContacts(stage: Stage, { clients: [client] }: Workspace): Pr
 
 /** Sends messages as customers, some of whom are new. Every message becomes an event. */
 export function receiveMessages(
-  stage: Stage,
+  context: SoakContext,
   { id: workspace }: Workspace,
   { control, gate }: { readonly control: Control; readonly gate: Gate },
 ): Promise<void> {
-  const { random } = stage;
-  return repeat(stage, [500, 1_500], () =>
+  const { random } = context;
+  return repeat(context, [500, 1_500], () =>
     gate.pass(() =>
       control('/simulate/inbound-message', {
         method: 'POST',

@@ -28,7 +28,7 @@ export async function toRawTypes(document: Document): Promise<string> {
     },
   });
   const types = withPlainDocblocks(
-    astToString(nodes.filter(ts.isInterfaceDeclaration).map(dropNothings)),
+    astToString(nodes.filter(ts.isInterfaceDeclaration).map(dropAbsentParts)),
   );
   return `${importTypes(bodies, './inputs.ts')}
 ${importTypes(records, './records.ts')}
@@ -36,13 +36,13 @@ ${importTypes(records, './records.ts')}
 ${types}`;
 }
 
-function dropNothings(declaration: ts.InterfaceDeclaration): ts.InterfaceDeclaration {
+function dropAbsentParts(declaration: ts.InterfaceDeclaration): ts.InterfaceDeclaration {
   // The parameters that a path's operations share are repeated in each of them.
   const isShared = (name: string) => declaration.name.text === 'paths' && name === 'parameters';
   const visit = (node: ts.Node): ts.Node | undefined =>
     ts.isPropertySignature(node) &&
     ts.isIdentifier(node.name) &&
-    (isShared(node.name.text) || isNothing(node.name.text, node.type))
+    (isShared(node.name.text) || isAbsent(node.name.text, node.type))
       ? undefined
       : ts.visitEachChild(node, visit, undefined);
   return ts.visitEachChild(declaration, visit, undefined);
@@ -52,7 +52,7 @@ function dropNothings(declaration: ts.InterfaceDeclaration): ts.InterfaceDeclara
  * Whether a property only says that something is absent. openapi-fetch needs that for query, path and body
  * only.
  */
-function isNothing(name: string, type: ts.TypeNode | undefined): boolean {
+function isAbsent(name: string, type: ts.TypeNode | undefined): boolean {
   if (type?.kind === ts.SyntaxKind.NeverKeyword) return !/^(query|path|requestBody)$/.test(name);
   return name === 'headers' && !!type && ts.isTypeLiteralNode(type) && type.members.length === 1;
 }

@@ -1,15 +1,15 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { describeDoors } from './support/doors.ts';
 import { refusal } from './support/read.ts';
 import { unknownId } from './support/records.ts';
+import { describeTransports } from './support/transports.ts';
 
 const agent = `/v1/agents/${demo.agentId}`;
 
-describeDoors('agents', (door) => {
+describeTransports('agents', (transport) => {
   describe('startConversation', () => {
     it('opens a conversation and answers with what the agent says', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       const started = await call('POST', `${agent}/conversation`, { body: { message: 'Hello' } });
       expect(started.status).toBe(201);
       expect(started.text('data.response')).toBe('You said: Hello');
@@ -21,7 +21,7 @@ describeDoors('agents', (door) => {
     });
 
     it('opens a new conversation every time', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       const body = { message: 'Hello' };
       const first = await call('POST', `${agent}/conversation`, { body });
       const second = await call('POST', `${agent}/conversation`, { body });
@@ -29,7 +29,7 @@ describeDoors('agents', (door) => {
     });
 
     it('takes the contact and any metadata', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       const metadata = { order: { id: 1042, lines: [1, null, 'x'] } };
       const body = { message: 'Hello', contact_id: demo.contactId, metadata };
       expect((await call('POST', `${agent}/conversation`, { body })).status).toBe(201);
@@ -40,14 +40,14 @@ describeDoors('agents', (door) => {
     });
 
     it('says what the script of the agent says', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       mock.agentReplies(demo.agentId, ({ message, history }) => `${history.length}: ${message}`);
       const started = await call('POST', `${agent}/conversation`, { body: { message: 'Hi' } });
       expect(started.text('data.response')).toBe('1: Hi');
     });
 
     it('answers 500 with the reason when the script throws', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       mock.agentReplies(demo.agentId, () => {
         throw new Error('no words');
       });
@@ -71,13 +71,13 @@ describeDoors('agents', (door) => {
         /^404 NOT_FOUND: contact_id: /,
       ],
     ])('refuses %s', async (_what, body, said) => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       expect(await refusal(call, 'POST', `${agent}/conversation`, { body })).toMatch(said);
       expect(mock.events.list()).toEqual([]);
     });
 
     it('answers 404 to an unknown agent', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       const path = `/v1/agents/${unknownId}/conversation`;
       expect(await refusal(call, 'POST', path, { body: { message: 'x' } })).toMatch(
         /^404 NOT_FOUND: Agent/,
@@ -87,7 +87,7 @@ describeDoors('agents', (door) => {
 
   describe('deactivateAgent', () => {
     it('answers the inactive agent, and no conversation starts with it', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       await mock.clock.advance(1000);
       const asleep = await call('POST', `${agent}/deactivate`);
       expect(asleep.status).toBe(200);
@@ -105,25 +105,25 @@ describeDoors('agents', (door) => {
     });
 
     it('answers the same again when it is repeated', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       const first = await call('POST', `${agent}/deactivate`);
       await mock.clock.advance(1000);
       expect((await call('POST', `${agent}/deactivate`)).raw).toBe(first.raw);
     });
 
     it('answers 404 to an unknown agent', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       expect(await refusal(call, 'POST', `/v1/agents/${unknownId}/deactivate`)).toMatch(/^404/);
     });
   });
 });
 
-describeDoors('MCP', (door) => {
+describeTransports('MCP', (transport) => {
   const mcp = `/v1/agent/${demo.agentId}/mcp`;
   const server = { name: 'Tools', url: 'https://mcp.example.com/', api_key: 'mcp-key-value' };
 
   it('connects a server that was added', async () => {
-    const { call } = await door.open();
+    const { call } = await transport.open();
     const added = await call('POST', `${mcp}/add`, { body: server });
     expect(added.body).toMatchObject({ data: { status: 'disconnected', tools_count: 0 } });
     const mcp_id = added.text('data.id');
@@ -134,14 +134,14 @@ describeDoors('MCP', (door) => {
   });
 
   it('answers the same again when it is repeated', async () => {
-    const { call } = await door.open();
+    const { call } = await transport.open();
     const mcp_id = (await call('POST', `${mcp}/add`, { body: server })).text('data.id');
     const first = await call('POST', `${mcp}/connect`, { body: { mcp_id } });
     expect((await call('POST', `${mcp}/connect`, { body: { mcp_id } })).raw).toBe(first.raw);
   });
 
   it('never shows the key of a server', async () => {
-    const { call } = await door.open();
+    const { call } = await transport.open();
     const added = await call('POST', `${mcp}/add`, { body: server });
     const body = { mcp_id: added.text('data.id') };
     const connected = await call('POST', `${mcp}/connect`, { body });
@@ -154,12 +154,12 @@ describeDoors('MCP', (door) => {
     ['an unknown server', demo.agentId, { mcp_id: unknownId }, /^404 NOT_FOUND: mcp_id: /],
     ['an unknown agent', unknownId, { mcp_id: unknownId }, /^404 NOT_FOUND: Agent/],
   ])('refuses to connect %s', async (_what, agentId, body, said) => {
-    const { call } = await door.open();
+    const { call } = await transport.open();
     expect(await refusal(call, 'POST', `/v1/agent/${agentId}/mcp/connect`, { body })).toMatch(said);
   });
 
   it('refuses to connect without a key', async () => {
-    const { call } = await door.open();
+    const { call } = await transport.open();
     const options = { body: { mcp_id: unknownId }, key: null };
     expect(await refusal(call, 'POST', `${mcp}/connect`, options)).toMatch(/^401 UNAUTHORIZED/);
   });

@@ -1,15 +1,15 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { describeDoors } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
 import { createWebhook, startConversation } from './support/records.ts';
+import { describeTransports } from './support/transports.ts';
 
 const inbound = { channelId: demo.channelIds.whatsapp, from: '+5511988887777', content: 'Hello' };
 
-describeDoors('an event', (door) => {
+describeTransports('an event', (transport) => {
   it('names the request that caused it', async () => {
-    const { mock, call } = await door.open();
+    const { mock, call } = await transport.open();
     await call('GET', '/v1/me');
     await startConversation(call);
     const [, request] = mock.requests.list();

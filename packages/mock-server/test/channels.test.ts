@@ -1,15 +1,15 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { describeDoors } from './support/doors.ts';
 import { refusal } from './support/read.ts';
 import { unknownId } from './support/records.ts';
+import { describeTransports } from './support/transports.ts';
 
 const ours = `/v1/channels/${demo.channelIds.email}`;
 
-describeDoors('channels', (door) => {
+describeTransports('channels', (transport) => {
   describe('createChannel', () => {
     it('answers the channel, connected and bound to the agent', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       const body = { name: 'Support', agent_id: demo.agentId };
       const channel = await call('POST', '/v1/channels', { body });
       expect(channel.status).toBe(201);
@@ -25,7 +25,7 @@ describeDoors('channels', (door) => {
     });
 
     it('takes a type', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       const body = { name: 'Site', agent_id: demo.agentId, type: 'website' };
       expect((await call('POST', '/v1/channels', { body })).text('data.type')).toBe('website');
     });
@@ -48,19 +48,19 @@ describeDoors('channels', (door) => {
       ],
       ['an unknown agent', { name: 'x', agent_id: unknownId }, /^404 NOT_FOUND: agent_id: Agent/],
     ])('refuses %s', async (_what, body, said) => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       expect(await refusal(call, 'POST', '/v1/channels', { body })).toMatch(said);
     });
 
     it('tells webhooks of variant B, and none of variant A', async () => {
       const body = { name: 'Support', agent_id: demo.agentId };
-      const a = await door.open({ variant: 'A' });
+      const a = await transport.open({ variant: 'A' });
       await a.call('POST', '/v1/channels', { body });
       expect(a.mock.events.list()).toEqual([]);
     });
 
     it('tells webhooks of variant B that it is connected', async () => {
-      const { call, mock } = await door.open({ variant: 'B' });
+      const { call, mock } = await transport.open({ variant: 'B' });
       const body = { name: 'Support', agent_id: demo.agentId };
       await call('POST', '/v1/channels', { body });
       expect(mock.events.list().map(({ event }) => event)).toEqual(['channel.connected']);
@@ -69,7 +69,7 @@ describeDoors('channels', (door) => {
 
   describe('updateChannel', () => {
     it('changes the name and leaves the rest', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       expect((await call('PUT', ours, { body: { name: 'Post' } })).body).toMatchObject({
         data: { id: demo.channelIds.email, name: 'Post', type: 'email', agent_id: demo.agentId },
       });
@@ -84,7 +84,7 @@ describeDoors('channels', (door) => {
         ],
         channels: [{ id: demo.channelIds.email, name: 'Post', agent_id: demo.agentId }],
       };
-      const { call } = await door.open({ seed });
+      const { call } = await transport.open({ seed });
       const changed = await call('PUT', ours, { body: { agent_id: other } });
       expect(changed.body).toMatchObject({ data: { name: 'Post', agent_id: other } });
     });
@@ -96,19 +96,19 @@ describeDoors('channels', (door) => {
       ['an unknown agent', ours, { agent_id: unknownId }, /^404 NOT_FOUND: agent_id: Agent/],
       ['an unknown channel', `/v1/channels/${unknownId}`, { name: 'x' }, /^404 NOT_FOUND: Channel/],
     ])('refuses %s', async (_what, path, body, said) => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       expect(await refusal(call, 'PUT', path, { body })).toMatch(said);
     });
 
     it('changes nothing when it is refused', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       await call('PUT', ours, { body: { name: 'Post', agent_id: unknownId } });
       const after = await call('PUT', ours, { body: { agent_id: demo.agentId } });
       expect(after.text('data.name')).toBe('E-mail');
     });
 
     it('does not let unknown properties into the record', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       const body = { name: 'Post', status: 'error', id: unknownId, colour: 'red' };
       expect((await call('PUT', ours, { body })).body).toEqual({
         data: {

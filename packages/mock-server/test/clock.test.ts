@@ -1,10 +1,10 @@
 import { demo, type MockServer } from '@agent-platform/mock-server';
 import { connectMock } from '@agent-platform/mock-server/remote';
 import { describe, expect, it } from 'vitest';
-import { listenHere } from './support/doors.ts';
 import { type Opened, openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
 import { createTraining, createWebhook } from './support/records.ts';
+import { listenHere } from './support/transports.ts';
 
 const inbound = { channelId: demo.channelIds.whatsapp, from: '+5511988887777', content: 'Hello' };
 

@@ -1,6 +1,6 @@
 import { createMockServer } from '@agent-platform/mock-server';
 import { expect, it } from 'vitest';
-import { listenHere } from './support/doors.ts';
+import { listenHere } from './support/transports.ts';
 
 it('is served at /__mock__/control.json', async () => {
   const { server } = await listenHere(createMockServer());

@@ -1,7 +1,7 @@
 import { createMockServer, demo, MockConfigurationError } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { listenHere } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
+import { listenHere } from './support/transports.ts';
 
 /** A mock as a program without types sees it. */
 const untyped = () => {

@@ -1,8 +1,8 @@
 import { demo, type MockServer } from '@agent-platform/mock-server';
 import { connectMock } from '@agent-platform/mock-server/remote';
 import { describe, expect, it } from 'vitest';
-import { listenHere } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
+import { listenHere } from './support/transports.ts';
 
 describe('keys.list', () => {
   it('shows a whole window while none is open', () => {

@@ -1,7 +1,7 @@
 import { createMockServer } from '@agent-platform/mock-server';
 import type { ListenOptions } from '@agent-platform/mock-server/node';
 import { describe, expect, it } from 'vitest';
-import { listenHere } from './support/doors.ts';
+import { listenHere } from './support/transports.ts';
 
 const origin = 'https://app.example';
 

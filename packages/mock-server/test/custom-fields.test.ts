@@ -1,8 +1,8 @@
 import type { MockServerOptions } from '@agent-platform/mock-server';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { describeDoors } from './support/doors.ts';
 import { refusal } from './support/read.ts';
+import { describeTransports } from './support/transports.ts';
 
 const path = '/v1/custom-fields';
 
@@ -23,9 +23,9 @@ const page = z.object({
   pagination: z.unknown(),
 });
 
-describeDoors('listCustomFields', (door) => {
+describeTransports('listCustomFields', (transport) => {
   it('goes through three pages, newest first, and each field comes once', async () => {
-    const { call } = await door.open(five);
+    const { call } = await transport.open(five);
     const pages: string[][] = [];
     for (const number of [1, 2, 3]) {
       const { body } = await call('GET', path, { query: { page: number, limit: 2 } });
@@ -37,20 +37,20 @@ describeDoors('listCustomFields', (door) => {
   });
 
   it('starts with page 1, 20 a page, without a query', async () => {
-    const { call } = await door.open(five);
+    const { call } = await transport.open(five);
     const { data, pagination } = page.parse((await call('GET', path)).body);
     expect(data).toEqual(['5', '4', '3', '2', '1']);
     expect(pagination).toEqual({ page: 1, limit: 20, total: 5, total_pages: 1 });
   });
 
   it('sorts oldest first when asked', async () => {
-    const { call } = await door.open(five);
+    const { call } = await transport.open(five);
     const { body } = await call('GET', path, { query: { order: 'asc', limit: 3 } });
     expect(page.parse(body).data).toEqual(['1', '2', '3']);
   });
 
   it('sorts fields of one instant in the order they were made', async () => {
-    const { call } = await door.open({ seed: 'empty' });
+    const { call } = await transport.open({ seed: 'empty' });
     for (const name of ['a', 'b', 'c']) {
       await call('POST', path, { body: { name, type: 'text' } });
     }
@@ -58,7 +58,7 @@ describeDoors('listCustomFields', (door) => {
   });
 
   it('answers an empty list past the end', async () => {
-    const { call } = await door.open(five);
+    const { call } = await transport.open(five);
     const answer = await call('GET', path, { query: { page: 4, limit: 2 } });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -68,7 +68,7 @@ describeDoors('listCustomFields', (door) => {
   });
 
   it('counts no pages when there is nothing', async () => {
-    const { call } = await door.open({ seed: 'empty' });
+    const { call } = await transport.open({ seed: 'empty' });
     expect((await call('GET', path)).body).toEqual({
       data: [],
       pagination: { page: 1, limit: 20, total: 0, total_pages: 0 },
@@ -76,7 +76,7 @@ describeDoors('listCustomFields', (door) => {
   });
 
   it('lists archived fields too, or only these, or none of these', async () => {
-    const { call } = await door.open(five);
+    const { call } = await transport.open(five);
     const names = async (query: Record<string, string>) =>
       page.parse((await call('GET', path, { query })).body).data;
     expect(await names({})).toContain('2');
@@ -93,7 +93,7 @@ describeDoors('listCustomFields', (door) => {
     [{ page: Number.MAX_SAFE_INTEGER - 1 }],
     [{ page: Number.MAX_SAFE_INTEGER }],
   ])('takes %o', async (query) => {
-    const { call } = await door.open(five);
+    const { call } = await transport.open(five);
     expect((await call('GET', path, { query })).status).toBe(200);
   });
 
@@ -109,7 +109,7 @@ describeDoors('listCustomFields', (door) => {
     [{ order: 'up' }, 'order must be one of asc, desc'],
     [{ page: 0, limit: 101 }, 'page must be at least 1; limit must be at most 100'],
   ])('refuses %o', async (query, said) => {
-    const { call } = await door.open(five);
+    const { call } = await transport.open(five);
     expect(await refusal(call, 'GET', path, { query })).toBe(`400 VALIDATION_ERROR: ${said}`);
   });
 });

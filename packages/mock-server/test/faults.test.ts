@@ -2,13 +2,13 @@ import { type Fault, MockConfigurationError, MockControlError } from '@agent-pla
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Call } from './support/call.ts';
-import { type Door, describeDoors } from './support/doors.ts';
 import { firstRequest } from './support/first-request.ts';
 import { openMock } from './support/open-mock.ts';
+import { describeTransports, type Transport } from './support/transports.ts';
 
-describeDoors('a fault', (door) => {
+describeTransports('a fault', (transport) => {
   it.each([204, 205, 304])('of status %i is answered without a body', async (status) => {
-    const { mock, baseUrl, fetch } = await door.open();
+    const { mock, baseUrl, fetch } = await transport.open();
     mock.faults.add({ operation: 'getMe', status });
     const headers = { 'x-api-key': mock.apiKey };
     const response = await fetch(`${baseUrl}/v1/me`, { headers });
@@ -21,7 +21,7 @@ describeDoors('a fault', (door) => {
   it.each([true, 'before'] as const)(
     'cuts the connection instead of carrying the request out: disconnect %s',
     async (disconnect) => {
-      const { mock, createAgent, call } = await openForAgents(door);
+      const { mock, createAgent, call } = await openForAgents(transport);
       mock.faults.add({ operation: 'createAgent', disconnect });
       await expect(createAgent()).rejects.toThrow(TypeError);
       expect(await countAgents(call)).toBe(1);
@@ -32,7 +32,7 @@ describeDoors('a fault', (door) => {
   );
 
   it("cuts the connection when the state has changed: disconnect 'after'", async () => {
-    const { mock, createAgent, call } = await openForAgents(door);
+    const { mock, createAgent, call } = await openForAgents(transport);
     mock.faults.add({ operation: 'createAgent', disconnect: 'after' });
     await expect(createAgent()).rejects.toThrow(TypeError);
     expect(await countAgents(call)).toBe(2);
@@ -42,7 +42,7 @@ describeDoors('a fault', (door) => {
   });
 
   it("sends nothing until the client gives up: stall 'headers'", async () => {
-    const { mock, createAgent, call } = await openForAgents(door);
+    const { mock, createAgent, call } = await openForAgents(transport);
     mock.faults.add({ operation: 'createAgent', stall: 'headers' });
     const client = new AbortController();
     const answer = createAgent(client.signal);
@@ -57,7 +57,7 @@ describeDoors('a fault', (door) => {
   });
 
   it("sends the headers and half of the body until the client gives up: stall 'body'", async () => {
-    const { mock, createAgent, call } = await openForAgents(door);
+    const { mock, createAgent, call } = await openForAgents(transport);
     mock.faults.add({ operation: 'createAgent', stall: 'body' });
     const client = new AbortController();
     const response = await createAgent(client.signal);
@@ -78,7 +78,7 @@ describeDoors('a fault', (door) => {
   it.each(['headers', 'body'] as const)(
     'lasts no longer than until the workspace is reset: stall %s',
     async (stall) => {
-      const { mock, createAgent } = await openForAgents(door);
+      const { mock, createAgent } = await openForAgents(transport);
       mock.faults.add({ operation: 'createAgent', stall });
       const answer = createAgent().then((response) => response.text());
       await firstRequest(mock);
@@ -89,7 +89,7 @@ describeDoors('a fault', (door) => {
   );
 
   it('cuts the body in the middle, and the client gets it as if it were the whole: truncate', async () => {
-    const { mock, createAgent, call } = await openForAgents(door);
+    const { mock, createAgent, call } = await openForAgents(transport);
     mock.faults.add({ operation: 'createAgent', truncate: true });
     const response = await createAgent();
     const text = await response.text();
@@ -103,7 +103,7 @@ describeDoors('a fault', (door) => {
   });
 
   it('answers with HTML in place of JSON: status, contentType and body', async () => {
-    const { mock, createAgent, call } = await openForAgents(door);
+    const { mock, createAgent, call } = await openForAgents(transport);
     const body = '<html><h1>Bad gateway</h1></html>';
     mock.faults.add({ status: 502, contentType: 'text/html; charset=utf-8', body });
     const response = await createAgent();
@@ -116,7 +116,7 @@ describeDoors('a fault', (door) => {
   });
 
   it('gives a right answer a wrong type: contentType', async () => {
-    const { mock, createAgent } = await openForAgents(door);
+    const { mock, createAgent } = await openForAgents(transport);
     mock.faults.add({ contentType: 'text/plain' });
     const response = await createAgent();
     expect(response.headers.get('content-type')).toBe('text/plain');
@@ -124,7 +124,7 @@ describeDoors('a fault', (door) => {
   });
 
   it('of 429 carries Retry-After and the rate headers of the window', async () => {
-    const { mock, call } = await door.open();
+    const { mock, call } = await transport.open();
     await call('GET', '/v1/me');
     const opened = mock.clock.now() / 1000;
     mock.faults.add({ status: 429 });
@@ -144,8 +144,8 @@ const rateHeaders = ({ headers }: { headers: Headers }) => [
 ];
 
 /** Opens a mock, and a way to create an agent in it without judging the answer. */
-async function openForAgents(door: Door) {
-  const opened = await door.open();
+async function openForAgents(transport: Transport) {
+  const opened = await transport.open();
   const { mock, baseUrl, fetch } = opened;
   const createAgent = (signal?: AbortSignal) =>
     fetch(`${baseUrl}/v1/agents`, {
@@ -205,11 +205,11 @@ describe('the delay of a fault', () => {
 
   it.each(['fetch', 'handle'] as const)(
     'ends when the client of mock.%s gives up, and the request is carried out',
-    async (door) => {
+    async (transport) => {
       const { mock, call } = openMock({ clock: 'system' });
       mock.faults.add({ delayMs: 3_600_000 });
       const client = new AbortController();
-      const answer = mock[door](
+      const answer = mock[transport](
         new Request(`${mock.baseUrl}/v1/agents`, {
           method: 'POST',
           headers: { 'x-api-key': mock.apiKey, 'content-type': 'application/json' },
@@ -226,10 +226,10 @@ describe('the delay of a fault', () => {
 
   it.each(['fetch', 'handle'] as const)(
     'ends at mock.%s when the workspace is reset, and the request is not carried out',
-    async (door) => {
+    async (transport) => {
       const { mock } = openMock({ clock: 'system' });
       mock.faults.add({ delayMs: 3_600_000 });
-      const answer = mock[door](new Request(`${mock.baseUrl}/v1/health`)).then(
+      const answer = mock[transport](new Request(`${mock.baseUrl}/v1/health`)).then(
         (handled) => ('kind' in handled ? handled.kind : 'response'),
         () => 'disconnect',
       );

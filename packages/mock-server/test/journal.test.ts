@@ -1,10 +1,10 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { describeDoors } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
 import { createWebhook, startConversation, unknownId } from './support/records.ts';
+import { describeTransports } from './support/transports.ts';
 
-/** The properties that differ from door to door. */
+/** The properties that differ from transport to transport. */
 const exchanged = {
   durationMs: expect.any(Number),
   headers: expect.objectContaining({ 'x-api-key': '[redacted]' }),
@@ -12,9 +12,9 @@ const exchanged = {
   responseBody: expect.any(Object),
 };
 
-describeDoors('the journal', (door) => {
+describeTransports('the journal', (transport) => {
   it('lists the requests, oldest first', async () => {
-    const { mock, call } = await door.open();
+    const { mock, call } = await transport.open();
     await call('GET', '/v1/custom-fields', { query: { limit: 0 } });
     await mock.clock.advance(1000);
     await startConversation(call, 'Hi');
@@ -49,7 +49,7 @@ describeDoors('the journal', (door) => {
   });
 
   it('lists refusals too: no key, no route, no window', async () => {
-    const { mock, call } = await door.open({ rateLimit: 1 });
+    const { mock, call } = await transport.open({ rateLimit: 1 });
     await call('GET', '/v1/me', { key: null });
     await call('GET', '/v1/nothing');
     await call('GET', '/v1/me');

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { createMockServer, MockConfigurationError } from '@agent-platform/mock-server';
 import { type ListenOptions, listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listenHere } from './support/doors.ts';
+import { listenHere } from './support/transports.ts';
 
 async function open(options: ListenOptions = {}) {
   const mock = createMockServer({ clock: 'system' });

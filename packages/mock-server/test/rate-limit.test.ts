@@ -1,8 +1,8 @@
 import type { MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Call } from './support/call.ts';
-import { describeDoors } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
+import { describeTransports } from './support/transports.ts';
 
 /** Where the answer says that the key stands: limit, left, Unix time of the reset, seconds to wait. */
 const standing = ({ status, headers }: Answer) => [
@@ -23,9 +23,9 @@ const me = (call: Call) => () => call('GET', '/v1/me');
 /** Unix time, in seconds, this long after the start of the clock. */
 const second = (after: number) => String(Date.UTC(2026, 0, 1) / 1000 + after);
 
-describeDoors('the rate limit', (door) => {
+describeTransports('the rate limit', (transport) => {
   it('lets request 100 pass and refuses request 101 with the seconds to wait', async () => {
-    const { call } = await door.open();
+    const { call } = await transport.open();
     const answers = await times(101, me(call));
     expect(standing(answers[0] as Answer)).toEqual([200, '100', '99', second(60), null]);
     expect(standing(answers[99] as Answer)).toEqual([200, '100', '0', second(60), null]);
@@ -34,7 +34,7 @@ describeDoors('the rate limit', (door) => {
   });
 
   it('counts down by one from answer to answer', async () => {
-    const { call } = await door.open({ rateLimit: 5 });
+    const { call } = await transport.open({ rateLimit: 5 });
     const left = (await times(5, me(call))).map(({ headers }) =>
       headers.get('x-ratelimit-remaining'),
     );
@@ -42,7 +42,7 @@ describeDoors('the rate limit', (door) => {
   });
 
   it('opens a new window at 60 000 ms, not at 59 999 ms', async () => {
-    const { call, mock } = await door.open({ rateLimit: 1 });
+    const { call, mock } = await transport.open({ rateLimit: 1 });
     await call('GET', '/v1/me');
     await mock.clock.advance(59_999);
     expect(standing(await call('GET', '/v1/me'))).toEqual([429, '1', '0', second(60), '1']);
@@ -51,9 +51,9 @@ describeDoors('the rate limit', (door) => {
   });
 });
 
-describeDoors('the date of a response', (door) => {
+describeTransports('the date of a response', (transport) => {
   it('follows the clock of the rate limit window', async () => {
-    const { call, mock } = await door.open();
+    const { call, mock } = await transport.open();
     await mock.clock.advance(7_200_000);
     const { headers } = await call('GET', '/v1/me');
     const untilReset = Number(headers.get('x-ratelimit-reset')) * 1000;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createMockServer, demo, type MockServer, type Seed } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { createCall } from './support/call.ts';
-import { listenHere } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
 import { startConversation } from './support/records.ts';
+import { listenHere } from './support/transports.ts';
 
 const MINUTE = 60_000;
 const agent_id = '00000000-0000-4000-8000-0000000000f1';

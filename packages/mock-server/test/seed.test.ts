@@ -5,8 +5,8 @@ import {
   type Seed,
 } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { listenHere } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
+import { listenHere } from './support/transports.ts';
 
 const plan = { name: 'Plan', type: 'select' as const, options: ['free', 'pro'] };
 const email = 'maria@example.com';

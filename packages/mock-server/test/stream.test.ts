@@ -6,10 +6,10 @@ import {
   type StreamItem,
 } from '@agent-platform/mock-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listenHere } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
 import { createWebhook, startConversation } from './support/records.ts';
+import { listenHere } from './support/transports.ts';
 
 /** Reads `count` items of a stream that begins at `after`. */
 async function read(mock: MockServer, after: string | undefined, count: number) {

@@ -1,8 +1,8 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { describeDoors } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
 import { refusal } from './support/read.ts';
+import { describeTransports } from './support/transports.ts';
 
 describe('strict', () => {
   it.each(['/v1/health', '/v1/me'])('refuses an unknown query parameter of %s', async (path) => {
@@ -13,10 +13,10 @@ describe('strict', () => {
   });
 });
 
-describeDoors('system', (door) => {
+describeTransports('system', (transport) => {
   describe('getHealth', () => {
     it('answers ok and the time of the check without a key', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       const health = await call('GET', '/v1/health', { key: null });
       expect(health.status).toBe(200);
       expect(health.body).toEqual({
@@ -25,12 +25,12 @@ describeDoors('system', (door) => {
     });
 
     it('answers whatever the key is', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       expect((await call('GET', '/v1/health', { key: 'unknown' })).status).toBe(200);
     });
 
     it('tells the time of the clock', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       await mock.clock.advance(1500);
       const health = await call('GET', '/v1/health');
       expect(health.text('data.timestamp')).toBe('2026-01-01T00:00:01.500Z');
@@ -39,7 +39,7 @@ describeDoors('system', (door) => {
 
   describe('getMe', () => {
     it('tells the name, the scopes and what they permit', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       const { key } = mock.keys.create({
         name: 'Reports',
         scopes: ['agents:read', 'contacts:read'],
@@ -59,14 +59,14 @@ describeDoors('system', (door) => {
     });
 
     it('answers to a key without any scope', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       const { key } = mock.keys.create({ name: 'Nothing', scopes: [] });
       const me = await call('GET', '/v1/me', { key });
       expect(me.body).toMatchObject({ data: { scopes: [], permissions: {} } });
     });
 
     it('names the same workspace and company to every key of a workspace', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       const own = await call('GET', '/v1/me');
       const other = await call('GET', '/v1/me', { key: demo.readOnlyKey });
       expect(other.text('data.workspace_id')).toBe(own.text('data.workspace_id'));
@@ -82,12 +82,12 @@ describeDoors('system', (door) => {
       ['unknown', 'unknown', /401 UNAUTHORIZED: .*not valid/],
       ['a known key in other letters', 'MOCK-KEY', /401 UNAUTHORIZED: .*not valid/],
     ])('refuses a key that is %s', async (_what, key, said) => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       expect(await refusal(call, 'GET', '/v1/me', { key })).toMatch(said);
     });
 
     it('refuses a key from the moment it is revoked', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       const { key } = mock.keys.create({ name: 'Old' });
       expect((await call('GET', '/v1/me', { key })).status).toBe(200);
       mock.keys.revoke(key);
@@ -96,7 +96,7 @@ describeDoors('system', (door) => {
     });
 
     it('does not repeat the key in a refusal', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       const answer = await call('GET', '/v1/me', { key: 'not-a-known-key' });
       expect(answer.raw).not.toContain('not-a-known-key');
     });
@@ -104,7 +104,7 @@ describeDoors('system', (door) => {
     it.each(['A', 'B'] as const)(
       'refuses a missing scope of variant %s by name',
       async (variant) => {
-        const { call, mock } = await door.open({ variant });
+        const { call, mock } = await transport.open({ variant });
         const { key } = mock.keys.create({ name: 'Reader', scopes: ['agents:read'] });
         const path = '/v1/custom-fields';
         const scope = { A: 'custom-fields:read', B: 'custom-fields:manage' }[variant];

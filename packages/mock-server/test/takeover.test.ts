@@ -1,12 +1,12 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { describeDoors } from './support/doors.ts';
 import { refusal } from './support/read.ts';
 import { lastMessageId, startConversation, unknownId } from './support/records.ts';
+import { describeTransports } from './support/transports.ts';
 
-describeDoors('takeover', (door) => {
+describeTransports('takeover', (transport) => {
   it('goes open, human, open as in the contract', async () => {
-    const { call, mock } = await door.open();
+    const { call, mock } = await transport.open();
     const id = await startConversation(call);
     const chat = `/v1/chats/${id}`;
     const content = 'A person here';
@@ -36,7 +36,7 @@ describeDoors('takeover', (door) => {
   });
 
   it('silences the agent while a person has the chat, and only then', async () => {
-    const { call, mock } = await door.open();
+    const { call, mock } = await transport.open();
     const write = (content: string) =>
       mock.simulate.inboundMessage({
         channelId: demo.channelIds.whatsapp,
@@ -52,7 +52,7 @@ describeDoors('takeover', (door) => {
   });
 
   it('shows the channel and the contact of the chat', async () => {
-    const { call, mock } = await door.open();
+    const { call, mock } = await transport.open();
     const { conversationId } = await mock.simulate.inboundMessage({
       channelId: demo.channelIds.telegram,
       from: '+5511999990000',
@@ -68,7 +68,7 @@ describeDoors('takeover', (door) => {
     ['stopHuman', 'stop-human', ['start-human']],
   ] as const)('%s', (_operation, command, before) => {
     it('answers the same again when it is repeated, and fires nothing', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       const chat = `/v1/chats/${await startConversation(call)}`;
       for (const step of before) await call('POST', `${chat}/${step}`);
       const first = await call('POST', `${chat}/${command}`);
@@ -81,14 +81,14 @@ describeDoors('takeover', (door) => {
     });
 
     it('answers 404 to an unknown chat', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       expect(await refusal(call, 'POST', `/v1/chats/${unknownId}/${command}`)).toMatch(
         /^404 NOT_FOUND: .*00000000-0000-4000-8000-000000000000/,
       );
     });
 
     it('answers 409 to a closed chat', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       const id = await startConversation(call);
       expect((await call('DELETE', `/v1/conversations/${id}`)).status).toBe(200);
       expect(await refusal(call, 'POST', `/v1/chats/${id}/${command}`)).toMatch(/^409 CONFLICT/);
@@ -113,7 +113,7 @@ describeDoors('takeover', (door) => {
       ],
       ['content that is no text', { content: 5 }, /content must be a string/],
     ])('refuses %s', async (_what, body, said) => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       const chat = `/v1/chats/${await startConversation(call)}`;
       await call('POST', `${chat}/start-human`);
       const answer = await refusal(call, 'POST', `${chat}/messages`, { body });
@@ -122,7 +122,7 @@ describeDoors('takeover', (door) => {
     });
 
     it('takes content of exactly 65535 characters', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       const chat = `/v1/chats/${await startConversation(call)}`;
       await call('POST', `${chat}/start-human`);
       const body = { content: 'a'.repeat(65_535) };
@@ -130,7 +130,7 @@ describeDoors('takeover', (door) => {
     });
 
     it('sends media without text', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       const chat = `/v1/chats/${await startConversation(call)}`;
       await call('POST', `${chat}/start-human`);
       const body = { type: 'image', media_url: 'https://example.com/a.png' };
@@ -140,7 +140,7 @@ describeDoors('takeover', (door) => {
     });
 
     it('answers 404 to an unknown chat', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       const body = { content: 'Hello' };
       const path = `/v1/chats/${unknownId}/messages`;
       expect(await refusal(call, 'POST', path, { body })).toMatch(/^404 NOT_FOUND/);
@@ -148,9 +148,9 @@ describeDoors('takeover', (door) => {
   });
 });
 
-describeDoors('editMessage', (door) => {
+describeTransports('editMessage', (transport) => {
   it('changes the text, fires an event, and keeps the author', async () => {
-    const { call, mock } = await door.open();
+    const { call, mock } = await transport.open();
     const id = await startConversation(call, 'Helo');
     const message = lastMessageId(mock, 'message.received');
     const fired = mock.events.list();
@@ -172,7 +172,7 @@ describeDoors('editMessage', (door) => {
   });
 
   it('edits what the agent and a person said too', async () => {
-    const { call, mock } = await door.open();
+    const { call, mock } = await transport.open();
     const id = await startConversation(call);
     const edit = async () => {
       const path = `/v1/conversations/${id}/messages/${lastMessageId(mock, 'message.sent')}`;
@@ -189,14 +189,14 @@ describeDoors('editMessage', (door) => {
     ['empty', { content: '' }, /content must be at least 1 character long/],
     ['too long', { content: 'a'.repeat(65_536) }, /content must be at most 65535 characters long/],
   ])('refuses content that is %s', async (_what, body, said) => {
-    const { call, mock } = await door.open();
+    const { call, mock } = await transport.open();
     const id = await startConversation(call);
     const path = `/v1/conversations/${id}/messages/${lastMessageId(mock, 'message.sent')}`;
     expect(await refusal(call, 'PUT', path, { body })).toMatch(said);
   });
 
   it('answers 404 to an unknown conversation, an unknown message and one of elsewhere', async () => {
-    const { call, mock } = await door.open();
+    const { call, mock } = await transport.open();
     const [here, message] = [await startConversation(call), lastMessageId(mock, 'message.sent')];
     const elsewhere = await startConversation(call);
     const edit = (conversation: string, of: string) =>

@@ -1,7 +1,7 @@
 import { createMockServer, MockConfigurationError } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { listenHere } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
+import { listenHere } from './support/transports.ts';
 
 /** The last instant of the clock; the year after it is for what is planned there. */
 const LAST = Date.UTC(9999, 0, 1);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { listenHere } from './support/doors.ts';
+import { listenHere } from './support/transports.ts';
 
 /** Serves a mock that another copy of this package made, as each CommonJS entry has a copy of its own. */
 async function serveMockOfAnotherCopy() {

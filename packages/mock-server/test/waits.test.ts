@@ -1,9 +1,9 @@
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { listenHere } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
 import { createWebhook, startConversation } from './support/records.ts';
+import { listenHere } from './support/transports.ts';
 
 const timeoutMs = 0;
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { describeDoors } from './support/doors.ts';
 import { openMock } from './support/open-mock.ts';
 import { refusal } from './support/read.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
 import { createWebhook, startConversation, unknownId } from './support/records.ts';
+import { describeTransports } from './support/transports.ts';
 
 const url = 'http://receiver.test/hooks';
 const receiver = (status: number) => () => new Response(null, { status });
 
-describeDoors('webhooks', (door) => {
+describeTransports('webhooks', (transport) => {
   describe('createWebhook', () => {
     it('answers the webhook with its secret', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       const body = { url, events: ['message.sent', 'contact.*', 'Billing'], description: 'Ours' };
       const created = await call('POST', '/v1/webhooks', { body });
       expect(created.status).toBe(201);
@@ -20,7 +20,7 @@ describeDoors('webhooks', (door) => {
     });
 
     it('makes a secret of its own for each webhook', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       const one = await createWebhook(call, url, ['messages']);
       const two = await createWebhook(call, url, ['messages']);
       expect(one.secret).not.toBe(two.secret);
@@ -28,7 +28,7 @@ describeDoors('webhooks', (door) => {
     });
 
     it('never shows the secret again', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       mock.webhooks.receive(url, receiver(200));
       const { id, secret } = await createWebhook(call, url, ['messages']);
       const later = [
@@ -63,7 +63,7 @@ describeDoors('webhooks', (door) => {
         /at most 500/,
       ],
     ])('refuses %s', async (_what, body, said) => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       const answer = await refusal(call, 'POST', '/v1/webhooks', { body });
       expect(answer).toMatch(/^400 VALIDATION_ERROR: /);
       expect(answer).toMatch(said);
@@ -72,7 +72,7 @@ describeDoors('webhooks', (door) => {
 
   describe('testWebhook', () => {
     it('sends one test event and tells what came of it', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       const bodies: string[] = [];
       mock.webhooks.receive(url, async (request) => {
         bodies.push(await request.text());
@@ -89,7 +89,7 @@ describeDoors('webhooks', (door) => {
     });
 
     it('answers 200 when the receiver refuses, and does not try again', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       mock.webhooks.receive(url, receiver(500));
       const { id } = await createWebhook(call, url, ['contacts']);
       const tested = await call('POST', `/v1/webhooks/${id}/test`);
@@ -100,7 +100,7 @@ describeDoors('webhooks', (door) => {
     });
 
     it('reaches only the webhook that is tested', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       mock.webhooks.receive(url, receiver(200));
       const { id } = await createWebhook(call, url, ['messages']);
       await createWebhook(call, url, ['messages']);
@@ -109,7 +109,7 @@ describeDoors('webhooks', (door) => {
     });
 
     it('answers 404 to an unknown webhook', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       expect(await refusal(call, 'POST', `/v1/webhooks/${unknownId}/test`)).toMatch(
         /^404 NOT_FOUND/,
       );
@@ -118,7 +118,7 @@ describeDoors('webhooks', (door) => {
 
   describe('listWebhookDeliveries', () => {
     it('lists one row per attempt, newest first, with status, code and time', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       const answers = [500, 503, 200];
       mock.webhooks.receive(url, () => new Response(null, { status: answers.shift() ?? 200 }));
       const { id } = await createWebhook(call, url, ['message.received']);
@@ -137,7 +137,7 @@ describeDoors('webhooks', (door) => {
     });
 
     it('lists newest first what was sent within one instant, in pages', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       mock.webhooks.receive(url, receiver(200));
       const { id } = await createWebhook(call, url, ['conversations', 'messages']);
       await startConversation(call);
@@ -152,7 +152,7 @@ describeDoors('webhooks', (door) => {
     });
 
     it('lists nothing of another webhook', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       mock.webhooks.receive(url, receiver(200));
       const { id } = await createWebhook(call, url, ['contacts']);
       await createWebhook(call, url, ['messages']);
@@ -162,7 +162,7 @@ describeDoors('webhooks', (door) => {
     });
 
     it('gives every attempt an id of its own, also when the webhook was switched off and on', async () => {
-      const { call, mock } = await door.open();
+      const { call, mock } = await transport.open();
       mock.webhooks.receive(url, receiver(200));
       const { id } = await createWebhook(call, url, ['message.received']);
       for (const status of ['inactive', 'active', 'inactive', 'active']) {
@@ -176,7 +176,7 @@ describeDoors('webhooks', (door) => {
     });
 
     it('answers 404 to an unknown webhook and 400 to a limit of 101', async () => {
-      const { call } = await door.open();
+      const { call } = await transport.open();
       const { id } = await createWebhook(call, url, ['contacts']);
       const path = `/v1/webhooks/${unknownId}/deliveries`;
       expect(await refusal(call, 'GET', path)).toMatch(/^404 NOT_FOUND: Webhook/);

@@ -1,9 +1,9 @@
 import { createMockServer, type MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { createCall } from './support/call.ts';
-import { listenHere } from './support/doors.ts';
 import { receiverUrl } from './support/receiver.ts';
 import { createWebhook } from './support/records.ts';
+import { listenHere } from './support/transports.ts';
 
 const START = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;

@@ -89,10 +89,10 @@ export async function connectMcpServer(
   world: World,
   server: McpServerRecord,
 ): Promise<HandshakeResult> {
-  return recordHandshake(world, server.id, await shakeHands(world, server));
+  return recordHandshake(world, server.id, await handshake(world, server));
 }
 
-async function shakeHands({ mcpClient }: World, server: McpServerRecord): Promise<Handshake> {
+async function handshake({ mcpClient }: World, server: McpServerRecord): Promise<Handshake> {
   if (server.next_connect === 'error') return {};
   return mcpClient === undefined ? { tools: server.offered } : askForTools(mcpClient, server);
 }

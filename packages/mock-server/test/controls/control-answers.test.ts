@@ -3,8 +3,8 @@ import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ControlName, controlNames, routeOf } from '../../src/controls/control-routes.ts';
 import { otherCalls } from '../../src/controls/other-calls.ts';
-import { listenHere } from '../support/doors.ts';
 import { findControlFaults } from '../support/judge-control.ts';
+import { listenHere } from '../support/transports.ts';
 import { examples, type Sent } from './examples.ts';
 
 interface Answer {

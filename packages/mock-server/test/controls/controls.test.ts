@@ -4,7 +4,7 @@ import { createMockServer, type MockServer } from '@agent-platform/mock-server';
 import { connectMock } from '@agent-platform/mock-server/remote';
 import { describe, expect, it } from 'vitest';
 import { type ControlName, controlNames, routeOf } from '../../src/controls/control-routes.ts';
-import { listenHere } from '../support/doors.ts';
+import { listenHere } from '../support/transports.ts';
 import { examples, type Sent } from './examples.ts';
 
 const open = () => createMockServer({ variant: 'B' });

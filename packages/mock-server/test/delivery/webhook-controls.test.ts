@@ -1,9 +1,9 @@
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import { describe, expect, it } from 'vitest';
-import { listenHere } from '../support/doors.ts';
 import { openMock } from '../support/open-mock.ts';
 import { receiverUrl } from '../support/receiver.ts';
 import { createWebhook } from '../support/records.ts';
+import { listenHere } from '../support/transports.ts';
 import { openWebhook } from './open-webhook.ts';
 
 describe('deliveries', () => {

@@ -1,9 +1,9 @@
 import { createMockServer, type MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { type Call, createCall } from '../support/call.ts';
-import { listenHere } from '../support/doors.ts';
 import { openMock } from '../support/open-mock.ts';
 import { createWebhook } from '../support/records.ts';
+import { listenHere } from '../support/transports.ts';
 
 async function serve() {
   const { mock } = openMock();

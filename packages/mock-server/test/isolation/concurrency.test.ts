@@ -1,9 +1,9 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { type Call, createCall } from '../support/call.ts';
-import { listenHere } from '../support/doors.ts';
 import { openMock } from '../support/open-mock.ts';
 import { startConversation } from '../support/records.ts';
+import { listenHere } from '../support/transports.ts';
 
 const CALLS = 200;
 const options = { rateLimit: 'off' } as const;

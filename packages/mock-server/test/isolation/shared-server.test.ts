@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { createMockServer } from '@agent-platform/mock-server';
 import { expect, it } from 'vitest';
-import { listenHere } from '../support/doors.ts';
+import { listenHere } from '../support/transports.ts';
 
 const FILES = 50;
 

@@ -7,7 +7,7 @@ import {
 import { startHttpServer } from '@agent-platform/tools/http-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createControlClient } from '../../src/remote/control-client.ts';
-import { listenHere } from '../support/doors.ts';
+import { listenHere } from '../support/transports.ts';
 
 /** Serves a program that is no mock until the running test ends; returns its URL. */
 async function answering(status: number, body: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { createMockServer, demo, type MockWorkspace } from '@agent-platform/mock-server';
 import { connectMock, type RemoteWorkspace } from '@agent-platform/mock-server/remote';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listenHere } from '../support/doors.ts';
 import { unknownId } from '../support/records.ts';
+import { listenHere } from '../support/transports.ts';
 
 /** A mock in process, and the same one controlled from afar. */
 async function openBoth() {

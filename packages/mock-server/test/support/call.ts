@@ -31,7 +31,7 @@ export interface Way {
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Creates the calls of one door. */
+/** Creates the calls of one transport. */
 export function createCall(
   apiKey: string,
   way: Way,

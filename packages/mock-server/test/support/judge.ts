@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { document } from '../../src/generated/document.ts';
 
-/** One request and what was answered, as any door shows it. */
+/** One request and what was answered, as any transport shows it. */
 export interface Exchange {
   readonly method: string;
   /** The path of the URL, without the query. */

@@ -1,9 +1,9 @@
 import type { MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { describeDoors } from '../support/doors.ts';
 import { type Opened, openMock } from '../support/open-mock.ts';
 import { receive, receiverUrl } from '../support/receiver.ts';
 import { createWebhook } from '../support/records.ts';
+import { describeTransports } from '../support/transports.ts';
 import { everyMove, note } from './transcript.ts';
 
 const KEPT = ['content-type', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
@@ -18,7 +18,7 @@ async function play({ mock, call }: Opened) {
     const [method, path, options] = move.toRequest(ids);
     const answer = await call(method, path, options);
     await mock.webhooks.settled();
-    // Each door adds headers of its own, such as the connection's.
+    // Each transport adds headers of its own, such as the connection's.
     const headers = KEPT.map((name) => answer.headers.get(name));
     answers.push(`${answer.status} ${headers} ${answer.raw}`);
     note(ids, answer, move);
@@ -27,13 +27,13 @@ async function play({ mock, call }: Opened) {
   return { answers, deliveries, events: mock.events.list(), requests: toSteady(mock) };
 }
 
-describeDoors('a story', (door) => {
+describeTransports('a story', (transport) => {
   it.each(['A', 'B'] as const)(
     'of variant %s gives exactly the same responses',
     async (variant) => {
       const direct = await play(openMock({ variant }));
       expect(direct.deliveries.length).toBeGreaterThan(5);
-      expect(await play(await door.open({ variant }))).toEqual(direct);
+      expect(await play(await transport.open({ variant }))).toEqual(direct);
     },
   );
 });
@@ -52,7 +52,7 @@ describe('a restored mock', () => {
   });
 });
 
-/** The journal without what differs between doors: what a client adds, and how long it took. */
+/** The journal without what differs between transports: what a client adds, and how long it took. */
 function toSteady({ requests }: MockServer) {
   return requests
     .list()

@@ -7,25 +7,25 @@ import { createCall, type Way } from './call.ts';
 import { type Opened, openMock } from './open-mock.ts';
 
 /** One way into a mock. */
-export interface Door {
+export interface Transport {
   readonly name: string;
   /** Opens a mock for the running test and closes it after that test. */
   open(options?: MockServerOptions): Promise<Opened & Way>;
 }
 
-const direct = createDoor('mock.fetch', ({ baseUrl, fetch }) => ({ baseUrl, fetch }));
+const direct = createTransport('mock.fetch', ({ baseUrl, fetch }) => ({ baseUrl, fetch }));
 
-const msw = createDoor('MSW', (mock) => {
+const msw = createTransport('MSW', (mock) => {
   const server = setupServer(...mswHandlers(mock));
   server.listen({ onUnhandledFrame: 'error' });
   onTestFinished(() => server.close());
   return { baseUrl: mock.baseUrl, fetch: globalThis.fetch };
 });
 
-const http = createDoor('HTTP', (mock) => listenHere(mock));
+const http = createTransport('HTTP', (mock) => listenHere(mock));
 
-/** Runs the same scenarios through every door: they must not tell one from another. */
-export function describeDoors(title: string, scenarios: (door: Door) => void): void {
+/** Runs the same scenarios through every transport: all must give the same results. */
+export function describeTransports(title: string, scenarios: (transport: Transport) => void): void {
   describe.each([direct, msw, http])(`${title} through $name`, scenarios);
 }
 
@@ -41,7 +41,7 @@ export async function listenHere(mock: MockServer, options?: ListenOptions): Pro
   return { server, baseUrl: server.url, fetch: globalThis.fetch };
 }
 
-function createDoor(name: string, enter: (mock: MockServer) => Way | Promise<Way>): Door {
+function createTransport(name: string, enter: (mock: MockServer) => Way | Promise<Way>): Transport {
   return {
     name,
     async open(options = {}) {

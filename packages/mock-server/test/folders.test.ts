@@ -43,7 +43,7 @@ const folderOf = (file: string) => (file.includes('/') ? file.split('/')[0] : un
 
 const show = ({ from, to }: Import) => `${from} → ${to}`;
 
-describe('the rooms of the mock', () => {
+describe('the folders of the mock', () => {
   it.each(Object.entries(mayImport))('%s imports code only from %j', (folder, allowed) => {
     const outside = imports.filter(({ from, to }) => {
       const target = folderOf(to);

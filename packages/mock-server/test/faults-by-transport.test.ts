@@ -1,11 +1,11 @@
 import type { Fault } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
-import { type Door, describeDoors } from './support/doors.ts';
 import { firstRequest } from './support/first-request.ts';
 import { openMock } from './support/open-mock.ts';
+import { describeTransports, type Transport } from './support/transports.ts';
 
 /**
- * What a client sees of each kind of fault, at every door alike: none of them has to answer 500 for a
+ * What a client sees of each kind of fault, at every transport alike: none of them has to answer 500 for a
  * fault that it cannot show. The consumers' check does the same with MSW 2.
  */
 const kinds: readonly (readonly [fault: Fault, seen: string])[] = [
@@ -23,9 +23,9 @@ const kinds: readonly (readonly [fault: Fault, seen: string])[] = [
   [{ contentType: 'text/html', body: '<p>' }, '201 text/html, <p>, carried out'],
 ];
 
-describeDoors('a client that calls', (door) => {
+describeTransports('a client that calls', (transport) => {
   it.each(kinds)('shows the fault %j as: %s', async (fault, seen) => {
-    expect(await observe(door, fault)).toBe(seen);
+    expect(await observe(transport, fault)).toBe(seen);
   });
 });
 
@@ -46,8 +46,8 @@ describe('mock.handle', () => {
 });
 
 /** What a client sees of a request that a fault breaks. It gives up once nothing more can come. */
-async function observe(door: Door, fault: Fault): Promise<string> {
-  const { mock, baseUrl, fetch, call } = await door.open();
+async function observe(transport: Transport, fault: Fault): Promise<string> {
+  const { mock, baseUrl, fetch, call } = await transport.open();
   mock.faults.add({ ...fault, operation: 'createAgent' });
   const client = new AbortController();
   const answer = fetch(`${baseUrl}/v1/agents`, {
