@@ -49,6 +49,10 @@ ${examples.map((example) => `async () => {\n${example}};`).join('\n')}`;
   });
 });
 
+it('the docblocks of raw types show their description in a hover', () => {
+  expect(read('openapi.ts')).not.toMatch(/@description|@enum/);
+});
+
 describe('what is published', () => {
   it.each([
     ['methods', methods],
