@@ -67,7 +67,7 @@ function AgentCard({ agent: { id, name, status }, reply }: AgentCardProps) {
       <strong class="grow">{name}</strong>
       <Badge tone={status === 'active' ? 'good' : 'neutral'}>{status}</Badge>
       <ShortId id={id} />
-      <p class="all quiet wrap">Answers {describeReply(reply)}</p>
+      <Reply setting={reply} />
       <Action class="line all" label="Set" done={`${name} answers ${how.value}`} onAction={set}>
         <Choice
           label="Let it answer"
@@ -85,6 +85,25 @@ function AgentCard({ agent: { id, name, status }, reply }: AgentCardProps) {
   );
 }
 
+/** The way in which an agent answers. Rules are in their order, because the first that matches is used. */
+function Reply({ setting }: { readonly setting: AgentReplySetting | undefined }) {
+  const rules = typeof setting?.reply === 'object' ? setting.reply?.rules : undefined;
+  return (
+    <div class="all quiet wrap">
+      Answers {describeReply(setting)}
+      {rules !== undefined && (
+        <ol>
+          {rules.map(({ match, text }) => (
+            <li key={match}>
+              “{match}”: “{text}”
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
 function describeReply(setting: AgentReplySetting | undefined): string {
   if (setting === undefined) return `${ECHO}.`;
   if (setting.isFunction) return 'by a function of the test.';
@@ -92,16 +111,13 @@ function describeReply(setting: AgentReplySetting | undefined): string {
   if (reply === null) return 'not at all.';
   if (typeof reply === 'string') return `“${reply}”`;
   const { text, delayMs = 0, fail, rules } = reply ?? {};
-  const what = text === undefined ? describeOther(fail, rules) : `“${text}”`;
+  const what = text === undefined ? describeOther(fail, rules !== undefined) : `“${text}”`;
   return delayMs > 0 ? `${what} ${delayMs / 1000} s later` : what;
 }
 
-type Rules = Extract<AgentReplySetting['reply'], object>['rules'];
-
-function describeOther(fail: boolean | undefined, rules: Rules): string {
+function describeOther(fail: boolean | undefined, hasRules: boolean): string {
   if (fail) return 'with a failure';
-  if (rules === undefined) return ECHO;
-  return rules.map(({ match, text }) => `“${text}” to “${match}”`).join(', else ');
+  return hasRules ? 'by the first rule whose text the message contains:' : ECHO;
 }
 
 /** Reads the longest page of the API. The page's own reads stay out of the journal. */
