@@ -222,7 +222,7 @@ function createHostCheck(isAccepted: IsOwnHost): (host: string | undefined) => v
     if (!isAccepted(name)) {
       throw new Problem(
         'FORBIDDEN',
-        `A request for the host ${name} is refused: this mock listens on loopback; --allow-host or allowHosts names further hosts`,
+        `A request for the host ${name} is refused: this mock listens on loopback; --allow-host or allowHosts accepts further hosts`,
       );
     }
     latest = host;
@@ -257,9 +257,9 @@ function isControl(url: string): boolean {
 function explain(cause: NodeJS.ErrnoException, host: string, port: number): string {
   switch (cause.code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is taken: stop what listens there, or choose another port (0 picks a free one).`;
+      return `Port ${port} on ${host} is taken: stop the program that listens there, or choose another port (0 picks a free one).`;
     case 'EACCES':
-      return `Port ${port} on ${host} needs more rights: choose one from 1024 up (0 picks a free one).`;
+      return `Port ${port} on ${host} needs more privileges: choose a port of 1024 or more (0 picks a free one).`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `${host} is not an address of this machine: use 127.0.0.1, or 0.0.0.0 to open the mock to the network.`;

@@ -125,7 +125,7 @@ describe('options', () => {
 
   it("refuse mcpCommands without mcp: 'live'", () => {
     const mcpCommands = { 'http://tools.test/mcp': { command: 'node' } };
-    expect(refusal({ mcpCommands })).toBe("createMockServer: option mcpCommands takes mcp: 'live'");
+    expect(refusal({ mcpCommands })).toBe("createMockServer: option mcpCommands needs mcp: 'live'");
   });
 
   it('name every wrong option at once', () => {

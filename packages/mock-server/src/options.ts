@@ -263,7 +263,7 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
   }
   const { mcp, mcpCommands, variant } = options;
   if (mcp !== 'live' && Object.keys(mcpCommands).length > 0) {
-    throw new MockConfigurationError("createMockServer: option mcpCommands takes mcp: 'live'");
+    throw new MockConfigurationError("createMockServer: option mcpCommands needs mcp: 'live'");
   }
   return { scopes: variant, webhooks: variant, ...options };
 }

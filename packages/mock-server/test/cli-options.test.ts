@@ -82,7 +82,7 @@ describe('the file of --config', () => {
   });
 
   it.each([
-    [{ prot: 1 }, /config\.json, has options that do not exist: prot\. These do: port, host/],
+    [{ prot: 1 }, /config\.json, has unknown options: prot\. The options are: port, host/],
     [{ port: 'x' }, /port in the file of --config.*A port is a whole number/],
     [{ control: 'no' }, /control in the file of --config.*must be true or false/],
     [{ apiKey: { key: 1 } }, /apiKey in the file of --config.*must be a text or a number/],

@@ -239,7 +239,7 @@ describe('agent-platform-mock', () => {
     };
     expect(await warning({})).toContain('The control surface answers to this machine only');
     const withToken = await warning(controlToken);
-    expect(withToken).toContain('to this machine, and to whoever sends the control token');
+    expect(withToken).toContain('to this machine, and to callers that send the control token');
     expect(withToken).not.toContain('correct-horse-battery');
     expect(await warning(controlToken, '--no-control')).not.toContain('The control surface');
   });
@@ -299,7 +299,7 @@ describe('agent-platform-mock', () => {
     const { code, stderr } = await run('--port', String(port)).exited;
     expect(code).toBe(1);
     expect(stderr).toBe(
-      `error: Port ${port} on 127.0.0.1 is taken: stop what listens there, or choose another port (0 picks a free one).\n`,
+      `error: Port ${port} on 127.0.0.1 is taken: stop the program that listens there, or choose another port (0 picks a free one).\n`,
     );
   });
 

@@ -33,7 +33,7 @@ export function Action(props: ActionProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const id = useId();
-  const reason = isReadOnly ? 'A trace is only to look at.' : notNow;
+  const reason = isReadOnly ? 'A trace is read-only.' : notNow;
 
   async function act(form: HTMLFormElement): Promise<void> {
     if (reason !== undefined || isBusy) return;

@@ -22,12 +22,7 @@ export function Header() {
       <ClockChip />
       <span class={`connection ${tone}`}>{text}</span>
       <ThemeSwitch />
-      <button
-        type="button"
-        class="plain"
-        aria-label="Keys of the keyboard"
-        popovertarget={KEYS_HELP}
-      >
+      <button type="button" class="plain" aria-label="Keyboard shortcuts" popovertarget={KEYS_HELP}>
         ?
       </button>
     </header>

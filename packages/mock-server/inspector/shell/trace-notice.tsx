@@ -11,10 +11,10 @@ export function TraceNotice() {
   const left = Object.entries(missing).filter(([, count]) => count > 0);
   return (
     <p class="notice">
-      <strong>Trace</strong>, only to look at: {toText(from)} to {toText(to)} UTC on the mock's
-      clock, version {mockVersion}.
+      <strong>Trace</strong>, read-only: {toText(from)} to {toText(to)} UTC on the mock's clock,
+      version {mockVersion}.
       {left.length > 0 &&
-        ` Not in it, because there were too many: ${left.map(([kind, count]) => `${count} ${kind}`).join(', ')}.`}
+        ` Left out, because there were too many: ${left.map(([kind, count]) => `${count} ${kind}`).join(', ')}.`}
     </p>
   );
 }

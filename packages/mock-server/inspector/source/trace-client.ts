@@ -66,5 +66,5 @@ export function createTraceClient(trace: () => WorkspaceTrace): ControlClient {
 }
 
 function refuse(): never {
-  throw new ControlError('A trace is only to look at', 'READ_ONLY', 0);
+  throw new ControlError('A trace is read-only', 'READ_ONLY', 0);
 }

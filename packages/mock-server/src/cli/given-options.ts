@@ -39,7 +39,7 @@ function fillFromFile(command: Command, file: string): void {
   const unknown = Object.keys(values).filter((key) => !names.includes(key) || key === 'config');
   if (unknown.length > 0) {
     throw new MockConfigurationError(
-      `${where} has options that do not exist: ${unknown.join(', ')}. These do: ${names.join(', ')}`,
+      `${where} has unknown options: ${unknown.join(', ')}. The options are: ${names.join(', ')}`,
     );
   }
   for (const option of openOptions(command)) {

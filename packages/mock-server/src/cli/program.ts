@@ -38,7 +38,7 @@ export function createProgram(surroundings: Surroundings): Command {
   const serve = addServerOptions(
     program
       .command('serve', { isDefault: true })
-      .description('serve the mock until SIGINT or SIGTERM (what it does without a command)'),
+      .description('serve the mock until SIGINT or SIGTERM (the default command)'),
   ).action(async () => {
     fillOptions(serve, variables);
     await serveMock(readServerOptions(serve), output);
@@ -93,7 +93,7 @@ export function createProgram(surroundings: Surroundings): Command {
   addSignatureOptions(
     program
       .command('sign')
-      .description('sign a webhook delivery: prints its headers, one a line, for curl -H @FILE')
+      .description('sign a webhook delivery: prints its headers, one per line, for curl -H @FILE')
       .requiredOption('--body <file>', 'the body; - reads it from stdin')
       .option('--timestamp <seconds>', 'when it is signed, in Unix seconds (Variant A); now')
       .option('--webhook-id <id>', 'the id of the webhook (Variant A); the one in the body'),
@@ -106,7 +106,7 @@ export function createProgram(surroundings: Surroundings): Command {
       .command('verify')
       .description('say whether a webhook delivery is genuine and, if not, why')
       .requiredOption('--body <file>', 'the body, byte for byte; - reads it from stdin')
-      .requiredOption('--headers <file>', 'the headers, one a line')
+      .requiredOption('--headers <file>', 'the headers, one per line')
       .option('--ignore-age', 'accept a delivery of any age (Variant A)'),
   ).action(async (options) => {
     exitWith(await verifyDelivery({ ...options, variables }, output));

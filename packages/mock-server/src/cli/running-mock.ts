@@ -97,7 +97,7 @@ function explainExposure(url: string, { mock, listen: { control, controlToken } 
   const reach =
     (mock.webhookTargets ?? 'any') === 'any' ? 'any host' : 'the hosts of --webhook-targets';
   const withControl = controlToken
-    ? 'The control surface answers to this machine, and to whoever sends the control token'
+    ? 'The control surface answers to this machine, and to callers that send the control token'
     : 'The control surface answers to this machine only';
   return [
     `${url} is open to other machines: whoever has an API key of this mock can call /v1 and have this machine send webhooks to ${reach}`,

@@ -98,7 +98,7 @@ export function addServerOptions(
       .addOption(
         new Option(
           '--inbound-to-closed <what>',
-          'what a message into a closed conversation does',
+          'the effect of a message to a closed conversation',
         ).choices(['reopen', 'new']),
       )
       .addOption(
@@ -119,7 +119,7 @@ export function addServerOptions(
       .addOption(
         new Option(
           '--state-conflicts <what>',
-          'what becomes of a command that the state of a chat does not allow',
+          'how to treat a command that the state of a chat does not allow',
         ).choices(['refuse', 'ignore']),
       )
       .addOption(
@@ -130,7 +130,7 @@ export function addServerOptions(
           .choices(['simulated', 'live'])
           .default('simulated'),
       )
-      .option('--mcp-timeout <ms>', 'how long a live MCP server has', Number)
+      .option('--mcp-timeout <ms>', 'the time limit of a live MCP server', Number)
       .option(
         '--mcp-commands <file>',
         'a JSON file of live MCP servers to start: { "URL": { "command": "node", "args": ["server.js"] } }',
@@ -144,7 +144,7 @@ export function addServerOptions(
         'where webhooks and live MCP servers may be: any, loopback, or hosts separated by commas',
         toTargets,
       )
-      .option('--receiver-timeout <ms>', 'how long a webhook receiver has', Number)
+      .option('--receiver-timeout <ms>', 'the time limit of a webhook receiver', Number)
       .optionsGroup('Records and time:')
       .option('--seed <seed>', 'demo, empty or a JSON file of records', 'demo')
       .option(
@@ -153,12 +153,15 @@ export function addServerOptions(
         toText,
       )
       .addOption(
-        new Option('--clock <clock>', "the host's, or one that stands still until it is advanced")
+        new Option(
+          '--clock <clock>',
+          "the host's clock, or a virtual one that stands still until it is advanced",
+        )
           .choices(['virtual', 'system'])
           .default('system'),
       )
       .option('--start <time>', 'where a virtual clock starts', toDate)
-      .option('--id-seed <text>', 'what ids and secrets are made from')
+      .option('--id-seed <text>', 'the text from which ids and secrets are derived')
       .optionsGroup('Output:')
       .addOption(
         new Option('--log <format>', 'how to print requests')
@@ -167,7 +170,7 @@ export function addServerOptions(
       )
       .option(
         '--trace <file>',
-        'write what happened here at the end: JSON, or a page to open where it ends in .html',
+        'write the trace here at the end: a page if the name ends in .html, else JSON',
         toText,
       )
       .optionsGroup('More:')

@@ -64,7 +64,7 @@ export const refusals = {
   401: 'The control token is missing or wrong.',
   403: 'The control surface does not answer this caller.',
   404: 'The workspace, or a record that the call names, is not there.',
-  408: 'It did not happen in time: `seen` has what came instead, `open` the work that is not done.',
+  408: 'It did not happen in time: `seen` has the items that came instead, `open` the unfinished work.',
   409: 'The state of the record does not allow it.',
 };
 

@@ -119,7 +119,7 @@ function skipped<Kept extends { readonly id: string }, Item>(
   const index = ids.indexOf(after);
   if (index >= 0) return new Set(ids.slice(0, index + 1));
   throw new MockConfigurationError(
-    `${call}: after ${after} is not remembered: give the id of one that the list has`,
+    `${call}: after ${after} is not remembered: pass an id from the list`,
   );
 }
 

@@ -47,7 +47,7 @@ export const driftSchema = lazy(() =>
       }
       const answer: AnswerShape = operations[operation].answer;
       if (unwrapped && answer.list)
-        add(['unwrapped'], `cannot go with ${operation}: it answers a page`);
+        add(['unwrapped'], `cannot be combined with ${operation}: it answers a page`);
       for (const [index, name] of missing.entries()) {
         if (answer.properties.includes(name)) continue;
         const nearest = findNearest(name, answer.properties);

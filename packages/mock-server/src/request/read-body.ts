@@ -87,7 +87,7 @@ function brokenRule(value: unknown): string | undefined {
       for (const item of Object.values(container)) {
         if (isContainer(item)) next.push(item);
         else if (typeof item === 'number' && !Number.isFinite(item)) {
-          return 'must hold no number that is too large to be one';
+          return 'must not contain a number that is too large';
         }
       }
     }

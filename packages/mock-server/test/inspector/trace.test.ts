@@ -15,7 +15,7 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
     await fillMock(opened);
     const file = await writeTrace(opened.mock);
     const page = await openAddress(`${file}#/requests`);
-    await page.getByText('only to look at').waitFor();
+    await page.getByText('read-only').waitFor();
     await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().click();
     await page.getByRole('region', { name: 'Request' }).getByRole('heading').first().waitFor();
     await page.getByRole('link', { name: 'Webhooks', exact: true }).click();

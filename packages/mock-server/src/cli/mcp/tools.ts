@@ -56,7 +56,7 @@ const actions = Object.keys(simulations) as [keyof typeof simulations];
 export const tools: Readonly<Record<string, Tool>> = {
   mock_info: tool(
     reads,
-    'Says how a program calls this mock: its base URL and its API keys with their rate limit windows. Also the time of the mock, and what is due next.',
+    'Returns what a program needs to call this mock: its base URL and its API keys with their rate limit windows. Also the time of the mock, and what is due next.',
     nothing,
     async (mock) => ({
       url: mock.url,
@@ -175,9 +175,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     (mock, body) => mock.run('faults.add', { body }),
   ),
 
-  list_faults: tool(reads, 'Lists the faults that still wait for requests.', nothing, (mock) =>
-    mock.run('faults.list'),
-  ),
+  list_faults: tool(reads, 'Lists the active faults.', nothing, (mock) => mock.run('faults.list')),
 
   remove_fault: tool(
     removes,
@@ -204,14 +202,14 @@ export const tools: Readonly<Record<string, Tool>> = {
 
   reset: tool(
     removes,
-    'Goes back to the records at the start, and forgets requests, events and faults.',
+    'Resets to the records at the start, and removes requests, events and faults.',
     nothing,
     (mock) => mock.run('reset'),
   ),
 
   take_snapshot: tool(
     adds,
-    'Keeps the whole state of the mock, and returns the id that restore_snapshot takes. It is kept until this server ends.',
+    'Saves the whole state of the mock, and returns the id that restore_snapshot takes. It is kept until this server ends.',
     nothing,
     async (mock, _input, snapshots) => {
       const name = `snapshot-${snapshots.size + 1}`;

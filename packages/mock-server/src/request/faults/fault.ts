@@ -98,7 +98,7 @@ export const faultSchema = lazy(() =>
         .string()
         .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, { error: 'must be text of a header' })
         .optional(),
-      body: z.unknown().refine(isJson, { error: 'must be something that JSON can say' }).optional(),
+      body: z.unknown().refine(isJson, { error: 'must be a JSON value' }).optional(),
     })
     .superRefine((fault, { addIssue }) => {
       for (const { path, message } of findContradictions(fault)) {
@@ -125,7 +125,7 @@ function findContradictions(fault: Fault): Contradiction[] {
   const found: Contradiction[] = [];
   const refuse = (names: readonly (keyof Fault)[], other: string) => {
     for (const name of names.filter(isSet)) {
-      found.push({ path: [name], message: `cannot go with ${other}` });
+      found.push({ path: [name], message: `cannot be combined with ${other}` });
     }
   };
 
@@ -154,7 +154,7 @@ function findContradictions(fault: Fault): Contradiction[] {
 function findForeignRoute({ operation, method, path }: Fault): Contradiction[] {
   if (operation === undefined) return [];
   const route = operations[operation];
-  const message = `cannot go with operation ${operation}, which is ${route.method} ${route.path}`;
+  const message = `cannot be combined with operation ${operation}, which is ${route.method} ${route.path}`;
   const isForeignPath =
     path !== undefined && !isPattern(path) && !toPathPattern(route.path).test(path);
   return [
