@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { describeError } from '../../components/action.tsx';
-import { Badge, type Tone } from '../../components/badge.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ListView } from '../../components/list-view.tsx';
 import { Time } from '../../components/time.tsx';
@@ -10,6 +9,7 @@ import { toHash } from '../../state/route.ts';
 import { useStore } from '../../state/store-context.ts';
 import { ConversationView } from './conversation-view.tsx';
 import { NewChat } from './new-chat.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 /** Takes the place of a conversation's id in the address. */
 const NEW = 'new';
@@ -75,12 +75,6 @@ export function ChatsView() {
   );
 }
 
-/** Returns the colour for the state of a conversation. */
-export function toneOfStatus(status: string): Tone {
-  if (status === 'human') return 'busy';
-  return status === 'open' ? 'good' : 'neutral';
-}
-
 function ConversationRow({ conversation }: { readonly conversation: Conversation }) {
   const { chats } = useStore();
   const { id, status, contact_id, channel_id, last_message_at, created_at } = conversation;
@@ -95,7 +89,7 @@ function ConversationRow({ conversation }: { readonly conversation: Conversation
         <Time at={last_message_at ?? created_at} />
       </span>
       <span class="line">
-        <Badge tone={toneOfStatus(status)}>{status}</Badge>
+        <StatusBadge status={status} />
         <span class="quiet">{chats.channels.get(channel_id ?? '')?.type ?? 'API'}</span>
         <span class="grow cut quiet">
           <bdi>{chats.lastTextOf(id)?.slice(0, 200)}</bdi>

@@ -1,14 +1,13 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { Action, describeError } from '../../components/action.tsx';
-import { Badge } from '../../components/badge.tsx';
 import { ShortId } from '../../components/short-id.tsx';
 import type { Conversation } from '../../state/chats/chats.ts';
 import { createConversationMessages } from '../../state/chats/conversation-messages.ts';
 import { useStore } from '../../state/store-context.ts';
-import { toneOfStatus } from './chats-view.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { findRefusals, type Refusals } from './refusals.ts';
+import { StatusBadge } from './status-badge.tsx';
 
 /** One conversation: its participants, its messages and its actions. */
 export function ConversationView({ conversation }: { readonly conversation: Conversation }) {
@@ -29,7 +28,7 @@ export function ConversationView({ conversation }: { readonly conversation: Conv
         <h2 class="cut">
           <bdi>{contact?.name ?? 'No contact'}</bdi>
         </h2>
-        <Badge tone={toneOfStatus(status)}>{status}</Badge>
+        <StatusBadge status={status} />
         <span class="quiet cut">
           {channel ? `${channel.type} · ${channel.name}` : 'started through the API'}
           {' · '}

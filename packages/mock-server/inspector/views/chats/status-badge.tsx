@@ -1,0 +1,11 @@
+import { Badge } from '../../components/badge.tsx';
+
+/** The state of a conversation. */
+export function StatusBadge({ status }: { readonly status: string }) {
+  return <Badge tone={toTone(status)}>{status}</Badge>;
+}
+
+function toTone(status: string) {
+  if (status === 'human') return 'busy';
+  return status === 'open' ? 'good' : 'neutral';
+}
