@@ -1,4 +1,4 @@
-/** The import of types from a module, by the alphabet. */
+/** Returns the import of types from a module, in alphabetical order. */
 export function importTypes(names: readonly string[], from: string): string {
   return `import type {\n${[...names]
     .sort()

@@ -4,7 +4,7 @@ import { listBodyNames } from './sdk-inputs.ts';
 import { listMethods, type Method } from './sdk-methods.ts';
 import { listRecordNames } from './sdk-records.ts';
 
-/** The mock's types of operations: what each takes, and what its success answers. */
+/** Returns the mock's types of operations: the input of each, and its successful response. */
 export function toOperationTypes(document: Document): string {
   const methods = listMethods(document);
   const inputs = [
@@ -15,7 +15,7 @@ export function toOperationTypes(document: Document): string {
   return `${importTypes(inputs, './input-types.ts')}
 ${importTypes(records, './record-types.ts')}
 
-/** What each operation takes, and what its success answers. */
+/** The input of each operation, and its successful response. */
 export interface OperationTypes {
 ${methods.map(toMember).join('\n')}
 }

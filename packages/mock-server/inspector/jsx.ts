@@ -1,2 +1,2 @@
-/** What JSX becomes: the build imports it wherever it is used. */
+/** The functions that JSX calls. The build imports them wherever JSX is used. */
 export { Fragment, h } from 'preact';

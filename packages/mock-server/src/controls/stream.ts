@@ -85,7 +85,7 @@ export interface StreamOptions {
 
 /** The changes of a workspace, as they happen. The stream ends when the workspace is removed. */
 export interface MockStream extends AsyncIterable<StreamItem> {
-  /** Where the stream starts. */
+  /** The position at which the stream starts. */
   readonly cursor: string;
 }
 

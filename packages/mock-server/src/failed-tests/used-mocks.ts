@@ -35,12 +35,12 @@ export function createUsedMocks(): UsedMocks {
   };
 }
 
-/** The position of each mock: it changes when something happens in the mock. */
+/** Reads the position of each mock, which changes when something happens in the mock. */
 function readPositions(mocks: readonly TestedMock[]): Promise<[TestedMock, string][]> {
   return Promise.all(mocks.map(async (mock) => [mock, await readPosition(mock)]));
 }
 
-/** The position of a mock; `'gone'` when a served one does not answer. */
+/** Reads the position of a mock. Resolves with `'gone'` when a served mock does not answer. */
 async function readPosition(mock: TestedMock): Promise<string> {
   // Other suites use the other workspaces of a served mock.
   const workspaces = 'fetch' in mock ? mock.workspaces.list() : [mock];

@@ -69,7 +69,7 @@ import type {
   WidgetSettings,
 } from './record-types.ts';
 
-/** What each operation takes, and what its success answers. */
+/** The input of each operation, and its successful response. */
 export interface OperationTypes {
   getHealth: {
     status: 200;

@@ -3,10 +3,10 @@ import type * as z from 'zod';
 import { withNearest } from '../core/nearest.ts';
 import { toValidationMessage } from './validation-messages.ts';
 
-/** The schema of each option. Those of `lazyProperties` are built when they are first read. */
+/** The schema of each option. `lazyProperties` builds each of them when it is first read. */
 type Rules = Readonly<Record<string, z.ZodType>>;
 
-/** What options with these rules may be. */
+/** The options that these rules accept. */
 export type Given<Schemas> = { -readonly [Name in keyof Schemas]?: z.input<Schemas[Name]> };
 
 /** The options with their defaults. One that has no default may be missing. */
@@ -14,7 +14,7 @@ export type Filled<Schemas, WithDefault extends keyof Schemas> = {
   readonly [Name in WithDefault]: z.output<Schemas[Name]>;
 } & { readonly [Name in Exclude<keyof Schemas, WithDefault>]?: z.output<Schemas[Name]> };
 
-/** Something that is wrong with options, and where. */
+/** A problem with the options, and its place. */
 export interface WrongOption {
   /** Empty when the options are wrong as a whole. */
   readonly path: readonly PropertyKey[];
