@@ -18,8 +18,11 @@ export function listenToKeys(): () => void {
     const view = views.find((candidate) => candidate.key === key);
     const follows = timeStamp - goPressedAt < PAIR_MS;
     goPressedAt = key === 'g' && !follows ? timeStamp : Number.NEGATIVE_INFINITY;
-    if (follows && view !== undefined) location.hash = toHash(view.id);
-    else if (key === '?') document.getElementById(KEYS_HELP)?.togglePopover();
+    const help = document.getElementById(KEYS_HELP);
+    if (follows && view !== undefined) {
+      location.hash = toHash(view.id);
+      help?.hidePopover();
+    } else if (key === '?') help?.togglePopover();
     else if (key === '/') document.querySelector<HTMLElement>('[type=search]')?.focus();
     else return;
     event.preventDefault();

@@ -87,6 +87,15 @@ describeInspector('the inspector in a browser', (open) => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
+  it('closes the list of its keys when a view is chosen by keys', async () => {
+    const { page } = await open();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('r');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
   it('moves in a list by the arrow keys and opens an item by Enter', async () => {
     const { page } = await open({ before: fillMock, route: 'requests' });
     const rows = page.getByRole('list', { name: 'Requests' }).getByRole('link');
