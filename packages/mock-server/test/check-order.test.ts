@@ -76,3 +76,23 @@ describe('the order of checks', () => {
     expect(await probe(unknownId)).toBe(await probe('no-uuid'));
   });
 });
+
+describe('a key', () => {
+  it.each([
+    ['missing', null, 'The x-api-key header is missing: send an API key in it'],
+    ['empty', '', 'The x-api-key header is missing: send an API key in it'],
+    ['unknown', 'unknown', 'The API key is not valid'],
+  ])('that is %s is refused with its own message', async (_which, key, message) => {
+    const { call } = openMock();
+    expect(await refusal(call, 'GET', '/v1/agents', { key })).toBe(`401 UNAUTHORIZED: ${message}`);
+  });
+
+  it('that was revoked is refused with its own message', async () => {
+    const { mock, call } = openMock();
+    const { key } = mock.keys.create({ name: 'Old' });
+    mock.keys.revoke(key);
+    expect(await refusal(call, 'GET', '/v1/agents', { key })).toBe(
+      '401 UNAUTHORIZED: The API key was revoked',
+    );
+  });
+});

@@ -3,6 +3,32 @@ import { describe, expect, it } from 'vitest';
 import { openMock } from '../../../test/support/open-mock.ts';
 import { refusal } from '../../../test/support/read.ts';
 
+describe('startHuman', () => {
+  it('moves the conversation from its agent to a person, as its event says', async () => {
+    const { mock, call } = openMock();
+    const message = { channelId: demo.channelIds.whatsapp, from: '+5511999990000', content: 'Hi' };
+    const { conversationId } = await mock.simulate.inboundMessage(message);
+    const chat = await call('POST', `/v1/chats/${conversationId}/start-human`);
+    const [transferred] = mock.events.list({ event: 'conversation.transferred' });
+    expect(transferred?.data).toMatchObject({
+      conversation_id: conversationId,
+      from: { type: 'agent', id: demo.agentId },
+      to: { type: 'human', id: chat.text('data.assigned_to') },
+      reason: null,
+    });
+  });
+
+  it('gives the note of a requested handoff as the reason', async () => {
+    const { mock } = openMock();
+    const message = { channelId: demo.channelIds.whatsapp, from: '+5511999990000', content: 'Hi' };
+    const { conversationId = '' } = await mock.simulate.inboundMessage(message);
+    await mock.simulate.requestHandoff({ conversationId, note: 'Wants a refund' });
+    expect(mock.events.list({ event: 'conversation.transferred' })).toMatchObject([
+      { data: { reason: 'Wants a refund' } },
+    ]);
+  });
+});
+
 describe('sendChatMessage', () => {
   it('is a conflict through a channel that was deleted', async () => {
     const { mock, call } = openMock();
