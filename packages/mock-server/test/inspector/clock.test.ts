@@ -15,7 +15,7 @@ describeInspector('the clock', (open) => {
       },
     });
     await page.getByText('Attempt 2 to deliver conversation.created').waitFor();
-    await page.getByRole('button', { name: 'To what is due next' }).click();
+    await page.getByRole('button', { name: 'Advance to the next step' }).click();
     await page.getByText('Nothing is due.').waitFor();
     expect(mock.webhooks.deliveries().map(({ status_code }) => status_code)).toEqual([500, 200]);
   });

@@ -36,7 +36,7 @@ export function ClockView() {
         <div class="actions">
           <Action
             isPrimary
-            label="To what is due next"
+            label="Advance to the next step"
             done="The clock has moved to what was due next"
             notNow={isAnythingPlanned ? undefined : 'Nothing is due.'}
             onAction={() => client.send('POST /clock/advance', { body: { to: 'next' } })}

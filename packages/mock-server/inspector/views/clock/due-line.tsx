@@ -13,14 +13,14 @@ export function DueLine({ item }: { readonly item: DueItem }) {
         </a>
       );
     case 'training_processing':
-      return <span>A training is taken up</span>;
+      return <span>A training starts</span>;
     case 'training_ready':
       return <span>A training is ready</span>;
     case 'qr_code_expiry':
       return <span>A QR code expires</span>;
     case 'delayed_response':
-      return <span>A fault lets the response to {item.requestId} go</span>;
+      return <span>The delayed response to {item.requestId} is sent</span>;
     case 'sleep':
-      return <span>A client or a receiver wakes</span>;
+      return <span>A wait of a client or a receiver ends</span>;
   }
 }
