@@ -5,7 +5,7 @@ import { lazy } from '../core/lazy.ts';
 export interface Job {
   /** The id and the name of the event. */
   readonly event: { readonly id: string; readonly event: string };
-  /** The body to send. It is the same in every attempt (decision W7). */
+  /** The body to send. It is the same in every attempt. */
   readonly body: string;
   /** The number of the next attempt, from 1. */
   readonly attempt: number;

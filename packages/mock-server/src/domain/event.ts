@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 /** The data of an event as the mock sends it, with every property of the specification. */
 type Complete<Data> = { [Property in keyof Data]-?: Data[Property] };
 
-/** Every event of both variants with its data (contract 6, decisions 5.3). */
+/** Every event of both variants with its data. */
 export type EventData = {
   [Name in keyof WebhookEventsA]: Complete<WebhookEventsA[Name]>;
 } & {

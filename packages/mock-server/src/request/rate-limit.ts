@@ -1,4 +1,4 @@
-/** The state of a key's window (contract 8). */
+/** The state of a key's window. */
 export interface RateLimitState {
   /** Requests a minute. */
   readonly limit: number;
@@ -6,7 +6,7 @@ export interface RateLimitState {
   readonly remaining: number;
   /** The end of the window, as Unix time in seconds. */
   readonly reset: number;
-  /** Whole seconds to wait, at least 1, when the request is refused (decision E9). */
+  /** Whole seconds to wait, at least 1, when the request is refused. */
   readonly retryAfter?: number;
 }
 
@@ -136,7 +136,7 @@ export function toSpentHeaders(
   return toRateHeaders({ ...spent, retryAfter, reset: Math.ceil(now / 1000) + retryAfter });
 }
 
-/** Returns the three rate limit headers, and `Retry-After` on a refusal (contract 8). */
+/** Returns the three rate limit headers, and `Retry-After` on a refusal. */
 export function toRateHeaders(state: RateLimitState): Record<string, string> {
   const headers: Record<string, string> = {
     [rateHeaders.limit]: String(state.limit),
