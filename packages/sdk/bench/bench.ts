@@ -8,12 +8,12 @@ import type { Candidate } from '../test/hostile/candidate.ts';
 import { ours } from '../test/hostile/ours.ts';
 
 /**
- * The cost of a call beside a raw `fetch`: every client asks the same server on the same machine for
- * the same 2.8 kB list, in turns, so that a busy moment hits all alike.
+ * Compares the cost of a call with a raw `fetch`. Every client requests the same 2.8 kB list from the same
+ * server on this machine. The clients take turns, so that other load affects all of them alike.
  */
 const ROUNDS = 150;
 const CALLS = 40;
-/** Enough calls for the engine to have compiled everybody's code, as in a server that is up. */
+/** Enough calls for the engine to compile the code of every client, as in a server that has run for a while. */
 const WARM_UP_ROUNDS = 600;
 const RIVALS = ['openapi-fetch', 'ky', 'stripe', 'openai'];
 
@@ -62,7 +62,7 @@ const quantile = (values: readonly number[], share: number) =>
 const median = (values: readonly number[]) => quantile(values, 0.5);
 
 const raw = micros['raw fetch'] ?? [];
-// Other programs on the machine make every client slower, and those that do more the most.
+// Other programs on the machine slow down every client. They slow down the clients that do more work the most.
 const quiet = (values: readonly number[]) => quantile(values, 0.1);
 process.stdout.write(`\n${ROUNDS} rounds of ${CALLS} calls, Node ${process.versions.node}\n\n`);
 process.stdout.write('| client | median µs per call | × raw fetch | × in the quietest rounds |\n');
@@ -73,7 +73,7 @@ for (const [name, values] of Object.entries(micros)) {
   process.stdout.write(`| ${columns.join(' | ')} | ${(quiet(values) / quiet(raw)).toFixed(2)} |\n`);
 }
 
-/** Milliseconds to import a module, in a process of its own. */
+/** Measures the milliseconds to import a module, in a separate process. */
 const importing = (url: string) => {
   const program = `const start = performance.now(); await import(${JSON.stringify(url)}); process.stdout.write(String(performance.now() - start))`;
   const times = Array.from({ length: 15 }, () =>

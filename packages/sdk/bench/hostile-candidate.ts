@@ -6,7 +6,7 @@ import { ours } from '../test/hostile/ours.ts';
 import { situations } from '../test/hostile/situations.ts';
 import { createStage } from '../test/hostile/stage.ts';
 
-/** The messages of the process of one client, in this order; `cell` once for each situation. */
+/** The messages of one client's process, in this order. It sends `cell` once for each situation. */
 export type Report =
   | { readonly version: string }
   | { readonly cell: string }
@@ -23,8 +23,8 @@ const candidate: Candidate =
 const { lacks = [] } = candidate;
 await report({ version: `${candidate.name} ${candidate.version}` });
 
-// On a good day every call must succeed, or the cells would mean nothing. And what is loaded on
-// first use takes real time.
+// Without faults every call must succeed, otherwise the cells mean nothing. This also loads the modules that
+// are imported on first use, which takes real time.
 const toGoodDay = (answer: unknown) =>
   candidate.connect({
     baseUrl: 'https://api.example.com',

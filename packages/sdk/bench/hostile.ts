@@ -5,8 +5,8 @@ import { situations } from '../test/hostile/situations.ts';
 import type { Report } from './hostile-candidate.ts';
 
 /**
- * The situations of `test/hostile.test.ts`, met by this client and by others: each cell is what
- * happened in this run. Arguments are the clients to ask; default: all.
+ * Runs the situations of `test/hostile.test.ts` against this client and others. Each cell shows the result of
+ * this run. The arguments name the clients to run; by default all of them.
  */
 const here = import.meta.dirname;
 const CLIENTS =
@@ -21,7 +21,7 @@ interface Column {
   readonly burst: Extract<Report, { burst: unknown }>['burst'] | undefined;
 }
 
-/** A client in a process of its own; a crash is a cell, and a new process goes on with the next. */
+/** Runs a client in a separate process. A crash fills one cell, and a new process continues with the next one. */
 async function run(client: string): Promise<Column> {
   const cells: string[] = [];
   let version = client;
@@ -47,7 +47,7 @@ async function run(client: string): Promise<Column> {
   return { version, cells, burst };
 }
 
-/** A table that can be read as it is and pasted as Markdown. */
+/** Prints a table that is readable as it is and also valid Markdown. */
 function print(rows: readonly (readonly string[])[]) {
   const widths = rows[0]?.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -3,14 +3,14 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 /**
- * The budget for a whole client, bundled and minified, in bytes of gzip. It is generous: it shows when
- * the size grows by accident, and is no aim. Readable code comes first.
+ * The budget for a whole client, bundled and minified, in bytes of gzip. It is generous, because readable code
+ * comes first. It only detects that the size grows by accident.
  */
 const BUDGET = 19_500;
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** Bundles a program that makes a client and lists with it, as users of this entry would. */
+/** Bundles a program that imports this entry, creates a client and lists records. */
 const bundle = (entry: string) =>
   build({
     stdin: {
@@ -30,7 +30,7 @@ const bundle = (entry: string) =>
     metafile: true,
   });
 
-/** Which part of the client a file belongs to: the first that fits. */
+/** The parts of the client. A file belongs to the first part that matches it. */
 const parts: readonly (readonly [part: string, files: RegExp])[] = [
   ['openapi-fetch', /openapi-fetch/],
   ['resources and the table of operations', /generated|resources/],

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /**
- * The cost of a program of one file for the type checker: its heap after a collection, in MB. The first
- * argument is the program. Run with `--expose-gc`; before a collection the heap is mostly chance.
+ * Measures the cost of a program of one file for the type checker: its heap after a garbage collection, in MB.
+ * The first argument is the program. Run it with `--expose-gc`, because the heap before a collection varies.
  */
 const [, , code = ''] = process.argv;
 const file = new URL('./program.mts', import.meta.url).pathname;

@@ -34,7 +34,7 @@ it.each(apiEntries)(
       headers: { ...headers, ...(headers['X-API-Key'] && { 'X-API-Key': apiKey }) },
       ...(body !== undefined && { body }),
     });
-    // 404 and 409 speak of records: the request itself was understood.
+    // 404 and 409 depend on the records. The platform understood the request itself.
     expect([200, 201, 404, 409]).toContain(response.status);
     expect(mock.requests.list()).toMatchObject([{ operation: entry.operationId }]);
   },

@@ -30,7 +30,7 @@ const hooksOf = (hook: () => void): Hooks => ({
 });
 const loggerOf = (log: () => void): Logger => ({ debug: log, info: log, warn: log });
 
-/** A call that is retried once, so that every kind of event is told. */
+/** Makes a call that is retried once, so that every kind of event occurs. */
 async function call(options: ClientOptions) {
   const unavailable = failure(503, 'X', 'x', { 'retry-after': '1' });
   const { client, requests } = createTestClient([unavailable, ok], options);

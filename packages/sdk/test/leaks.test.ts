@@ -11,7 +11,7 @@ it('100 000 calls on one signal leave no listener, no timer and no objects; sock
   ]);
   const { listeners, timers, objects, connections } = JSON.parse(stdout);
   expect({ listeners, timers }).toEqual({ listeners: 0, timers: 0 });
-  // A leak leaves an object for every call. The engine keeps a few of its own.
+  // A leak would leave one object for every call. The engine keeps a few objects of its own.
   expect(objects).toBeLessThan(1000);
   expect(connections).toBeLessThanOrEqual(30);
 }, 180_000);

@@ -8,17 +8,17 @@ import { createTestClient, json } from './support/test-client.ts';
 const record = { data: { id: 'id-1' } };
 const page = { data: [record.data], pagination: { page: 1, limit: 5, total: 1, total_pages: 1 } };
 
-/** The values of query parameters that are numbers. The others take any text. */
+/** The values of numeric query parameters. The other parameters take any text. */
 const NUMBERS: Readonly<Record<string, number>> = { page: 1, limit: 5 };
 
-/** The method of the client that calls an operation. */
+/** Returns the method of the client that calls an operation. */
 function methodOf(client: AgentPlatform, { method }: ApiEntry): (...args: unknown[]) => unknown {
   const [name = '', resource] = method.split('.').reverse();
   const owner = resource === undefined ? client : Reflect.get(client, resource);
   return (...args) => owner[name](...args);
 }
 
-/** The arguments of a call with an id for each part of the path, and the request that it must send. */
+/** Returns the arguments of a call, with an id for each path parameter, and the request that it must send. */
 function fillIn({ curl, query }: ApiEntry) {
   const ids = [...curl.path.matchAll(/\$[A-Z_]+/g)].map((_, index) => `id-${index + 1}`);
   const path = ids.reduce((filled, id) => filled.replace(/\$[A-Z_]+/, id), curl.path);
@@ -31,7 +31,7 @@ function fillIn({ curl, query }: ApiEntry) {
   };
 }
 
-/** The prototype of an object's class; where a class by hand extends a generated one, of the generated one. */
+/** Returns the prototype of an object's generated class, also if a class written by hand extends it. */
 function generatedPrototypeOf(object: object): object {
   const prototype = Object.getPrototypeOf(object);
   const parent = Object.getPrototypeOf(prototype);
@@ -43,7 +43,7 @@ function generatedPrototypeOf(object: object): object {
 /** Methods that call no operation. */
 const OTHERS = ['constructor', 'withOptions'];
 
-/** The names of the methods of an object's class that call an operation. */
+/** Returns the names of the methods of an object's class that call an operation. */
 const methodsOf = (object: object) =>
   Object.entries(Object.getOwnPropertyDescriptors(generatedPrototypeOf(object)))
     .filter(([name, { value }]) => !OTHERS.includes(name) && typeof value === 'function')

@@ -12,7 +12,7 @@ import { createTestClient, rejection } from './support/test-client.ts';
 const run = promisify(execFile);
 const [proxy = '', pool = '', spy = ''] = readBlocks('### Your own fetch');
 
-/** Runs a program of the README, with these calls after it, against this platform. */
+/** Runs a program of the README against this platform, followed by these calls. */
 async function runProgram(code: string, calls: string, baseUrl: string): Promise<string> {
   const options = ['--conditions=@agent-platform/source', '--input-type=module', '--eval'];
   const { stdout } = await run(process.execPath, [...options, `${code}\n${calls}`], {

@@ -5,20 +5,20 @@ import { createTestClient, failure, json, rejection, toFetch } from './support/t
 import { createVirtualClock, settle, type VirtualClock } from './support/virtual-clock.ts';
 
 const MINUTE = 60_000;
-/** After that, a request is there and counts. */
+/** The time after which a request reaches the platform and counts. */
 const ARRIVAL_MS = 25;
 
-/** How a platform counts, and how it tells when the window ends. */
+/** How a platform counts requests, and how it reports the end of the window. */
 interface Counting {
   readonly kind: 'fixed' | 'sliding';
   readonly reset: 'epoch' | 'delta';
-  /** How far its clock is from the client's; told by the `Date` of its answers. */
+  /** The difference between its clock and the client's, which the `Date` header of its responses shows. */
   readonly skewMs?: number;
-  /** How long it takes to answer. @default 50 */
+  /** The time that it takes to respond. @default 50 */
   readonly latencyMs?: number;
 }
 
-/** A platform that allows 100 requests a minute. */
+/** Creates a platform that allows 100 requests a minute. */
 function createLimitedPlatform(
   clock: VirtualClock,
   { kind, reset, skewMs = 0, latencyMs = 50 }: Counting,
@@ -28,7 +28,7 @@ function createLimitedPlatform(
   const isCounted = (at: number) =>
     kind === 'sliding' ? at > clock.now() - MINUTE : clock.now() < Number(counted[0]) + MINUTE;
   const fetch: Fetch = async (_, init) => {
-    // Without a key there is nothing to count for.
+    // The platform counts by key, so it does not count a request without one.
     if (!init.headers['x-api-key']) return Response.json({ data: {} });
     await clock.sleep(ARRIVAL_MS);
     counted = counted.filter(isCounted);
@@ -74,7 +74,7 @@ function createPacedClient(counting: Counting, options: ClientOptions = {}) {
   return { clock, platform, connect, client: connect() };
 }
 
-/** A client whose first request to this path is answered with a 429 for 7 s. */
+/** Creates a client whose first request to this path gets a 429 for 7 s. */
 function createRefusedClient(refused: string) {
   const clock = createVirtualClock();
   const start = clock.now();

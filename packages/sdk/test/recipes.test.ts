@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const directory = new URL('../', import.meta.url);
 const readme = await readFile(new URL('README.md', directory), 'utf8');
 
-/** The program of a section of the README, run as a process of its own against a mock. */
+/** Runs the program of a README section in a separate process, against a mock. */
 async function runRecipe(heading: string): Promise<string> {
   const section = readme.slice(readme.indexOf(`### ${heading}\n`));
   const [, code = ''] = /^```ts\n(.*?)^```$/ms.exec(section) ?? [];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { CustomField, ResumePoint } from '../src/index.ts';
 import { type Answer, createTestClient, failure } from './support/test-client.ts';
 
-/** A platform with `total` custom fields, numbered from 0; one page may fail. */
+/** Serves a list of `total` custom fields, numbered from 0. The page `failing` gets a 403. */
 const fieldsOf =
   (total: number, failing: number | undefined): Answer =>
   ({ url }) => {
@@ -16,7 +16,7 @@ const fieldsOf =
     return Response.json({ data: ids.slice((page - 1) * limit, page * limit), pagination });
   };
 
-/** The ways in which a loop ends at a page: its body leaves or throws, or something outside ends it. */
+/** The ways in which a loop ends: its body breaks or throws, or an abort, a failure or a deadline ends it. */
 type End = 'break' | 'throw' | 'abort' | 'abort, then the body ends' | 'failure' | 'deadline';
 
 interface Reading {
@@ -24,12 +24,12 @@ interface Reading {
   readonly limit: number;
   readonly prefetch: number;
   readonly end: End;
-  /** The page at which the reading ends, counted from its first one. */
+  /** The number of pages after which the reading ends. */
   readonly afterPages: number;
   readonly from: ResumePoint | undefined;
 }
 
-/** Reads until `end`; returns the records of every page whose body ended, and where to go on. */
+/** Reads until `end`. Returns the records of every page whose body ended, and the resume point. */
 async function read(reading: Reading) {
   const { total, limit, prefetch, end, afterPages, from } = reading;
   const first = from?.page ?? 1;
@@ -51,7 +51,7 @@ async function read(reading: Reading) {
       done.push(...data);
     }
   } catch {
-    // However it ended, `resume` says where to go on.
+    // In every case, `resume` gives the point to continue from.
   }
   return { ids: done.map(({ id }) => id), resume: pages.resume };
 }

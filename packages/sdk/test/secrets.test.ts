@@ -89,7 +89,7 @@ describe('everything that the SDK emits', () => {
   const SECRETS = { key: 'canary-key-4711', auth: 'canary-auth-4712', query: 'canary-token-4713' };
   const canary = /canary-/;
 
-  /** One client on every kind of answer, with everything that can be listened to. */
+  /** Calls one client with this response, with every hook, log and listener attached. */
   async function collect(answer: Answer, options: ClientOptions) {
     const emitted: unknown[] = [];
     const note = (...things: unknown[]) => void emitted.push(...things);
@@ -129,7 +129,7 @@ describe('everything that the SDK emits', () => {
   ])('has no secret in it: %s', async (_, answer, options) => {
     const emitted = await collect(answer, options);
     const stacks = emitted.flatMap((thing) => [Object(thing).stack, Object(thing).reason?.stack]);
-    // A key that the platform itself sends back stays visible to the caller.
+    // A key that the platform itself returns stays visible to the caller.
     const shown = [...emitted.map(show), ...stacks].join('\n').replaceAll(location, '');
     expect(shown).not.toMatch(canary);
     expect(emitted.length).toBeGreaterThan(3);

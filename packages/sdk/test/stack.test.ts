@@ -17,7 +17,7 @@ const page = json({
 const notFound = failure(404, 'NOT_FOUND', 'Agent not found');
 const limited = failure(429, 'RATE_LIMIT_EXCEEDED', 'Slow down', { 'retry-after': '600' });
 
-/** Runs a call in a function of this name, as a program would, with the ten lines that Node shows. */
+/** Runs a call in a named function, as a program would. Returns the stack, with the ten lines that Node shows. */
 async function stackOf(call: () => PromiseLike<unknown>): Promise<string> {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 10;

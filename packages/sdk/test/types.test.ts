@@ -17,7 +17,7 @@ import type {
   WebhookWithSecret,
 } from '../src/index.ts';
 
-/** Compiled, never run: what counts is that tsc accepts each line and needs each expectation. */
+/** Compiles a program without running it. tsc must accept each line and need each `@ts-expect-error`. */
 const compiled = (_: (client: AgentPlatform) => unknown) => {};
 
 describe('what a call returns', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AgentPlatform, type ChannelQrCode } from '../src/index.ts';
 import { rejection } from './support/test-client.ts';
 
-/** A client of a mock on whose clock it waits, so that waiting takes no time. */
+/** Opens a mock and a client that waits on the mock's clock, so that waits take no real time. */
 function openMock() {
   const mock = createMockServer({ channels: { autoConnect: false } });
   return { mock, client: new AgentPlatform(mock.clientOptions()) };

@@ -11,13 +11,13 @@ const page = {
 };
 const record = { data: { id: '1', name: 'Ana' } };
 
-/** Wrong values for a property. */
+/** Generates wrong values for a property. */
 const junk = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(null, 0, -1, 1.5, '', [], {}, [null], [[]], 'data', true),
 );
 
-/** A JSON body with one part replaced, removed or added. */
+/** Generates JSON bodies with one part replaced, removed or added. */
 const mutatedJson = (body: object) =>
   fc.oneof(
     fc.constant(body),
@@ -34,7 +34,7 @@ const mutatedJson = (body: object) =>
       })),
   );
 
-/** An answer as a hostile or broken server gives it. */
+/** Generates responses of a hostile or broken server. */
 const answerOf = (body: object) =>
   fc.record({
     status: fc.oneof(

@@ -1,4 +1,4 @@
-/** One way to verify one signed body, each by its own scheme. `run` must throw or reject on a refusal. */
+/** A library that verifies one body, signed by its own scheme. `run` must throw or reject when it refuses. */
 export interface Contender {
   readonly name: string;
   run(): unknown;
@@ -14,5 +14,5 @@ export interface Payload {
   readonly seconds: number;
 }
 
-/** A library to measure against: signs the payload in its own way, and verifies that. */
+/** Creates a contender from another library, which signs the payload by its own scheme and verifies it. */
 export type Rival = (payload: Payload) => Contender | Promise<Contender>;

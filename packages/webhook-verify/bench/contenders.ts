@@ -7,10 +7,10 @@ import type { Contender, Rival } from './contender.ts';
 
 const RIVALS = ['stripe', 'svix', 'standardwebhooks', 'octokit'];
 
-/** The baselines: the least that must be done, with and without parsing. */
+/** The baselines: the minimum work to verify a body, with and without parsing. */
 export const floors = ['floor', 'floor + parse', 'WebCrypto', 'WebCrypto + parse'] as const;
 
-/** Every contender for a body of about this many bytes; the four floors first, in their order. */
+/** Creates all contenders for a body of about this many bytes. The four baselines come first, in their order. */
 export async function createContenders(size: number): Promise<Contender[]> {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const seconds = Math.floor(Date.now() / 1000);
@@ -102,7 +102,7 @@ async function importRivals(): Promise<Rival[]> {
   return (await Promise.all(modules)).map((module) => module.default);
 }
 
-/** The verifier as it is where there is no `node:crypto`. */
+/** Imports the verifier as on a runtime without `node:crypto`. */
 async function importWithoutNodeCrypto(): Promise<typeof import('../src/index.ts')> {
   const { outputFiles } = await build({
     entryPoints: [new URL('../src/index.ts', import.meta.url).pathname],

@@ -1,13 +1,13 @@
 import { createContenders, floors } from './contenders.ts';
 
 /**
- * Short interleaved rounds in a rotating order: a ratio is the median of the ratios within each round. Rates are
- * per second of CPU time, so that other programs on the machine change little.
+ * The number of short, interleaved rounds. Their order rotates. A ratio is the median of the ratios within each
+ * round. Rates are per second of CPU time, so that other programs on the machine have little effect.
  */
 const rounds = 41;
 const roundMs = Number(process.env.BENCH_ROUND_MS ?? 30);
 
-/** Calls per second of CPU time, of all threads. */
+/** Measures the calls per second of CPU time, over all threads. */
 async function rate(run: () => unknown): Promise<number> {
   const startCpu = process.cpuUsage();
   const end = performance.now() + roundMs;

@@ -4,8 +4,8 @@ import { createRedisStore } from '../src/redis.ts';
 import { startRedis } from '../test/support/database-servers.ts';
 
 /**
- * A claim and its completion through the store, compared with the least that does it by hand: SET NX, then a
- * fenced script by its hash. Interleaved rounds; a ratio is the median of the ratios within each round.
+ * Compares a claim and its completion through the store with the minimum written by hand: SET NX, then a fenced
+ * script by its hash. Rounds are interleaved. A ratio is the median of the ratios within each round.
  */
 const rounds = 101;
 const roundMs = Number(process.env.BENCH_ROUND_MS ?? 20);

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 const root = new URL('..', import.meta.url);
 
-/** Bundles of users, each with a budget for its size in bytes, minified and gzipped. Run it after a build. */
+/** Typical bundles, each with a budget for its size in bytes, minified and gzipped. Run a build first. */
 const budgets = [
   { what: 'the verifier', from: { index: ['createWebhookVerifier'] }, bytes: 4_000 },
   {

@@ -46,7 +46,7 @@ async function serve(listener: Parameters<typeof createServer>[1] & object) {
   return { server, port };
 }
 
-/** A connection that bytes are written to; it remembers the statuses of all answers. */
+/** Opens a connection to write bytes to. It records the statuses of all responses. */
 function open(port: number) {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -96,7 +96,7 @@ describe.each(Object.entries(listeners))('a refused request on %s', (_, createLi
     const closed = vi.fn();
     server.close(closed);
     const isClosed = () => {
-      // A request in flight would keep a closing server open for as long as connections are kept alive.
+      // A request in flight would keep a closing server open until its keep-alive connections end.
       server.closeIdleConnections();
       return closed.mock.calls.length === 1;
     };
@@ -173,7 +173,7 @@ describe('an empty body that something has read before', () => {
 it('a client that is gone before anything is read is a failed read', async () => {
   const answered = vi.fn();
   const { port } = await serve((request, response) => {
-    // As after middleware that waited: the connection broke meanwhile.
+    // The connection broke while middleware waited.
     request.once('close', () => {
       void handle(request, response).then(answered);
     });

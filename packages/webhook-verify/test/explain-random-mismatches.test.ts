@@ -24,7 +24,7 @@ describe.each(variants)('explainMismatch in Variant %s', { timeout: 1_200_000 },
     for (let seed = 0; seed < total / variants.length; seed += 1) {
       const { body, headers, options } = createMismatch(variant, createRandom(seed));
       const found = await explainMismatch(body, headers, options);
-      // Damage may cut a character in two, and what is left of it is decoded.
+      // Damage may cut a character in two. The remaining bytes are then decoded.
       const isMarked = Buffer.from(body).includes('\uFFFD');
       const expected = isMarked ? 'replacement_characters' : undefined;
       expect(found?.cause, `seed ${seed}`).toBe(expected);

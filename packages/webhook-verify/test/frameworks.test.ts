@@ -13,10 +13,10 @@ import { bodies } from './support/awkward-bodies.ts';
 import { createDelivery, createVerifier, eventBody } from './support/deliveries.ts';
 import { listen, toListener } from './support/http-server.ts';
 
-/** A real framework around the handler, as a listener for a real socket. */
+/** Mounts the handler in a real framework, as a listener for a real socket. */
 type Mount = (handler: WebhookHandler) => RequestListener | Promise<RequestListener>;
 
-/** A function behind a gateway that turns requests into events of the given form. */
+/** Mounts a function behind a gateway that turns requests into events of the given form. */
 const lambda =
   (toEvent: (event: LambdaEvent, headers: [string, string][]) => LambdaEvent): Mount =>
   (handler) => {
@@ -109,7 +109,7 @@ describe.each(Object.entries(frameworks))('%s', (_, mount) => {
     if (response.status === 204) {
       expect(Buffer.compare(received ?? new Uint8Array(), body)).toBe(0);
     } else {
-      // The signature was right and the body is no event: the bytes came through, too.
+      // The signature matches although the body is not an event, so the bytes arrived unchanged.
       expect((await response.json()).error.code).toBe('malformed_body');
       expect(() => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))).toThrow();
     }

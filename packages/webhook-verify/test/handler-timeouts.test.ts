@@ -101,7 +101,7 @@ describe('a handler that does not end', () => {
 });
 
 describe('a handler that ends after the timeout', () => {
-  /** A delivery that was answered 503 at the timeout, while its handler goes on. */
+  /** Creates a delivery that got a 503 at the timeout while its handler continues. */
   async function createLateHandler(work: () => Promise<unknown>, steps: Partial<DedupeStore> = {}) {
     const receiver = createReceiversOnClock(steps);
     const sent = receiver.send(work);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDelivery, createVerifier, variants } from './support/deliveries.ts';
 
-/** Digits, hex and other letters, separators, blanks, quotes, and characters that only look alike. */
+/** Digits, hexadecimal and other letters, separators, white space, quotes, and characters that look similar. */
 const alphabet = [...'0123459afAFgzxXe+-_.,;=:/"\'%\t\n\r \0é０\uFEFF'];
 
 function spellings(value: string): Set<string> {

@@ -3,8 +3,8 @@ import { createMemoryStore } from '../src/index.ts';
 import { cases } from './support/random.ts';
 
 /**
- * The steps of a worker. A store error loses a step before it is carried out (`lost`) or its answer afterwards
- * (`unanswered`). A client that lost an answer may send the step `again`, with the same token.
+ * The steps of a worker. A store error loses a step before it is carried out (`lost`) or its response afterwards
+ * (`unanswered`). After a lost response the client may send the step `again`, with the same token.
  */
 const scripts = {
   completes: ['claim', 'complete'],
@@ -22,11 +22,11 @@ const scripts = {
 type Step = (typeof scripts)[keyof typeof scripts][number];
 type Script = readonly Step[];
 
-/** The clock passes the lease, is set back, or is set a little forward. */
+/** The clock may pass the end of the lease, go back, or go forward a little. */
 const leaseMs = 10;
 const jumps = [leaseMs, -4, 6];
 
-/** Every order in which the given number of steps of each actor can happen. */
+/** Yields every order of the steps, given the number of steps of each actor. */
 function* orders(steps: readonly number[]): Generator<number[]> {
   if (steps.every((left) => left === 0)) yield [];
   for (const [actor, left] of steps.entries()) {
@@ -35,7 +35,7 @@ function* orders(steps: readonly number[]): Generator<number[]> {
   }
 }
 
-/** Every list of so many items, in every order or in one. */
+/** Yields every list of `length` items, in every order or only in the given one. */
 function* lists<Item>(items: readonly Item[], length: number, ordered: boolean): Generator<Item[]> {
   if (length === 0) yield [];
   else {
@@ -46,12 +46,12 @@ function* lists<Item>(items: readonly Item[], length: number, ordered: boolean):
   }
 }
 
-/** Jumps of the clock: none, each one, each two in a row, and so on. */
+/** Yields lists of clock jumps: no jump, each single jump, each two in a row, and so on. */
 function* clocks(): Generator<number[]> {
   for (let length = 0; ; length += 1) yield* lists(jumps, length, true);
 }
 
-/** Runs three workers and the clock in this order on a store. Resolves with what should not have happened. */
+/** Runs three workers and the clock in this order on a store. Resolves with the violations found. */
 async function run(order: readonly number[], workers: readonly Script[], clock: readonly number[]) {
   let now = 1_000;
   const store = createMemoryStore({ clock: { now: () => now } });
@@ -108,7 +108,7 @@ async function run(order: readonly number[], workers: readonly Script[], clock: 
     }
   }
 
-  // When all have stopped it is done for good, or the next attempt gets it: nothing is lost.
+  // When all workers have stopped, the delivery is completed or the next attempt can claim it. None is lost.
   now = Math.max(now, leaseEnd);
   for (const token of tokens) {
     if (done && token !== '' && (await store.release('key', token))) return 'a completion undone';
@@ -117,7 +117,7 @@ async function run(order: readonly number[], workers: readonly Script[], clock: 
   return state === (done ? 'done' : 'claimed') ? undefined : `at the end: ${state}, done ${done}`;
 }
 
-/** Runs every schedule of three workers with these jumps of the clock. Resolves with their number. */
+/** Runs every schedule of three workers with these clock jumps. Resolves with the number of schedules. */
 async function explore(clock: readonly number[]): Promise<number> {
   let schedules = 0;
   const names = Object.keys(scripts) as (keyof typeof scripts)[];

@@ -8,7 +8,7 @@ import { listen } from './support/http-server.ts';
 
 const mebibyte = 1_048_576;
 
-/** Uploads that much, or until it is cut off, in chunks that are all the same piece of memory. */
+/** Uploads `total` bytes, or fewer if the server cuts it off. All chunks share the same memory. */
 async function upload(port: number, headers: Record<string, string>, total: number) {
   const chunk = Buffer.from(`10000\r\n${'x'.repeat(65_536)}\r\n`);
   let [answer, sent] = ['', 0];
@@ -41,6 +41,6 @@ it('reads the limit and 8 MiB more of a body that does not end, and answers 413'
   const [connection]: Socket[] = await connected;
   close();
   expect(status).toBe('413');
-  // What was never read was never held. One read more than the limits, and what stands around the body.
+  // Unread bytes use no memory. The server reads the limits, one more chunk and the bytes around the body.
   expect(connection?.bytesRead).toBeLessThan(10 * mebibyte);
 });

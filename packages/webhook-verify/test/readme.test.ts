@@ -5,7 +5,7 @@ const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const targets = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target ?? '');
 const receivers = [...readme.matchAll(/^\|.*\| `([^`]+\.ts)` \|$/gm)].map(([, path]) => path ?? '');
 
-// A package page shows this file without the rest of the repository, where a link to a file leads nowhere.
+// A package page shows this file without the rest of the repository, so links to other files would break.
 it.each(targets)('links to a heading of its own: %s', (target) => {
   const headings = [...readme.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading ?? '');
   const anchors = headings.map((heading) => `#${heading.toLowerCase().replace(/[^a-z]+/g, '-')}`);

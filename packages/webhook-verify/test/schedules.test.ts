@@ -147,7 +147,7 @@ it(
           const clock = createManualClock();
           const inner = createMemoryStore({ clock });
           const left = [...errors];
-          /** Carried out when the scheduler says so. The step may be lost, or its answer. */
+          /** Runs a step when the scheduler allows it. The step or its response may be lost. */
           const reach = <Args extends unknown[], Answer>(
             step: (...args: Args) => Promise<Answer>,
           ) => {
@@ -210,7 +210,7 @@ it(
   600_000,
 );
 
-/** The key of the one delivery that these schedules are about. */
+/** Returns the key of the one delivery in these schedules. */
 async function claimedKey(): Promise<string> {
   let found = '';
   await createReceiver(

@@ -23,7 +23,7 @@ const jsonEvents = fc
   .record({ event: fc.string(), webhook_id: fc.constant('wh_1'), data: fc.jsonValue() })
   .map((event) => new TextEncoder().encode(JSON.stringify(event)));
 
-/** Raw bodies as servers hand them over, three in ten of them not UTF-8. */
+/** Creates a raw body as servers pass it on. Three in ten are not valid UTF-8. */
 function createBody(random: Random): Uint8Array {
   const text = eventBody(random.text(1 + random.below(40)));
   const content = random.pick<() => string | Uint8Array>([
@@ -92,7 +92,7 @@ describe.each(variants)('Variant %s', (variant) => {
     ));
 });
 
-/** Any scheme that is valid in both variants. */
+/** Generates schemes that are valid in both variants. */
 const schemes = fc
   .record({
     names: fc.uniqueArray(fc.stringMatching(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,30}$/), {

@@ -7,7 +7,7 @@ import { createReceiver, createReceiversOnClock } from './support/receivers.ts';
 const never = () => new Promise<never>(() => {});
 const fail = () => Promise.reject(new Error('no'));
 
-/** The error of a store that does not answer this step. */
+/** Returns the error for a store that does not respond to this step. */
 const timeoutOf = (step: string) =>
   expect.objectContaining({
     code: 'store_timeout',

@@ -8,7 +8,7 @@ const record = {
   ...{ created_at: date, updated_at: date, deployment_chat: false, source: 'api' },
 };
 
-/** Its retries are off by default; here they are on, for at most 10 s a call. */
+/** Turns on retries, which are off by default, for at most 10 s a call. */
 const retryConfig = {
   strategy: 'backoff',
   backoff: { initialInterval: 500, maxInterval: 60_000, exponent: 1.5, maxElapsedTime: 10_000 },

@@ -6,7 +6,7 @@ import { rival } from './rival.ts';
 
 const record = { id: 'a1', name: 'Ana' };
 
-/** With its plugins for pages, retries and throttling, told to go on after every limit. */
+/** Uses the plugins for pagination, retries and throttling, and retries after every rate limit. */
 export default await rival<typeof import('@octokit/core')>('@octokit/core', ({ Octokit }) => ({
   lacks: ['timeout'],
   errors: [RequestError],

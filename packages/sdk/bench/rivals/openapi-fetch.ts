@@ -5,7 +5,7 @@ interface Answered {
   readonly error?: unknown;
 }
 
-/** As its documentation shows: an error is a value, and throwing it is up to the caller. */
+/** Follows the documentation of the package: an error is a value, and the caller throws it. */
 const unwrap = async (answered: PromiseLike<Answered>) => {
   const { data, error } = await answered;
   if (error !== undefined) throw error;

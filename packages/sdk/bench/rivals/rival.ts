@@ -4,7 +4,7 @@ import type { Candidate } from '../../test/hostile/candidate.ts';
 
 type Adapter = Omit<Candidate, 'name' | 'version' | 'copy'>;
 
-/** A package of this folder as a candidate: imported, and its copy required. */
+/** Makes a candidate from a package in this folder. The package is imported, and its copy is loaded by `require`. */
 export async function rival<Package>(
   name: string,
   adapt: (sdk: Package) => Adapter,

@@ -4,7 +4,7 @@ import { createTestClient, json, rejection, stall } from '../../test/support/tes
 
 const query = { limit: 2 };
 
-/** Requests take ten seconds of the virtual clock, so that the timers in real time never fire. */
+/** Creates a client whose requests take ten seconds of the virtual clock, so that no timer fires in real time. */
 const createSlowClient = (pages: number, remaining = 1_000) =>
   createPagedClient(pages, { answerMs: 10_000, remaining });
 

@@ -12,7 +12,7 @@ const invalid = (problem: string | RegExp) => ({
   code: 'invalid_response',
   message: expect.stringMatching(problem),
 });
-/** Answers with bytes, for which `Response` sets no content type. */
+/** Responds with bytes, for which `Response` sets no content type. */
 const untyped =
   (body: string): Answer =>
   () =>

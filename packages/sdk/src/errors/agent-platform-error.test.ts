@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as sdk from '../index.ts';
 
 vi.resetModules();
-/** A second copy of the package, as an ESM and a CommonJS build in one program are. */
+/** A second copy of the package, as in a program that loads both the ESM and the CommonJS build. */
 const copy = await import('../index.ts');
 
 const trace = {

@@ -19,7 +19,7 @@ const page = (number: number) =>
     pagination: { page: number, limit: 1, total: 2, total_pages: 2 },
   });
 
-/** A client whose hooks write down their name and event. */
+/** Creates a client whose hooks record their name and event. */
 function createWatched(answers: readonly Answer[], options: ClientOptions = {}) {
   const events: { name: string; event: FailureEvent & StartEvent }[] = [];
   const note = (name: string) => (event: object) =>

@@ -42,7 +42,7 @@ function createLog() {
 const callId = expect.stringMatching(/^\d+$/);
 const call = { callId, operation: 'getAgent', method: 'GET', path: '/v1/agents/{id}' };
 
-/** A success whose body breaks off. */
+/** Returns a successful response whose body breaks off. */
 const broken = () =>
   new Response(new ReadableStream({ start: (stream) => stream.error(new Error('reset')) }));
 

@@ -27,7 +27,7 @@ const unavailable = failure(503, 'SERVICE_UNAVAILABLE', 'Later', { 'retry-after'
 beforeEach(() => void context.setGlobalContextManager(new AsyncLocalStorageContextManager()));
 afterEach(() => context.disable());
 
-/** A client on the real OpenTelemetry SDK, and the spans that it exports. */
+/** Creates a client on the real OpenTelemetry SDK. Returns it with the spans that it exports. */
 function createTraced(answers: readonly Answer[], options: ClientOptions = {}) {
   const exporter = new InMemorySpanExporter();
   const tracerProvider = new TracerProvider({
@@ -39,7 +39,7 @@ function createTraced(answers: readonly Answer[], options: ClientOptions = {}) {
     hooks,
     tracerProvider,
     spans: () => exporter.getFinishedSpans(),
-    /** The only span. */
+    /** Returns the only span. */
     span: (): ReadableSpan => {
       const [span, ...others] = exporter.getFinishedSpans();
       if (!span || others.length) throw new Error(`Not one span, but ${others.length + 1}`);

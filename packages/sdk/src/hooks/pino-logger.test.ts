@@ -8,7 +8,7 @@ const unavailable = failure(503, 'SERVICE_UNAVAILABLE', 'No agent id-of-mine', {
 });
 const ok = json({ data: { id: 'a1' } });
 
-/** A real pino logger, and the lines that it writes. */
+/** Creates a real pino logger. Returns it with the lines that it writes. */
 function createPino(level = 'debug') {
   const lines: Record<string, unknown>[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line));

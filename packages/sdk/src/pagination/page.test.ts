@@ -8,7 +8,7 @@ import {
   rejection,
 } from '../../test/support/test-client.ts';
 
-/** A platform with `total` custom fields, numbered from 0. */
+/** Serves a list of `total` custom fields, numbered from 0. */
 const fieldsOf =
   (total: number): Answer =>
   ({ url }) => {
@@ -148,7 +148,7 @@ describe('toArray', () => {
   it.each([undefined, {}, { limit: 0 }, { limit: -1 }, { limit: 1.5 }, { limit: Infinity }])(
     'refuses %j',
     async (options) => {
-      // Nobody looks at the page that was asked for, so that its failure must not be nobody's either.
+      // Nobody reads the prefetched page, so its failure must not become an unhandled rejection.
       const { client } = createTestClient([failure(404, 'NOT_FOUND')]);
       const all = client.customFields.list().toArray(options as { limit: number });
       expect(await rejection(all)).toMatchObject({

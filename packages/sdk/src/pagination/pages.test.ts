@@ -9,7 +9,7 @@ import type { Pages } from './pages.ts';
 
 const query = { limit: 2, order: 'asc' } as const;
 
-/** Reads pages until `body` ends the loop; returns what it ended with. */
+/** Reads pages until `body` ends the loop. Returns the result of the loop. */
 async function read<T>(pages: Pages<T>, body: (page: number) => unknown = () => {}) {
   try {
     for await (const { pagination } of pages) await body(pagination.page);

@@ -17,7 +17,7 @@ function createGate(options = {}) {
     resetMs,
     resetAt: new Date(clock.now() + resetMs),
   });
-  /** Lets one request through and tells the limiter about its answer. */
+  /** Lets one request through and passes its response to the limiter. */
   async function pass(answer: RateWindow | null | undefined) {
     const turn = toTurn();
     await limiter.acquire(turn);

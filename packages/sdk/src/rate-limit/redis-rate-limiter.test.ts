@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The reply of Redis: the points spent in the window, and its remaining milliseconds. */
+/** The reply of Redis: the points spent in the window, and the milliseconds until the window ends. */
 type Counted = readonly [spent: number, ttlMs: number];
 type Answer = () => Counted | Promise<Counted>;
 
@@ -26,7 +26,7 @@ const after =
     new Promise((resolve) => setTimeout(resolve, ms, answer));
 const broken: Answer = () => Promise.reject(new Error('Socket closed unexpectedly'));
 
-/** A limiter on a Redis that gives these answers in turn, the last one for ever. */
+/** Creates a limiter on a Redis that gives these replies in turn and repeats the last one. */
 function createGate(answers: readonly Answer[], options: Partial<RedisRateLimiterOptions> = {}) {
   const warnings: string[] = [];
   let commands = 0;
@@ -39,7 +39,7 @@ function createGate(answers: readonly Answer[], options: Partial<RedisRateLimite
   };
   const warn = (message: string) => void warnings.push(message);
   const limiter = createRedisRateLimiter({ client, warn, ...options });
-  /** A platform that tells no window, so that only Redis makes anybody wait. */
+  /** Reports a platform without a rate limit window, so that only Redis delays requests. */
   async function learn() {
     const turn = toTurn();
     await limiter.acquire(turn);
@@ -188,7 +188,7 @@ describe('an abort', () => {
     for (let turn = 0; turn < 10; turn++) await Promise.resolve();
     expect(wait.done).toEqual(['rejected', 'enough']);
     expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
-    // One timer is left: the second in which Redis may still answer.
+    // One timer is left: Redis has one second to reply.
     await vi.advanceTimersByTimeAsync(1_000);
     expect(vi.getTimerCount()).toBe(0);
   });

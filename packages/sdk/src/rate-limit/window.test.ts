@@ -19,7 +19,7 @@ const windowOf = (remaining: number, resetMs: number, limit = 100): RateWindow =
   resetAt: new Date(resetMs),
 });
 
-/** The state after a single request at time 0, whose response showed this window. */
+/** Returns the state after a single request at time 0 whose response showed this window. */
 const knowing = (window: RateWindow | null): WindowState => {
   const turn = toTurn();
   return afterResponse(afterSending(UNKNOWN, turn, 0), turn, window, 0);

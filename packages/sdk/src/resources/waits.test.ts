@@ -159,7 +159,7 @@ describe('a wait for what has failed', () => {
 });
 
 describe('trainings.waitUntilReady', () => {
-  /** Answers with pages of two trainings each, newest first, of a list that may change. */
+  /** Serves a list that may change between requests, newest first, in pages of two trainings. */
   const pagesOf =
     (ids: () => readonly string[], status: () => string): Answer =>
     ({ url }) => {
@@ -231,7 +231,7 @@ describe('trainings.waitUntilReady', () => {
 });
 
 describe('channels.waitUntilConnected', () => {
-  /** A platform whose channel is disconnected, and which makes a QR code for so many milliseconds. */
+  /** Creates a platform with a disconnected channel, whose QR codes are valid for `validMs`. */
   function createPlatform({ validMs = 5_000, headers = {}, codes = [] as string[] } = {}) {
     let count = 0;
     const answer: Answer = ({ url }) => {

@@ -3,7 +3,7 @@ import { ByteBuffer } from './byte-buffer.ts';
 
 const limit = 10_000;
 
-/** Fills a buffer to its limit with chunks of this size; tells the capacities it had. */
+/** Fills a buffer to its limit with chunks of this size. Returns the capacities that it had. */
 function fill(chunkBytes: number) {
   const buffer = new ByteBuffer(limit);
   const capacities = new Set<number>();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readBody, toText } from './read-body.ts';
 
-/** A body that gives these chunks and then ends, with its pulls counted. */
+/** Creates a body that gives these chunks and then ends. Counts its pulls. */
 function createBody(chunks: readonly string[]) {
   const seen = { pulls: 0, cancelled: false };
   const body = new ReadableStream<Uint8Array>(

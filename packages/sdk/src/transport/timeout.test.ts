@@ -14,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const ok = json({ data: { id: 'a1' } });
-/** Ignores the request's signal, as a careless `fetch` does. */
+/** Never responds and ignores the abort signal of the request, as a careless `fetch` does. */
 const deaf: Answer = () => new Promise(() => {});
 const stalledBody: Answer = () =>
   new Response(new ReadableStream(), { headers: { 'content-type': 'application/json' } });

@@ -2,7 +2,7 @@ import { createMockServer, demo } from '@agent-platform/mock-server';
 import { AgentPlatform } from '@agent-platform/sdk';
 import { describe, expect, it } from 'vitest';
 
-/** Shows that a client works in the environment of the test file that calls this. */
+/** Defines the tests that a client works in the environment of the calling test file. */
 export function callInThisEnvironment(): void {
   describe('a client on clientOptions()', () => {
     it('calls the mock', async () => {

@@ -34,13 +34,13 @@ describe.skipIf(!hasRedis).each(['redis', 'ioredis'] as const)('with %s', (kind)
   const createLimiter = (options: Partial<RedisRateLimiterOptions> = {}) =>
     createRedisRateLimiter({ client, ...options });
 
-  /** Asks to go at once or not at all. */
+  /** Asks the limiter for a turn that starts at once or fails. */
   const ask = (limiter: ReturnType<typeof createLimiter>) =>
     limiter.acquire({ order: 0, longestWaitMs: 0, onQueued: () => {} });
 
   const readTtl = () => (client instanceof Redis ? client.pttl(KEY) : client.pTTL(KEY));
 
-  /** How many scripts Redis has run. */
+  /** Counts the scripts that Redis has run. */
   async function countScripts(): Promise<number> {
     const stats = await client.info('commandstats');
     const calls = stats.matchAll(/cmdstat_eval(?:sha)?:calls=(\d+)/g);

@@ -11,12 +11,12 @@ const CALLS_EACH = 100;
 export interface FleetRun {
   readonly ok: number;
   readonly failed: number;
-  /** How many requests were answered with 429. */
+  /** The number of requests that got a 429. */
   readonly refused: number;
   readonly ms: number;
 }
 
-/** Four processes with one key, 100 calls each at once, against windows of 100 requests. */
+/** Runs four processes with one key against windows of 100 requests. Each process makes 100 calls at once. */
 export async function runFleet(windowMs: number): Promise<FleetRun> {
   const redis = await startRedis();
   const platform = await startPlatform(windowMs);

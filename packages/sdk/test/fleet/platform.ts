@@ -1,6 +1,6 @@
 import { startHttpServer } from '@agent-platform/tools/http-server';
 
-/** A platform on a socket that allows 100 requests in a fixed window. */
+/** Starts a platform on a socket. It allows 100 requests in a fixed window. */
 export async function startPlatform(windowMs: number) {
   const statuses: number[] = [];
   let opened = 0;

@@ -4,7 +4,7 @@ import { readBlocks } from '../support/readme.ts';
 
 const PACKAGE = new URL('../../', import.meta.url);
 
-/** Makes calls when it is told how many, and tells when they are done. */
+/** Reads a number of calls to make, makes them, and reports when they are done. */
 const DRIVER = `
 process.on('message', async (count) => {
   await Promise.all(Array.from({ length: count }, () => client.me()));
@@ -12,7 +12,7 @@ process.on('message', async (count) => {
 });
 process.send('ready');`;
 
-/** The README's program for this client, on the Redis at this socket. */
+/** Returns the README's program for this Redis client, connected to the Redis at this socket. */
 function readProgram(kind: 'redis' | 'ioredis', path: string): string {
   const [redis = '', ioredis = ''] = readBlocks('### Several processes, one key');
   if (kind === 'redis') return redis.replace('redis://localhost:6379', `unix://${path}`);
@@ -20,7 +20,7 @@ function readProgram(kind: 'redis' | 'ioredis', path: string): string {
   return ioredis.replace('redis://localhost:6379', path) + shared.join('\n');
 }
 
-/** Runs the README's program as a process of its own, with nothing but the environment added. */
+/** Runs the README's program in a separate process. Only its environment variables are added. */
 export async function runReadme(kind: 'redis' | 'ioredis', baseUrl: string, path: string) {
   const code = readProgram(kind, path) + DRIVER;
   const options = ['--conditions=@agent-platform/source', '--input-type=module', '--eval', code];
@@ -42,7 +42,7 @@ export async function runReadme(kind: 'redis' | 'ioredis', baseUrl: string, path
   };
   await hear();
   return {
-    /** The lines that it wrote. */
+    /** Returns the lines that the program wrote. */
     lines: () => output.split('\n').filter(Boolean),
     async call(count: number) {
       child.send(count);

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether redis-server is installed; says so where it is not. */
+/** Whether redis-server is installed. Prints a note if it is not. */
 export const hasRedis = (() => {
   try {
     execFileSync('redis-server', ['--version']);
@@ -15,7 +15,7 @@ export const hasRedis = (() => {
   }
 })();
 
-/** A Redis of its own that keeps nothing. It listens on a socket, not on a port that others may take. */
+/** Starts a Redis without persistence. It listens on a socket, because a port may be in use. */
 export async function startRedis() {
   const directory = await mkdtemp(join(tmpdir(), 'sdk-redis-'));
   const path = join(directory, 'redis.sock');
@@ -27,7 +27,7 @@ export async function startRedis() {
   });
   return {
     path,
-    /** Ends it as a crash would. */
+    /** Kills the server, as a crash would. */
     async kill() {
       if (redis.exitCode === null && redis.signalCode === null) {
         redis.kill('SIGKILL');

@@ -3,7 +3,7 @@ import { createClient } from 'redis';
 import { AgentPlatform } from '../../src/index.ts';
 import { createRedisRateLimiter } from '../../src/rate-limit/redis-rate-limiter.ts';
 
-/** One process of a fleet: makes its calls as fast as the shared budget lets it. */
+/** Runs one process of a fleet. It makes its calls as fast as the shared budget allows. */
 const [baseUrl, redisPath = '', clientKind, count, windowMs] = process.argv.slice(2);
 
 const client =

@@ -1,10 +1,10 @@
 import type { Answer } from './stage.ts';
 
-/** The regular answers of a candidate's own platform. */
+/** Responds with the record of the candidate's own platform. */
 export const ok: Answer = (_, { record }) => Response.json(record);
 export const okPage: Answer = (_, { page }) => Response.json(page);
 
-/** An error as the contract has it. */
+/** Responds with an error in the format of the contract. */
 export const failure =
   (
     status: number,
@@ -32,18 +32,18 @@ export const disconnect: Answer = () => {
   throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
 };
 
-/** Never answers, and ends only when the request is aborted. */
+/** Never responds, and rejects only when the request is aborted. */
 export const stall: Answer = ({ signal }) =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-/** Answers at once, with a body that never comes. */
+/** Responds at once, with a body that never arrives. */
 export const stalledBody: Answer = ({ signal }) => {
   const start = (stream: ReadableStreamDefaultController) =>
     signal?.addEventListener('abort', () => stream.error(signal.reason));
   return new Response(new ReadableStream({ start }), { headers });
 };
 
-/** A 503 that tells when its body has been read to the end or given up. */
+/** Responds with a 503 and reports when its body was read to the end or cancelled. */
 export const unavailable =
   (release: () => void): Answer =>
   () => {

@@ -2,12 +2,12 @@ import type { Candidate } from './candidate.ts';
 import { API_KEY } from './stage.ts';
 import { inVirtualTime } from './virtual-time.ts';
 
-/** The results of 500 calls that were made at once. */
+/** The results of 500 calls made at the same time. */
 export interface Burst {
   readonly ok: number;
   readonly failed: number;
   readonly requests: number;
-  /** How many of the requests were answered with 429. */
+  /** The number of requests that got a 429. */
   readonly refused: number;
   readonly ms: number;
 }
@@ -18,8 +18,8 @@ const WINDOW_MS = 2_000;
 const LATENCY_MS = 20;
 
 /**
- * 500 calls at once to a platform that allows 100 in every 2 s, from even second to even second, so
- * that the whole seconds of its headers are exact: at least 8 s.
+ * Makes 500 calls at once to a platform that allows 100 requests in each window of 2 s. This takes at least 8 s.
+ * Each window starts at an even second, so that the whole seconds in the headers are exact.
  */
 export async function burst(candidate: Candidate): Promise<Burst> {
   let requests = 0;

@@ -1,6 +1,6 @@
 import type { Candidate } from './candidate.ts';
 
-/** This SDK, from source or as it is published. */
+/** Returns this SDK as a candidate, from source or as published. */
 export function ours(
   sdk: typeof import('../../src/index.ts'),
   version: string,

@@ -3,7 +3,7 @@ import type { Candidate } from './candidate.ts';
 import { API_KEY } from './stage.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Sends a client from one origin to another, over real sockets, because `fetch` itself decides. */
+/** Redirects a client to another origin, over real sockets, because `fetch` itself decides what it sends. */
 export async function redirect(candidate: Candidate): Promise<Verdict> {
   let wasAsked = false;
   let isKeySeen = false;
@@ -26,7 +26,7 @@ export async function redirect(candidate: Candidate): Promise<Verdict> {
     });
     await get('a1');
   } catch {
-    // To refuse is as good as to follow without the key.
+    // A client passes if it refuses the redirect, or follows it without the key.
   } finally {
     origin.close();
     target.close();

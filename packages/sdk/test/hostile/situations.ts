@@ -18,21 +18,21 @@ import { redirect } from './redirect.ts';
 import { type Answer, API_KEY, createStage, type Stage } from './stage.ts';
 import { describe, failedTyped, refused, toDuration, type Verdict, waited } from './verdict.ts';
 
-/** Something that a platform, a network or a caller can do to a client. */
+/** A fault or misuse by a platform, a network or a caller. */
 export interface Situation {
   readonly title: string;
-  /** Without this it is not tried. */
+  /** The feature that the situation needs. Clients without it skip the situation. */
   readonly needs?: Feature;
   meet(stage: Stage): Promise<Verdict>;
 }
 
-/** Situations 1, 2, 3 and 6: a wait that the platform asks for; a quarter more may be jitter. */
+/** Situations 1, 2, 3 and 6: the platform asks for a wait. Jitter may add up to a quarter. */
 const asked = (title: string, ms: number, headers: Record<string, string>): Situation => ({
   title,
   meet: async ({ play }) => waited(ms, ms * 1.25, await play([limited(headers), ok])),
 });
 
-/** Situations 16 to 18: an id that would make another path. */
+/** Situations 16 to 18: an id that would change the path. */
 const id = (title: string, value: string | undefined): Situation => ({
   title,
   meet: async ({ play }) => refused(await play([ok], ({ get }) => get(value as string))),
@@ -60,7 +60,7 @@ async function collect(list: PromiseLike<unknown> | AsyncIterable<unknown>): Pro
   return records;
 }
 
-/** Whether a program can tell by its class, code or type that an error is a timeout. */
+/** Whether the class, code or type of an error shows that it is a timeout. */
 const isTimeout = (error: unknown) => {
   const { name, code, type, detail } = Object(error);
   const told = [Object(error).constructor.name, name, code, type, detail?.code];

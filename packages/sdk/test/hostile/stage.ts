@@ -1,7 +1,7 @@
 import type { Candidate, Connection, Setup } from './candidate.ts';
 import { inVirtualTime, type Passage } from './virtual-time.ts';
 
-/** A request as it went out. Not a `Request`: that would listen to the caller's signal. */
+/** A request as sent. It is not a `Request`, because a `Request` would listen to the caller's signal. */
 export interface Sent {
   readonly method: string;
   readonly url: URL;
@@ -9,7 +9,7 @@ export interface Sent {
   readonly signal: AbortSignal | undefined;
 }
 
-/** The reaction of the platform to one request. */
+/** Responds to one request, as the platform. */
 export type Answer = (sent: Sent, candidate: Candidate) => Response | Promise<Response>;
 
 /** The result of a call. */
@@ -19,10 +19,10 @@ export interface Outcome extends Passage {
 
 export const API_KEY = 'secret-key-4711';
 
-/** Where a candidate meets a platform that does as it is told. */
+/** Connects a candidate to a scripted platform. */
 export interface Stage {
   readonly candidate: Candidate;
-  /** Makes a client and lets it act; the answers come in turn, the last one for ever. */
+  /** Creates a client and runs its calls. The platform gives the responses in turn and repeats the last one. */
   play(
     answers: readonly Answer[],
     act?: (connection: Connection) => PromiseLike<unknown>,

@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import type { Outcome } from './stage.ts';
 
-/** Nothing when a situation was met as it should be; otherwise what happened, in a word or two. */
+/** `undefined` if the client passed; otherwise the observed result, in a word or two. */
 export type Verdict = string | undefined;
 
 export const toDuration = (ms: number) => {
@@ -9,7 +9,7 @@ export const toDuration = (ms: number) => {
   return ms < 600_000 ? `${(ms / 1_000).toFixed(1)} s` : `${(ms / 86_400_000).toFixed(1)} days`;
 };
 
-/** The result of a call, of any kind. */
+/** Describes the result of a call of any kind. */
 export function describe({ ended, value, error }: Outcome): string {
   if (ended === 'hangs') return 'hangs';
   if (ended === 'rejected') return toName(error);
@@ -21,7 +21,7 @@ export function describe({ ended, value, error }: Outcome): string {
 const toName = (error: unknown) =>
   error instanceof Error ? error.constructor.name : `throws ${typeof error}`;
 
-/** Passed when the call is sent again, and succeeds after a wait between the two. */
+/** Passes if the client retries the call, waits between the attempts, and succeeds. */
 export function waited(shortestMs: number, longestMs: number, outcome: Outcome): Verdict {
   if (outcome.ended === 'rejected' && outcome.sent.length === 1) return 'no retry';
   if (outcome.ended !== 'resolved') return describe(outcome);
@@ -29,14 +29,14 @@ export function waited(shortestMs: number, longestMs: number, outcome: Outcome):
   return isInTime ? undefined : `waits ${toDuration(outcome.ms)}`;
 }
 
-/** Passed when the call fails with an error that catching the package's own errors would catch. */
+/** Passes if the call fails with one of the package's own error classes. */
 export function failedTyped({ errors }: Candidate, outcome: Outcome): Verdict {
   if (outcome.ended !== 'rejected') return describe(outcome);
   const isOwn = errors.some((base) => outcome.error instanceof base);
   return isOwn ? undefined : `raw ${toName(outcome.error)}`;
 }
 
-/** Passed when the call is refused before anything is sent. */
+/** Passes if the client refuses the call before it sends a request. */
 export function refused(outcome: Outcome): Verdict {
   const [first] = outcome.sent;
   if (first) return `${first.method} ${first.url.pathname}`;

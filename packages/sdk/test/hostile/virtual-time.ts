@@ -1,12 +1,12 @@
 import { install } from '@sinonjs/fake-timers';
 
-/** How a piece of work ended, and what time it took by the clock that it saw. */
+/** The result of some work, and its duration by the virtual clock. */
 export interface Passage {
   readonly ended: 'resolved' | 'rejected' | 'hangs';
   readonly value?: unknown;
   readonly error?: unknown;
   readonly ms: number;
-  /** Timers that it left behind. */
+  /** The number of timers that it left behind. */
   readonly timersLeft: number;
 }
 
@@ -15,9 +15,9 @@ const LONGEST_MS = 60 * 86_400_000;
 const MOST_TIMERS = 100_000;
 
 /**
- * Does work whose waits take no time: `Date` and timers are replaced, and time goes on from timer to
- * timer whenever nothing else is left to do. Nothing left at all: the work hangs. `Math.random` gives
- * the same numbers every time, so that every run takes the same.
+ * Runs work whose waits take no real time. It replaces `Date` and the timers, and advances the time to the next
+ * timer whenever nothing else can run. If no timer is left, the work hangs. `Math.random` returns the same
+ * numbers in every run, so that every run takes the same time.
  */
 export async function inVirtualTime(work: () => PromiseLike<unknown>): Promise<Passage> {
   const { random } = Math;
@@ -52,12 +52,12 @@ export async function inVirtualTime(work: () => PromiseLike<unknown>): Promise<P
   }
 }
 
-/** Some turns of the event loop: what can run without time passing has run. */
+/** Waits some turns of the event loop, until everything has run that does not wait for time to pass. */
 async function settle() {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Evenly spread and all different, from 0.5 on. */
+/** Creates a source of distinct, evenly spread numbers, starting at 0.5. */
 function createRandom(): () => number {
   let value = 0.5 - 0.618034;
   return () => {
@@ -66,7 +66,7 @@ function createRandom(): () => number {
   };
 }
 
-/** The platform's own runs on a timer that cannot be replaced. */
+/** Replaces `AbortSignal.timeout`, whose native timer cannot be replaced. */
 function toTimeoutSignal(ms: number): AbortSignal {
   const controller = new AbortController();
   const reason = new DOMException('The operation was aborted due to timeout', 'TimeoutError');

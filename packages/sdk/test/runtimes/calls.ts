@@ -10,7 +10,7 @@ import { createClient, createStage, rejection, type Sights } from './stage.ts';
 
 const path = { id: demo.agentId };
 
-/** Calls that succeed, and all that a client can be told beside them. */
+/** Observes successful calls and everything that a client reports about them. */
 export const calls: Sights = {
   'a call': () => createStage().client.agents.get(demo.agentId),
   'a call without a key': () => createStage().client.health(),

@@ -6,7 +6,7 @@ const answer = (body: string | null, init: ResponseInit) => async () => new Resp
 const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };
 const json = { headers: { 'content-type': 'application/json' } };
 
-/** Which classes and which guards know an error, by name. */
+/** Returns the names of the error classes and type guards that match an error. */
 function toKinds(error: unknown) {
   const exported: [string, unknown][] = Object.entries(sdk);
   const isKind = (name: string, value: unknown) =>
@@ -18,7 +18,7 @@ function toKinds(error: unknown) {
     .join(' ');
 }
 
-/** Each status as the mock's faults answer it. */
+/** Observes each error status, as the mock's faults return it. */
 const statuses = Object.fromEntries(
   [400, 401, 402, 403, 404, 408, 409, 418, 429, 500, 502, 503].map((status) => [
     `a ${status}`,
@@ -31,7 +31,7 @@ const statuses = Object.fromEntries(
   ]),
 );
 
-/** Calls that fail. */
+/** Observes calls that fail. */
 export const failures: Sights = {
   ...statuses,
   'a person who writes before the takeover': async () => {
@@ -91,7 +91,7 @@ export const failures: Sights = {
       pull: (controller) => controller.error(new TypeError('terminated')),
     });
     const error = await rejection(createClient(async () => new Response(body, json)).me());
-    // Chromium has an error of its own in place of the stream's.
+    // Chromium replaces the error of the stream with its own.
     return [Object(error).name, Object(error).phase];
   },
   'a connection that the mock cuts': async () => {

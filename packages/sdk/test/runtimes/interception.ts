@@ -2,7 +2,7 @@ import { createMockServer, demo, type MockServer } from '@agent-platform/mock-se
 import { AgentPlatform } from '@agent-platform/sdk';
 import { rejection, type Sights } from './stage.ts';
 
-/** Lets a mock answer the global `fetch`: in a page through MSW's service worker, elsewhere by itself. */
+/** Lets a mock respond to the global `fetch`. A page needs MSW's service worker; other runtimes need nothing. */
 async function intercept(mock: MockServer): Promise<() => void> {
   if ('document' in globalThis) {
     const { setupWorker } = await import('msw/browser');
@@ -18,7 +18,7 @@ async function intercept(mock: MockServer): Promise<() => void> {
   };
 }
 
-/** Runs while a mock of its own answers `fetch`, of which the client knows nothing. */
+/** Runs while a separate mock responds to the global `fetch`. The client does not know of the mock. */
 const intercepted =
   (look: (client: AgentPlatform, mock: MockServer) => Promise<unknown>) => async () => {
     const mock = createMockServer();
@@ -32,7 +32,7 @@ const intercepted =
     }
   };
 
-/** The mock behind the global `fetch`. */
+/** Observes the mock behind the global `fetch`. */
 export const interception: Sights = {
   'a call': intercepted((client) => client.agents.get(demo.agentId)),
   'a conversation, in any script': intercepted(async (client) => {

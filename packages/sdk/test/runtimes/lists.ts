@@ -2,7 +2,7 @@ import { createStage, type Sights } from './stage.ts';
 
 const FIELDS = 25;
 
-/** A workspace with 25 custom fields, and a client. */
+/** Creates a workspace with 25 custom fields, and a client for it. */
 function createFields() {
   const stage = createStage({ rateLimit: 'off' });
   stage.mock.seed({
@@ -14,7 +14,7 @@ function createFields() {
   return stage;
 }
 
-/** Lists, over several pages. */
+/** Observes lists of several pages. */
 export const lists: Sights = {
   'every record of every page': async () => {
     const { mock, client } = createFields();

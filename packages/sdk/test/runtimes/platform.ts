@@ -4,7 +4,7 @@ import { createStage, digest, type Sights } from './stage.ts';
 
 const URL = 'https://receiver.test/webhooks';
 
-/** One variant's webhook, received in this process and verified. */
+/** Receives and verifies the deliveries of one variant in this process. */
 const delivered = (variant: 'A' | 'B') => async () => {
   const { mock, client } = createStage({ variant });
   const { id, secret } = await client.webhooks.create({ url: URL, events: ['message.received'] });
@@ -23,12 +23,12 @@ const delivered = (variant: 'A' | 'B') => async () => {
   await mock.webhooks.settled();
   const deliveries = mock.webhooks.deliveries({ webhookId: id });
   const sent = deliveries.map(({ request_headers }) => request_headers);
-  // How long a receiver takes is real time, which differs between runs.
+  // A receiver's response time is real time, which differs between runs.
   const steady = deliveries.map((delivery) => ({ ...delivery, response_time_ms: 0 }));
   return [handled, sent, await digest(steady)];
 };
 
-/** The mock, driven as tests drive it. */
+/** Observes the mock, used as in tests. */
 export const platform: Sights = {
   'a webhook of Variant A': delivered('A'),
   'a webhook of Variant B': delivered('B'),
@@ -74,7 +74,7 @@ export const platform: Sights = {
   'a receiver that takes too long': async () => {
     const { mock, client } = createStage({ receiverTimeoutMs: 20 });
     await client.webhooks.create({ url: URL, events: ['message.received'] });
-    // It answers at last: nobody but the mock waits for it, and its timer keeps no process alive.
+    // The receiver responds late. Only the mock waits for it, and its timer does not keep the process alive.
     mock.webhooks.receive(
       URL,
       () => new Promise((resolve) => setTimeout(resolve, 200, new Response())),

@@ -5,15 +5,15 @@ import { createMockServer } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { startHttpServer } from '@agent-platform/tools/http-server';
 
-/** The addresses that a program on a runtime gets. */
+/** The addresses that a program on a runtime receives. */
 export interface Addresses {
-  /** The first part of a path says what happens: `mock` is the mock, the others are below. */
+  /** The base address. The first part of the path selects the place: `mock` for the mock, or one of `places`. */
   readonly url: string;
-  /** Where nobody listens. */
+  /** An address at which no server listens. */
   readonly refused: string;
 }
 
-/** Pages of another origin may ask for everything. */
+/** Allows requests from pages of any origin. */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
@@ -23,13 +23,13 @@ const CORS = {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Answers whether something has come true within five seconds. */
+/** Responds with whether the condition becomes true within five seconds. */
 async function tell(response: ServerResponse, isTrue: () => boolean) {
   for (let turn = 0; turn < 500 && !isTrue(); turn += 1) await sleep(10);
   response.writeHead(200, JSON_TYPE).end(String(isTrue()));
 }
 
-/** A listening mock, behind a server that does what networks do to answers. */
+/** Starts a mock behind a server that imitates faults and features of networks. */
 export async function startServer() {
   const mock = createMockServer({ rateLimit: 'off' });
   const listening = await listen(mock);
@@ -61,20 +61,20 @@ export async function startServer() {
       response.writeHead(200, JSON_TYPE).end(String(followed));
       followed = 0;
     },
-    /** Never answers. */
+    /** Never responds. */
     stall(_request, response, rest) {
       const [name = ''] = rest.split('/');
       held.add(name);
       response.once('close', () => held.delete(name));
     },
-    /** The same, after the beginning of an answer. */
+    /** Sends the beginning of a response, then never continues. */
     stall_body(request, response, rest) {
       response.writeHead(200, JSON_TYPE).write('{"data":');
       places.stall?.(request, response, rest);
     },
-    /** Answers once a request of this name is held. */
+    /** Responds as soon as a request of this name is held. */
     held: async (_request, response, name) => tell(response, () => held.has(name)),
-    /** Answers once its other side has left. */
+    /** Responds as soon as the client of this held request has disconnected. */
     left: async (_request, response, name) => tell(response, () => !held.has(name)),
     reset: (request) => request.socket.resetAndDestroy(),
     cut(_request, response) {

@@ -9,8 +9,8 @@ const toShort = (error: unknown) => {
 };
 
 /**
- * What the SDK meets on real sockets, with the runtime's own `fetch`. Where a redirect leads, which
- * browsers hide, and what every runtime words in its own way are left out.
+ * Observes the SDK on real sockets, with the runtime's own `fetch`. It leaves out the targets of redirects,
+ * which browsers hide, and error texts, which differ between runtimes.
  */
 export function createSockets({ url, refused }: Addresses): Sights {
   const connect = (place: string, options: ClientOptions = {}) =>

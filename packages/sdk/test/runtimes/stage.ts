@@ -1,10 +1,10 @@
 import { createMockServer, type MockServerOptions } from '@agent-platform/mock-server';
 import { AgentPlatform, type ClientOptions } from '@agent-platform/sdk';
 
-/** What there is to see, by what is done; a rejection is seen as its error. */
+/** Observations by the name of the action. If the promise rejects, its error is the observation. */
 export type Sights = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** A mock of its own and a client on it, which is allowed in a page. */
+/** Creates a separate mock and a client on it that is also allowed in a browser page. */
 export function createStage(options: MockServerOptions = {}) {
   const mock = createMockServer(options);
   const connect = (own: ClientOptions = {}) =>
@@ -12,18 +12,18 @@ export function createStage(options: MockServerOptions = {}) {
   return { mock, connect, client: connect() };
 }
 
-/** A client that is answered like this, without a mock. */
+/** Creates a client that sends its requests to this `fetch` instead of a mock. */
 export const createClient = (fetch: () => Promise<Response>, own: ClientOptions = {}) =>
   createStage().connect({ fetch, maxRetries: 0, ...own });
 
-/** The reason with which a promise rejects. */
+/** Returns the reason with which a promise rejects. */
 export const rejection = (promise: PromiseLike<unknown>): Promise<unknown> =>
   Promise.resolve(promise).then(
     () => 'no rejection',
     (error: unknown) => error,
   );
 
-/** A text too long for a line, as its SHA-256. */
+/** Returns the SHA-256 of a value that is too long for a line. */
 export async function digest(value: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
   const hash = await crypto.subtle.digest('SHA-256', bytes);

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startServer } from './server.ts';
 import { toLines } from './story.ts';
 
-/** Sums of whole records: other runtimes have to get the same, but they change with the mock. */
+/** Digests of whole records. They must be equal on all runtimes, but they change with the mock. */
 const DIGEST = /[0-9a-f]{64}/g;
 
 it('gives the results of story.txt', async () => {

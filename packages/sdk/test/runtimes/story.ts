@@ -9,8 +9,8 @@ import type { Sights } from './stage.ts';
 import { waits } from './waits.ts';
 
 /**
- * What the SDK and the mock do on this runtime, one line for each sight. What engines may word or
- * show as they like is left out: stack traces, and how platform objects look in JSON.
+ * Returns the behaviour of the SDK and the mock on this runtime, one line for each observation. It leaves out
+ * stack traces and the JSON of platform objects, which may differ between engines.
  */
 export async function toLines(addresses: Addresses): Promise<string[]> {
   const sockets = createSockets(addresses);

@@ -1,7 +1,7 @@
 import { createRateLimiter } from '@agent-platform/sdk';
 import { createStage, rejection, type Sights } from './stage.ts';
 
-/** Limits, repetitions, aborts and deadlines; time is the mock's, except where it is up. */
+/** Observes rate limits, retries, aborts and deadlines. Time is the mock's clock, except where a deadline passes. */
 export const waits: Sights = {
   '120 calls at once, 100 a minute': async () => {
     const { mock, client } = createStage();

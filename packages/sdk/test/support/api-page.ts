@@ -15,7 +15,7 @@ export interface ApiEntry {
   readonly query: readonly string[];
 }
 
-/** What a curl command sends. */
+/** The request that a curl command sends. */
 export interface CurlRequest {
   readonly method: string;
   /** The path, with a variable such as `$AGENT_ID` for each id. */

@@ -3,7 +3,7 @@ import { queryObjects } from 'node:v8';
 import { startHttpServer } from '@agent-platform/tools/http-server';
 import { AgentPlatform } from '../../src/index.ts';
 
-/** Runs in a process of its own, so that it counts only its own objects. */
+/** The number of calls. The probe runs in a separate process, so that it counts only its own objects. */
 const CALLS = 100_000;
 const SOCKET_CALLS = 2_000;
 const CONCURRENCY = 10;
@@ -22,16 +22,16 @@ async function repeat(count: number, call: (index: number) => Promise<unknown>) 
   const worker = async () => {
     while (index < count) {
       await call(index++).catch(() => {});
-      // As with a network: Node tidies up after its Requests between turns of the event loop.
+      // Yields as a network would: Node cleans up its Requests between turns of the event loop.
       if (index % 10 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-/** Counts the objects in memory, after a collection of the garbage. */
+/** Counts the objects in memory after a garbage collection. */
 async function countObjects(): Promise<number> {
-  // Node tidies up after its Requests between turns of the event loop, and that frees more.
+  // Node cleans up its Requests between turns of the event loop, which frees more objects.
   for (let round = 0; round < 5; round++) {
     await new Promise((resolve) => setTimeout(resolve, 20));
     queryObjects(Object);

@@ -2,8 +2,8 @@ import { AgentPlatform, type Fetch } from '../../src/index.ts';
 import { createVirtualClock } from './virtual-clock.ts';
 
 /**
- * A client of a platform whose every list has `pages` pages of two records each; a request takes `answerMs`.
- * The page `failing` is answered with a 403. `remaining` is what is left of the rate limit window.
+ * Creates a client of a platform whose lists all have `pages` pages of two records each. A request takes
+ * `answerMs`. The page `failing` gets a 403. `remaining` is the rest of the rate limit window.
  */
 export function createPagedClient(
   pages: number,
@@ -44,6 +44,6 @@ export function createPagedClient(
   return { client, clock, asked, aborted, requests };
 }
 
-/** The ids of every record of so many pages. */
+/** Returns the ids of all records of this number of pages. */
 export const idsOf = (pages: number) =>
   Array.from({ length: pages * 2 }, (_, index) => `${Math.floor(index / 2) + 1}-${index % 2}`);

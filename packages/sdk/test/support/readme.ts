@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
-/** The blocks of TypeScript in a section of the README, by its heading. */
+/** Returns the TypeScript blocks of the README section with this heading. */
 export function readBlocks(heading: string): string[] {
   const start = readme.indexOf(`\n${heading}\n`);
   if (start < 0) throw new Error(`The README has no section ${heading}`);

@@ -4,10 +4,10 @@ import type { Clock } from '../../src/time/clock.ts';
 import type { Fetch } from '../../src/transport/fetch.ts';
 import { createVirtualClock } from './virtual-clock.ts';
 
-/** The reaction of a scripted `fetch` to one request. */
+/** Responds to one request, as a scripted `fetch`. */
 export type Answer = (request: Request) => Response | Promise<Response>;
 
-/** A request as it went out. */
+/** A request as sent. */
 interface SentRequest {
   readonly method: string;
   /** Path and query, without the base URL. */
@@ -16,19 +16,19 @@ interface SentRequest {
   readonly body: string;
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export const json =
   (body: unknown, status = 200, headers: Record<string, string> = {}): Answer =>
   () =>
     Response.json(body, { status, headers });
 
-/** Answers with text of any type. */
+/** Responds with text of any content type. */
 export const text =
   (body: string, contentType: string, status = 200): Answer =>
   () =>
     new Response(body, { status, headers: { 'content-type': contentType } });
 
-/** Answers with an error of the contract. */
+/** Responds with an error in the format of the contract. */
 export const failure = (
   status: number,
   code: string,
@@ -36,24 +36,24 @@ export const failure = (
   headers: Record<string, string> = {},
 ): Answer => json({ error: { code, message, status } }, status, headers);
 
-/** Does what `fetch` does when there is no network. */
+/** Rejects as `fetch` does without a network. */
 export const disconnect: Answer = () => {
   throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
 };
 
-/** Never answers, and ends only when the request is aborted. */
+/** Never responds, and rejects only when the request is aborted. */
 export const stall: Answer = (request) =>
   new Promise((_, reject) => {
     request.signal.addEventListener('abort', () => reject(request.signal.reason));
   });
 
-/** A `fetch` that answers each request like this. */
+/** Creates a `fetch` that gives every request this response. */
 export const toFetch =
   (answer: Answer): Fetch =>
   async (url, init) =>
     answer(new Request(url, init));
 
-/** A `fetch` that gives these answers in turn, the last one for ever. */
+/** Creates a `fetch` that gives these responses in turn and repeats the last one. */
 function createScriptedFetch(answers: readonly Answer[]) {
   const requests: SentRequest[] = [];
   const fetch = toFetch(async (request) => {
@@ -72,7 +72,7 @@ function createScriptedFetch(answers: readonly Answer[]) {
   return { fetch, requests };
 }
 
-/** A clock whose sleeps take no time and are written down. */
+/** Creates a clock whose sleeps take no time and are recorded. */
 function createTestClock(): Clock & { readonly sleeps: number[] } {
   const sleeps: number[] = [];
   let time = Date.parse('2026-03-01T09:00:00Z');
@@ -87,7 +87,7 @@ function createTestClock(): Clock & { readonly sleeps: number[] } {
   };
 }
 
-/** A client on a script: nothing is mocked, it only gets another `fetch` and another clock. */
+/** Creates a client with scripted responses. Only its `fetch` and its clock are replaced. */
 export function createTestClient(answers: readonly Answer[], options: ClientOptions = {}) {
   const { fetch, requests } = createScriptedFetch(answers);
   const clock = createTestClock();
@@ -101,7 +101,7 @@ export function createTestClient(answers: readonly Answer[], options: ClientOpti
   return { client, requests, clock };
 }
 
-/** A client on a virtual clock whose answers take the given time. After those, it answers 200 at once. */
+/** Creates a client on a virtual clock. Each response takes its given time; later ones are a 200 at once. */
 export function createSlowClient(
   answers: readonly [ms: number, answer: Answer][],
   options: ClientOptions,
@@ -117,7 +117,7 @@ export function createSlowClient(
   return { clock, client: new AgentPlatform({ ...base, ...options }) };
 }
 
-/** The error that a promise rejects with. */
+/** Returns the error with which a promise rejects. */
 export const rejection = (promise: PromiseLike<unknown>): Promise<unknown> =>
   Promise.resolve(promise).then(
     () => {

@@ -2,7 +2,7 @@ import type { Turn } from '../../src/rate-limit/rate-limiter.ts';
 
 let turns = 0;
 
-/** A call's turn at a limiter, later than all before. */
+/** Returns a call's turn at a limiter, later than all turns before it. */
 export const toTurn = (options: Partial<Turn> = {}): Turn => ({
   order: turns++,
   longestWaitMs: Number.POSITIVE_INFINITY,
@@ -10,7 +10,7 @@ export const toTurn = (options: Partial<Turn> = {}): Turn => ({
   ...options,
 });
 
-/** The state of a wait so far. */
+/** Returns the current state of a wait. */
 export function watch(wait: Promise<unknown> | undefined) {
   const state: { done: unknown } = { done: wait ? false : 'at once' };
   wait?.then(

@@ -1,21 +1,21 @@
 import type { Clock } from '../../src/time/clock.ts';
 
-/** A clock that stands still until `advance`; sleepers wake in order, each at its own time. */
+/** A clock that stands still until `advance`. Sleepers wake in order, each at its own time. */
 export interface VirtualClock extends Clock {
-  /** Lets time pass, and everything that it wakes run. */
+  /** Advances the time and runs everything that wakes. */
   advance(ms: number): Promise<void>;
-  /** Lets time pass from sleeper to sleeper until the work is done. */
+  /** Advances the time from sleeper to sleeper until the work is done. */
   runUntil<T>(work: Promise<T>): Promise<T>;
-  /** How many are asleep. */
+  /** Returns the number of sleepers. */
   sleeping(): number;
 }
 
-/** Some turns of the event loop: what can run without time passing has run. */
+/** Waits some turns of the event loop, until everything has run that does not wait for time to pass. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Makes a clock that starts in 2026. */
+/** Creates a clock that starts in 2026. */
 export function createVirtualClock(): VirtualClock {
   const sleepers = new Set<{ at: number; wake: () => void }>();
   let now = Date.parse('2026-03-01T09:00:00Z');

@@ -17,7 +17,7 @@ import { explainMismatch } from './explain-mismatch.ts';
 const text = eventBody('Grüße/🎉');
 const bytes = (raw: string | Uint8Array) => new Uint8Array(Buffer.from(raw));
 
-/** As `text += chunk` decodes it where a chunk ends within this character. */
+/** Decodes text as `text += chunk` does if a chunk ends within this character. */
 function inChunks(whole: string, character: string, within: number): string {
   const raw = Buffer.from(whole);
   const end = raw.indexOf(character) + within;

@@ -7,7 +7,7 @@ const toKey = (variant: 'A' | 'B', body: string) => {
   return toDedupeKey(variant, event, new Uint8Array(Buffer.from(body)));
 };
 
-/** The expected keys come from `sha256sum`, so that another language can hold itself to them. */
+/** The expected keys come from `sha256sum`, so that implementations in other languages can check against them. */
 describe('the key of a delivery', () => {
   it.each([
     // printf '"evt_1"' | sha256sum

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRecords } from './delivery-records.ts';
 
-/** Records of at most two, set at a time of `now`; what is left, by key. */
+/** Sets records at the time `now`, of which at most two are kept. Returns the remaining ones by key. */
 function remaining(
   now: number,
   ...records: [key: string, neededUntil: number, forgetAt: number][]

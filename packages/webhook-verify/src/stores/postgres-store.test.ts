@@ -44,7 +44,7 @@ describe.skipIf(!hasPostgres)('on a real server', () => {
     const store = createPostgresStore(idle);
     await store.createTable();
     const { rows } = await idle.query('select pg_backend_pid() as pid');
-    // Not `once` of node:events, which listens to errors.
+    // `once` of node:events would also listen to errors.
     const broken = new Promise((resolve) => idle.once('remove', resolve));
     await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
     await broken;
@@ -90,7 +90,7 @@ describe.skipIf(!hasPostgres)('on a real server', () => {
   });
 });
 
-/** A client that fails so often with this code of PostgreSQL, and then has changed a row. */
+/** Creates a client that fails `times` times with this PostgreSQL error code and then changes a row. */
 function createFailing(times: number, code: string) {
   const query = vi.fn(async (_text: string, _values: unknown[]) => {
     if (query.mock.calls.length <= times) throw Object.assign(new Error('undone'), { code });

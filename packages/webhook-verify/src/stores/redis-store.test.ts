@@ -54,7 +54,7 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     },
   );
 
-  /** How often the server was sent each command; what scripts call is counted under its own name. */
+  /** Counts how often the server ran each command. Commands inside scripts count under their own names. */
   const counted = async (name: string) => {
     const stats = await io.info('commandstats');
     return Number(stats.match(`cmdstat_${name}:calls=(\\d+)`)?.[1] ?? 0);
@@ -114,7 +114,7 @@ describe.skipIf(!hasRedis)('on a real server', () => {
     onTestFinished(() => client.close());
     await client.connect();
     const store = createRedisStore(client);
-    // Not `once` of node:events, which listens to errors.
+    // `once` of node:events would also listen to errors.
     const back = new Promise((resolve) => client.once('ready', resolve));
     await io.client('KILL', 'ID', await client.clientId());
     await back;

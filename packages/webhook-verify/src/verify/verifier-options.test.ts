@@ -4,7 +4,7 @@ import type { WebhookVariant } from './event.ts';
 import { createWebhookVerifier } from './verifier.ts';
 import type { WebhookVerifierOptions } from './verifier-options.ts';
 
-/** Options as JavaScript callers can pass them. */
+/** Creates a verifier with options that only a JavaScript caller can pass. */
 function make(options: Record<string, unknown>) {
   const untyped: (options: never) => unknown = createWebhookVerifier;
   return () => untyped({ variant: 'A', secret: 'whsec_test', ...options } as never);

@@ -11,7 +11,7 @@ import {
   type Vector,
 } from '../vectors/vector.ts';
 
-/** The results of this runtime for every vector, as lines to compare; the last line is about all of them. */
+/** Returns this runtime's results for every vector, as lines to compare. The last line covers all vectors. */
 export async function toLines(): Promise<string[]> {
   const vectors: Vector[] = [...foreign.vectors, ...generated.vectors];
   const lines: string[] = [];

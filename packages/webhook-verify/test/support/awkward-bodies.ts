@@ -1,6 +1,6 @@
 import { eventBody } from './deliveries.ts';
 
-/** Signed bodies that something between the socket and the verifier might change. */
+/** Signed bodies that a layer between the socket and the verifier might change. */
 export const bodies: Record<string, Uint8Array> = Object.fromEntries(
   Object.entries<string | Uint8Array>({
     plain: eventBody(),

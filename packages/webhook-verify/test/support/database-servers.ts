@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A server for one test file. It listens on a socket in a directory of its own, so no port can be taken. */
+/** A server for one test file. It listens on a socket in its own directory, so that ports cannot conflict. */
 export interface TestServer {
-  /** Redis: the socket. PostgreSQL: the directory it is in. */
+  /** The socket of Redis, or the directory of PostgreSQL's socket. */
   path: string;
   stop(): Promise<void>;
 }
@@ -20,10 +20,10 @@ export interface TestServer {
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 const postgresBin = globSync('/usr/lib/postgresql/*/bin').at(-1) ?? '';
-/** Whether this machine has PostgreSQL's own programs, where Debian puts them. */
+/** Whether this machine has the server programs of PostgreSQL, at Debian's path. */
 export const hasPostgres = existsSync(join(postgresBin, 'initdb'));
 
-/** A `redis-server` of its own, in memory. */
+/** Starts a separate `redis-server`, in memory. */
 export async function startRedis(): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'webhook-redis-'));
   const path = join(directory, 'redis.sock');
@@ -36,7 +36,7 @@ export async function startRedis(): Promise<TestServer> {
   return { path, stop };
 }
 
-/** A PostgreSQL of its own; user `postgres`, no password. */
+/** Starts a separate PostgreSQL. The user is `postgres`, without a password. */
 export async function startPostgres(): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'webhook-postgres-'));
   const data = join(directory, 'data');
@@ -54,7 +54,7 @@ export async function startPostgres(): Promise<TestServer> {
   return { path: directory, stop };
 }
 
-/** PostgreSQL refuses to run as root. It then runs as the user that its package has created. */
+/** Finds the user that PostgreSQL's package has created, because PostgreSQL refuses to run as root. */
 async function findPostgresUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = await Promise.all(['-u', '-g'].map((of) => run('id', [of, 'postgres'])));
@@ -62,8 +62,8 @@ async function findPostgresUser(): Promise<{ uid: number; gid: number } | undefi
 }
 
 /**
- * Waits until the server's own probe succeeds, because a server takes connections before it takes commands.
- * Resolves with a function that stops the server.
+ * Waits until the server's own probe succeeds, because a server accepts connections before commands. Resolves
+ * with a function that stops the server.
  */
 async function waitUntilReady(
   child: ChildProcess,
@@ -83,7 +83,7 @@ async function waitUntilReady(
     await sleep(50);
   }
   return async () => {
-    // PostgreSQL then waits for its clients to go.
+    // On SIGTERM, PostgreSQL waits until its clients have disconnected.
     child.kill('SIGTERM');
     await ended;
     await rm(directory, { recursive: true, force: true });

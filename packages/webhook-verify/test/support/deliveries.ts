@@ -11,11 +11,11 @@ import {
 
 export const variants: WebhookVariant[] = ['A', 'B'];
 export const secret = 'whsec_test';
-/** Unix seconds. */
+/** The time of the tests, in Unix seconds. */
 export const now = 1_700_000_000;
 export const clock = { now: () => now * 1000 };
 
-/** An event body that is valid in both variants, with this text in it. */
+/** Returns an event body that is valid in both variants and contains this text. */
 export function eventBody(content = 'Hello'): string {
   return JSON.stringify({
     event: 'message.received',
@@ -34,7 +34,7 @@ interface DeliveryOptions {
   webhookId?: string;
 }
 
-/** A delivery signed by node:crypto alone, so that a fault in both signing and verifying shows. */
+/** Creates a delivery signed by node:crypto alone, to detect a fault that signing and verifying share. */
 export function createDelivery(variant: WebhookVariant, options: DeliveryOptions = {}) {
   const { key = secret, timestamp = String(now), webhookId = 'wh_1' } = options;
   const body = new Uint8Array(Buffer.from(options.body ?? eventBody()));
@@ -52,7 +52,7 @@ export function createDelivery(variant: WebhookVariant, options: DeliveryOptions
   return { body, headers };
 }
 
-/** A genuine delivery, ready to send to a handler. */
+/** Creates a genuine delivery, ready to send to a handler. */
 export function createRequest(variant: 'A' | 'B', body?: string): Request {
   const delivery = createDelivery(variant, { body });
   return new Request('http://localhost/webhooks', { method: 'POST', ...delivery });
@@ -64,7 +64,7 @@ export function createVerifier<V extends WebhookVariant>(variant: V): WebhookVer
   return createWebhookVerifier({ variant, secret, clock });
 }
 
-/** 'ok' or the code. Fails unless `check`, `verify` and `verifySync` agree. */
+/** Returns 'ok' or the error code. Fails unless `check`, `verify` and `verifySync` agree. */
 export async function judge(
   verifier: WebhookVerifier,
   body: WebhookBody,

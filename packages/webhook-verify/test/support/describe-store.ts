@@ -4,7 +4,7 @@ import { createRequest, createVerifier } from './deliveries.ts';
 import { cases, createRandom } from './random.ts';
 
 const leaseMs = 60_000;
-/** A lease that ends at once: a worker that paused longer than its lease, without waiting for it. */
+/** A lease that ends at once. It stands for a worker that paused longer than its lease, without a real wait. */
 const endedLeaseMs = 0;
 let keys = 0;
 const newKey = () => `wh_1/${process.pid}-${keys++}`;
@@ -33,7 +33,7 @@ async function claimed(store: DedupeStore, key: string, forMs = leaseMs): Promis
   return claim.token;
 }
 
-/** The tests that every store must pass. `start` is called before the first one. */
+/** Defines the tests that every store must pass. `start` is called before the first one. */
 export function describeStore(name: string, start: () => Promise<DedupeStore> | DedupeStore): void {
   describe(`the ${name} store`, () => {
     let store: DedupeStore;

@@ -1,12 +1,12 @@
 import { createDelivery, eventBody, now, signatureName, variants } from './deliveries.ts';
 import type { Random } from './random.ts';
 
-/** A request that reaches a receiver: a signed delivery, a changed one, or something else entirely. */
+/** A request that reaches a receiver: a signed delivery, a changed one, or an unrelated request. */
 export interface Attack {
   variant: 'A' | 'B';
   body: unknown;
   headers: unknown;
-  /** The bytes that were signed: the only ones that may be accepted. */
+  /** The signed bytes. The receiver may accept no others. */
   signed: Uint8Array;
 }
 
@@ -49,7 +49,7 @@ const fail = (): never => {
 };
 const traps = { get: fail, has: fail, ownKeys: fail, getPrototypeOf: fail };
 
-/** A random delivery with random changes, passed on in a random form. */
+/** Creates a random delivery with random changes, in a random form. */
 export function createAttack(random: Random): Attack {
   const delivery = random.pick(deliveries);
   let headers: [string, unknown][] = Object.entries(delivery.headers);
@@ -89,7 +89,7 @@ function toName(random: Random): string {
   ])();
 }
 
-/** A value for a header: similar to the genuine one, different, or not a text. */
+/** Returns a header value: similar to the genuine one, different, or not a string. */
 function toValue(random: Random, value: unknown): unknown {
   const text = typeof value === 'string' ? value : '';
   const at = random.below(text.length + 1);
@@ -115,7 +115,7 @@ function toValue(random: Random, value: unknown): unknown {
   ])();
 }
 
-/** The headers in a random container, well-formed or not. */
+/** Puts the headers into a random container, well-formed or not. */
 function toContainer(random: Random, headers: [string, unknown][]): unknown {
   const record = Object.fromEntries(headers);
   if (random.chance(0.5)) return record;
@@ -147,7 +147,7 @@ function toContainer(random: Random, headers: [string, unknown][]): unknown {
   ])();
 }
 
-/** As Fetch `Headers`. What they reject never reaches a receiver, so it is left out. */
+/** Returns Fetch `Headers`. It leaves out values that `Headers` rejects, because no receiver can get them. */
 function toFetchHeaders(headers: [string, unknown][]): Headers {
   const fetched = new Headers();
   for (const [name, value] of headers) {

@@ -7,13 +7,13 @@ import {
 import type { AddressInfo, Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** A started Fastify app as a listener for {@link listen}. */
+/** Starts a Fastify app. Returns a listener for {@link listen}. */
 export async function toListener(app: FastifyInstance): Promise<RequestListener> {
   await app.ready();
   return (request, response) => app.routing(request, response);
 }
 
-/** A server of `node:http` on a free port. */
+/** Starts a server of `node:http` on a free port. */
 export async function listen(listener: RequestListener) {
   const server = createServer(listener);
   const port = await listenOnFreePort(server);
@@ -24,7 +24,7 @@ export async function listen(listener: RequestListener) {
   return { server, port, url: `http://127.0.0.1:${port}/`, close };
 }
 
-/** A server of `node:http2`, without TLS, on a free port. */
+/** Starts a server of `node:http2`, without TLS, on a free port. */
 export async function listenHttp2(
   listener: (request: Http2ServerRequest, response: Http2ServerResponse) => void,
 ) {

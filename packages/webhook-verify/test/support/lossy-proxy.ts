@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 /**
- * A socket in front of a server's, which can break a connection after a command and before its answer. It has
- * the file name of the server's socket, which PostgreSQL clients expect.
+ * Starts a proxy socket that can break a connection after a command and before its reply. It has the file name
+ * of the server's socket, because PostgreSQL clients expect that name.
  */
 export async function startLossyProxy(target: string) {
   const directory = await mkdtemp(join(tmpdir(), 'webhook-proxy-'));
   const path = join(directory, basename(target));
   const clients = new Set<Socket>();
-  /** Called instead of passing the next answer on. */
+  /** Called instead of forwarding the next reply. */
   let onLost: (() => void) | undefined;
 
   const proxy = createServer((client) => {
@@ -35,7 +35,7 @@ export async function startLossyProxy(target: string) {
 
   return {
     path,
-    /** Loses the next answer; resolves when it is lost. */
+    /** Drops the next reply. Resolves when it is dropped. */
     loseAnswer: () =>
       new Promise<void>((resolve) => {
         onLost = resolve;

@@ -9,10 +9,10 @@ import { createRedisStore } from '../../src/redis.ts';
 import { startPostgres, startRedis } from './database-servers.ts';
 import { startLossyProxy } from './lossy-proxy.ts';
 
-/** A store of one test that can carry out a step and lose the answer. */
+/** A store for one test that can carry out a step and lose the reply. */
 interface LossyStore {
   store: DedupeStore;
-  /** Loses the answer to the next step. */
+  /** Loses the reply to the next step. */
   loseAnswer(): unknown;
 }
 
@@ -61,7 +61,7 @@ export async function createLossyPostgresStore(): Promise<LossyStore> {
   return { store, loseAnswer: proxy.loseAnswer };
 }
 
-/** An ioredis client whose connection can break in place of the next answer. */
+/** Connects an ioredis client whose connection can break instead of the next reply. */
 export async function connectLossyIoRedis(path: string) {
   const proxy = await startLossyProxy(path);
   const client = new Redis(proxy.path, { retryStrategy: () => 1 });

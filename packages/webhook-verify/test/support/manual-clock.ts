@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { now } from './deliveries.ts';
 
 /**
- * A clock that only a test moves. A sleep ends when the clock is advanced past its time, or when its signal
+ * Creates a clock that only a test moves. A sleep ends when the clock advances past its time, or when its signal
  * aborts. As on a real machine, setting the wall clock changes the time and ends no sleep.
  */
 export function createManualClock(start = now * 1000) {
@@ -27,19 +27,19 @@ export function createManualClock(start = now * 1000) {
       sleepers = sleepers.filter(({ at }) => at > elapsed);
       for (const { wake } of due) wake();
     },
-    /** Sets the wall clock forward, or back by a negative number. */
+    /** Sets the wall clock forward, or back if the number is negative. */
     setWallClock(byMs: number) {
       wallTime += byMs;
     },
   };
 }
 
-/** Lets everything run that does not wait for the clock. WebCrypto answers from another thread. */
+/** Waits until everything has run that does not wait for the clock, including WebCrypto on another thread. */
 export async function settle(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await turn();
 }
 
-/** A promise that a test resolves or rejects. */
+/** Creates a promise that a test resolves or rejects. */
 export function createDeferred() {
   let resolve = () => {};
   let reject = (_error: Error) => {};

@@ -4,7 +4,7 @@ import { schemes, type WebhookScheme, type WebhookVariant } from '../../src/inde
 import { createDelivery, now } from './deliveries.ts';
 import { type Random, toSecret } from './random.ts';
 
-/** A delivery whose signature does not match, as a receiver has it in hand. */
+/** A delivery whose signature does not match, as the receiver sees it. */
 export interface Mismatch {
   body: Uint8Array;
   headers: Record<string, string>;
@@ -18,7 +18,7 @@ interface Change {
   key?: string | Uint8Array;
   secret?: string;
   otherSecrets?: string[];
-  /** The variant that signed, and the time it signed. */
+  /** The variant that signed the delivery, and the signed time. */
   by?: WebhookVariant;
   /** The scheme that the receiver is configured with. */
   scheme?: WebhookScheme;
@@ -43,20 +43,20 @@ function toMismatch(variant: WebhookVariant, random: Random, change: Change): Mi
 
 const createSecret = (random: Random) => toSecret(` ${random.below(2 ** 32)} ${random.text(9)}.`);
 
-/** An event in words of every script, with a slash, and nothing that decoders had to replace. */
+/** Creates an event with text in every script and a slash, without replacement characters. */
 function createEvent(random: Random) {
   const content = `/é${random.text(random.below(60))}`.replaceAll('\uFFFD', '');
   const numbers = Array.from({ length: random.below(4) }, () => random.below(1_000));
   return { event: 'message.received', webhook_id: 'wh_1', data: { content, numbers, empty: {} } };
 }
 
-/** JSON of a form that no serialiser writes, so that writing it again is never what happened to it. */
+/** Creates JSON in a format that no serialiser writes, so that serialising it again always changes it. */
 function createJson(random: Random): string {
   const json = JSON.stringify(createEvent(random));
   return json.replace('{', '{ \n').replace('"data":', '"data"  :\n');
 }
 
-/** As Python's json.dumps writes it. */
+/** Serialises a value as Python's json.dumps does. */
 function toPython(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toPython).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {
@@ -73,7 +73,7 @@ const crlf = (text: string) => text.replaceAll('\n', '\r\n');
 const toLatin1 = (text: string) => Buffer.from(text).toString('latin1');
 const toBase64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** Each of the causes, planted in random data, on either side where it happens on either. */
+/** Plants each cause in random data. A cause that can occur on either side is planted on either side. */
 const plant: Record<WebhookMismatchCause, (random: Random, variant: WebhookVariant) => Change> = {
   json_re_serialised(random) {
     const event = createEvent(random);
@@ -131,7 +131,7 @@ const plant: Record<WebhookMismatchCause, (random: Random, variant: WebhookVaria
     const cut = whole.indexOf(character) + 1 + random.below(Buffer.byteLength(character) - 1);
     return random.pick([
       { signed, received: signed.toString() },
-      // As `text += chunk` decodes what came in two chunks.
+      // Decodes the body as `text += chunk` does when it arrives in two chunks.
       { signed: whole, received: String(whole.subarray(0, cut)) + whole.subarray(cut) },
     ]);
   },
@@ -222,10 +222,10 @@ const plant: Record<WebhookMismatchCause, (random: Random, variant: WebhookVaria
   }),
 };
 
-/** Every cause there is. */
+/** All causes. */
 export const causes = Object.keys(plant) as WebhookMismatchCause[];
 
-/** A mismatch that has this cause, and no other. */
+/** Creates a mismatch with this cause and no other. */
 export function plantMismatch(
   cause: WebhookMismatchCause,
   variant: WebhookVariant,
@@ -234,7 +234,7 @@ export function plantMismatch(
   return toMismatch(variant, random, plant[cause](random, variant));
 }
 
-/** A mismatch with none of the causes: forged, truncated, damaged, of another delivery or another secret. */
+/** Creates a mismatch with no known cause: forged, cut, damaged, or of another delivery or secret. */
 export function createMismatch(variant: WebhookVariant, random: Random): Mismatch {
   const signed = random.pick([
     () => createJson(random),

@@ -1,11 +1,11 @@
-/** Random values that depend on a seed alone, so that any case can be run again on any machine. */
+/** Random values that depend only on a seed, so that every case can be repeated on any machine. */
 export interface Random {
-  /** A whole number from 0 to below `end`. */
+  /** Returns an integer from 0 up to, but not including, `end`. */
   below(end: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
   bytes(length: number): Uint8Array<ArrayBuffer>;
-  /** Text of letters, signs, accents, emoji and controls, without lone surrogates. */
+  /** Returns text of letters, symbols, accents, emoji and control characters, without lone surrogates. */
   text(length: number): string;
 }
 
@@ -14,7 +14,7 @@ const characters = [
   ...'éßñçØ日本語שלום🎉👩\u0301\u2028\u200B\u00A0\uFFFD\uFEFF\t\n\r\0',
 ];
 
-/** Mulberry32. */
+/** Creates a Mulberry32 generator. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -38,12 +38,12 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** The text as a valid secret: not blank, and without control characters other than white space. */
+/** Turns text into a valid secret: not blank, and without control characters other than white space. */
 export function toSecret(text: string): string {
   return `s${text.replace(/[^\P{Cc}\s]/gu, '')}`;
 }
 
-/** The number of cases that a test tries, or the environment variable `CASES`. */
+/** Returns the number of cases to test: the environment variable `CASES`, or else `usual`. */
 export function cases(usual: number): number {
   return Number(process.env.CASES ?? usual);
 }

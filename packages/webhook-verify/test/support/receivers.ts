@@ -8,7 +8,7 @@ import {
 import { createRequest, createVerifier, clock as fixedClock } from './deliveries.ts';
 import { createManualClock, settle } from './manual-clock.ts';
 
-/** A receiver of Variant A that runs `work` for message.received. Errors and refusals go nowhere by default. */
+/** Creates a receiver of Variant A that runs `work` for message.received. By default it discards errors. */
 export function createReceiver(
   work: WebhookHandlerOptions<'A'>['on']['message.received'],
   options: Partial<WebhookHandlerOptions<'A'>> = {},
@@ -22,10 +22,10 @@ export function createReceiver(
   });
 }
 
-/** Receivers that share a store and a manual clock. `steps` replace methods of the store. */
+/** Creates receivers that share a store and a manual clock. `steps` replace methods of the store. */
 export function createReceiversOnClock(steps: Partial<DedupeStore> = {}) {
   const clock = createManualClock();
-  // The leases go by a clock of their own, so that only the waits are tested.
+  // The leases use a separate clock, so that only the waits are tested.
   const store = { ...createMemoryStore({ clock: fixedClock }), ...steps };
   const onError = vi.fn();
 
@@ -43,7 +43,7 @@ export function createReceiversOnClock(steps: Partial<DedupeStore> = {}) {
     return sent;
   };
 
-  /** Lets time pass, at most a second at a time. */
+  /** Advances the clock, at most one second at a time. */
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= 1_000) {
       await settle();

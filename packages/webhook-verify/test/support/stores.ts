@@ -1,6 +1,6 @@
 import { createMemoryStore, type DedupeStore } from '../../src/index.ts';
 
-/** A store that records how it is called. The named methods reject. */
+/** Creates a store that records its calls. The named methods reject. */
 export function createSpyStore(...failing: (keyof DedupeStore)[]) {
   const inner = createMemoryStore();
   const calls: unknown[][] = [];

@@ -6,9 +6,9 @@ const timestampName = 'X-Webhook-Timestamp';
 const webhookIdName = 'X-Webhook-ID';
 
 /**
- * Deliveries by `signWebhook` over variants, bodies, secrets, forms and faults of headers, clocks, and what
- * happens on the way; each with the answer that follows from how it was made. `pnpm write:vectors` writes
- * them to `generated.json`; tests hold the file to what this makes, in every runtime.
+ * Generates deliveries signed by `signWebhook`, with varied bodies, secrets, headers, clocks and changes in
+ * transit. Each vector has the result that its construction implies. `pnpm write:vectors` writes them to
+ * `generated.json`. Tests in every runtime compare that file with this output.
  */
 export async function generateVectors(count = 300): Promise<Vector[]> {
   const vectors: Vector[] = [];
@@ -16,7 +16,7 @@ export async function generateVectors(count = 300): Promise<Vector[]> {
   return vectors;
 }
 
-/** One vector a line, so that a change shows as the lines it changed. */
+/** Writes one vector per line, so that a diff shows only the changed vectors. */
 export function toJson(vectors: readonly Vector[]): string {
   const about = 'Written by write.ts, signed by signWebhook: never by hand.';
   const lines = vectors.map((vector) => JSON.stringify(vector));
@@ -53,7 +53,7 @@ async function generate(seed: number): Promise<Vector> {
     faults.webhookId = true;
   }
   if (variant === 'A' && random.chance(0.05)) {
-    // Towards now, so that it stays as fresh as it was.
+    // Moves the time towards now, so that the delivery stays fresh.
     setValue(headers, timestampName, `${timestamp + (timestamp > now ? -1 : 1)}`);
     faults.signature = true;
   }
@@ -61,7 +61,7 @@ async function generate(seed: number): Promise<Vector> {
   const headersAs = random.pick(['record', 'lists', 'Headers']);
   if (headersAs === 'record') {
     const lower = random.chance(0.5);
-    // A record has one value for a name: what came twice came joined, as node:http does.
+    // A record has one value per name, so repeated headers are joined, as node:http does.
     const joined = new Map<string, string>();
     for (const [name, value] of headers) {
       const before = joined.get(name);
@@ -142,7 +142,7 @@ function pickBody(random: Random, webhookId: string, faults: Faults): Uint8Array
   ])();
 }
 
-/** Breaks one header in one way, each kind of which has its own code. */
+/** Breaks one header in one way. Each way has its own error code. */
 function breakHeader(random: Random, headers: [string, string][], faults: Faults) {
   const broken = headers.map(([name, value]): [string, string] => [name, value]);
   const at = random.below(broken.length);

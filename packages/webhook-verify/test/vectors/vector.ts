@@ -9,13 +9,13 @@ import {
   type WebhookVerifier,
 } from '../../src/index.ts';
 
-/** One delivery as it reaches a receiver, and what the receiver must answer: data, for every runtime. */
+/** A delivery as it reaches a receiver, with the expected result. It is plain data, for use in every runtime. */
 export interface Vector {
   name: string;
   variant: string;
-  /** The scheme, where it is not the variant's own. What a verifier should refuse may be in it. */
+  /** The scheme, if it is not the variant's own. It may contain values that a verifier must refuse. */
   scheme?: object;
-  /** As it is given to the verifier; what it should refuse may be missing. */
+  /** The secret as passed to the verifier. It may be missing, which the verifier must refuse. */
   secret: string | string[] | null;
   /** The time of the receiver's clock, in Unix seconds. */
   now: number;
@@ -28,9 +28,9 @@ export interface Vector {
   bodyHex?: string;
   /** `text`, `surrogates`, `view`, `dataview`, `buffer`, `parsed` or, when absent, bytes. */
   bodyAs?: string;
-  /** Whether `signWebhook` must sign the body to these very headers. */
+  /** Whether `signWebhook` must produce exactly these headers for the body. */
   signed?: boolean;
-  /** `ok`, a code, or `TypeError` for a verifier that must not be made. */
+  /** `ok`, an error code, or `TypeError` if the verifier must not be created. */
   expected: string;
 }
 
@@ -38,7 +38,7 @@ export function toVariant({ variant }: Vector): WebhookVariant {
   return variant === 'A' ? 'A' : 'B';
 }
 
-/** The receiver that the vector describes. */
+/** Creates the receiver that the vector describes. */
 export function toVerifier(vector: Vector): WebhookVerifier {
   const { secret, now } = vector;
   const clock = { now: () => now * 1000 };
@@ -47,7 +47,7 @@ export function toVerifier(vector: Vector): WebhookVerifier {
   return createWebhookVerifier({ variant, scheme, secret: untyped(secret), clock });
 }
 
-/** The headers that `signWebhook` makes for the vector's body, with the time and webhook of the vector. */
+/** Returns the headers that `signWebhook` makes for the vector's body, time and webhook. */
 export async function signVector(vector: Vector): Promise<Record<string, string>> {
   const scheme = toScheme(vector);
   const find = (name = '') => vector.headers.find(([one]) => one === name)?.[1];
@@ -66,13 +66,13 @@ function toScheme(vector: Vector): WebhookScheme {
   return vector.scheme ? untyped(vector.scheme) : schemes[toVariant(vector)];
 }
 
-/** The raw body in its bytes. */
+/** Returns the bytes of the raw body. */
 export function toBodyBytes({ body, bodyHex }: Vector): Uint8Array<ArrayBuffer> {
   if (bodyHex === undefined) return new TextEncoder().encode(body);
   return Uint8Array.from(bodyHex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** The body in the form in which it is handed over. */
+/** Returns the body in the form in which the receiver gets it. */
 export function toBody(vector: Vector): WebhookBody {
   const bytes = toBodyBytes(vector);
   const larger = new Uint8Array(bytes.length + 9);
@@ -81,7 +81,7 @@ export function toBody(vector: Vector): WebhookBody {
     case 'text':
       return vector.body ?? '';
     case 'surrogates':
-      // Not every JSON parser takes a lone surrogate, so the file has U+FFFD in its place.
+      // Some JSON parsers reject a lone surrogate, so the file contains U+FFFD in its place.
       return (vector.body ?? '').replaceAll('\uFFFD', '\uD800');
     case 'parsed':
       return untyped(JSON.parse(vector.body ?? ''));
@@ -96,7 +96,7 @@ export function toBody(vector: Vector): WebhookBody {
   }
 }
 
-/** The headers in the form in which they are handed over. */
+/** Returns the headers in the form in which the receiver gets them. */
 export function toHeaders({ headers, headersAs }: Vector): WebhookHeaders {
   const lines = headers.map(([name = '', value = '']): [string, string] => [name, value]);
   if (headersAs === 'record') return Object.fromEntries(lines);
@@ -106,7 +106,7 @@ export function toHeaders({ headers, headersAs }: Vector): WebhookHeaders {
   return lists;
 }
 
-/** Vectors hold what types forbid. */
+/** Passes values that the types forbid, because vectors contain them. */
 function untyped(value: unknown): never {
   return value as never;
 }
