@@ -6,7 +6,7 @@ import { createMockServer, type MockServer, type MockServerOptions } from '../sr
 import { hostileReceivers, serve } from '../test/delivery/hostile-receivers.ts';
 import { printTable, runRounds } from './rounds.ts';
 
-/** Webhook deliveries: how many a second beside bare clients, and what many webhooks take. */
+/** Webhook deliveries: deliveries per second compared with bare clients, and the cost of many webhooks. */
 const IN_FLIGHT = 64;
 const here = import.meta.dirname;
 
@@ -21,7 +21,7 @@ interface Undici {
   };
 }
 
-/** A mock with a webhook at each URL. */
+/** Creates a mock with a webhook at each URL. */
 async function open(urls: readonly string[], options: MockServerOptions = {}): Promise<MockServer> {
   const mock = createMockServer({ seed: 'empty', rateLimit: 'off', ...options });
   const headers = { 'x-api-key': mock.apiKey, 'content-type': 'application/json' };
@@ -32,20 +32,20 @@ async function open(urls: readonly string[], options: MockServerOptions = {}): P
   return mock;
 }
 
-/** An event for every webhook, with a body of about a kibibyte. */
+/** Fires an event to every webhook, with a body of about 1 KiB. */
 const fire = (mock: MockServer) =>
   mock.simulate.emit({ event: 'contact.created', data: { name: 'x'.repeat(850) } });
 
 const numbered = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
-/** As many deliveries as calls: each event goes to all webhooks, whose queues run side by side. */
+/** Makes one delivery per call. Each event goes to all webhooks, whose queues run in parallel. */
 const deliveries = (mock: MockServer) => async (calls: number) => {
   for (let n = 0; n < calls / IN_FLIGHT; n++) fire(mock);
   await mock.webhooks.settled();
 };
 
-/** As many requests as calls, with as many in flight. */
+/** Sends one request per call, with `IN_FLIGHT` requests in flight. */
 const requests = (send: () => Promise<unknown>) => async (calls: number) => {
   let left = calls;
   const work = async () => {
@@ -89,10 +89,10 @@ async function compareSpeeds() {
   printTable(`Deliveries of ${body.length} bytes, ${IN_FLIGHT} in flight, over loopback`, results);
 }
 
-/** An event, and the minutes until the next one: in B a second one waits, and is tried on the beat. */
+/** The minutes after each event. In B a second event waits for the round of a failing webhook. */
 const schedules = { A: [81], B: [7, 46] };
 
-/** The measurements that have a time limit, each taken once warm. */
+/** The measurements with a time limit. Each runs once after a warm-up. */
 const races: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   '100 receivers of 100 ms, over loopback': async () => {
     const mock = await open(numbered(100, `${origin}/slow/`));

@@ -16,7 +16,7 @@ mock.seed({ contacts: Array.from({ length: 100 }, (_, n) => ({ name: `Contact ${
 const headers = { 'x-api-key': mock.apiKey, 'content-type': 'application/json' };
 const body = JSON.stringify({ name: 'Support', agent_id: demo.agentId });
 
-// The caller's own parsing of a full page is no cost of the mock.
+// The caller's parsing of a full page does not count as a cost of the mock.
 const page = await (await mock.fetch(`${mock.baseUrl}/v1/contacts`, { headers })).json();
 bare.get('/v1/contacts', (context) => context.json(page));
 

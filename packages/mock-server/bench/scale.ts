@@ -77,7 +77,7 @@ async function measure(size: number) {
   return { size, mebibytes, micros };
 }
 
-await measure(1000); // Warms the code up, so that the first size does not pay for it.
+await measure(1000); // Warms up the code before the first measurement.
 const [small, large] = [await measure(SIZES[0] ?? 0), await measure(SIZES[1] ?? 0)];
 process.stdout.write(
   `\nIn process, µs a call at ${small.size} and at ${large.size} contacts and as many messages (the contacts: ${Math.round(large.mebibytes)} MiB)\n`,

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-/** The least a Hono server can do: the measure for what the mock adds. */
+/** A minimal Hono server, the baseline for the cost of the mock. */
 const bare = new Hono();
 bare.get('/v1/custom-fields', (context) =>
   context.json({ data: [], pagination: { page: 1, limit: 20, total: 0, total_pages: 0 } }),

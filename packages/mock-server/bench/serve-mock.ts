@@ -1,6 +1,6 @@
 import { createMockServer } from '../src/index.ts';
 import { listen } from '../src/node.ts';
 
-/** As the command line serves it, without the log. */
+/** Serves the mock as the command line does, but without the log. */
 const mock = createMockServer({ clock: 'system', rateLimit: 1_000_000_000 });
 await listen(mock, { port: Number(process.argv[2]), overrideGlobals: true });

@@ -9,8 +9,9 @@ import { bundleBare } from './bundle-bare.ts';
 import { median } from './rounds.ts';
 
 /**
- * The built command line beside a bare Hono server that is built and started in the same way: time to the
- * first answer, on this Node and on those whose binaries are named as arguments. Then its memory as requests and workspaces add up.
+ * Compares the built command line with a bare Hono server that is built and started in the same way. Measures
+ * the time to the first response, on this Node and on the Node binaries given as arguments. Then measures the
+ * memory of the command line as requests and workspaces accumulate.
  */
 const CLI = join(import.meta.dirname, '..', 'dist', 'cli.js');
 const STARTS = 15;
@@ -28,18 +29,18 @@ async function start(node: string, ...args: string[]): Promise<ChildProcess> {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  // A process that ends by itself keeps what it compiled.
+  // On SIGTERM the process exits normally, so it keeps its compile cache.
   child.kill('SIGTERM');
   await once(child, 'exit');
 }
 
-/** Resident memory in MiB, from the kernel; `NaN` where it does not say. */
+/** Returns the resident memory in MiB from the kernel, or `NaN` where it is not available. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** Between the ports that systems give away by themselves. */
+/** A port outside the ranges that systems assign automatically. */
 const port = 4977;
 const url = `http://127.0.0.1:${port}`;
 const headers = { 'x-api-key': 'mock-key' };

@@ -3,7 +3,7 @@ import { MockConfigurationError } from './core/configuration-error.ts';
 import { type MockServerOptions, type optionRules, resolveOptions } from './options.ts';
 import type { Given } from './validation/with-defaults.ts';
 
-/** The message with which options from JavaScript are refused. */
+/** Returns the error message for invalid options from JavaScript. */
 function refusal(options: object): string {
   try {
     resolveOptions(options);

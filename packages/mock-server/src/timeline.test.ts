@@ -4,7 +4,7 @@ import { type Change, createTimeline } from './timeline.ts';
 const clock: Change = { kind: 'clock', item: { id: 'clock' } };
 const reset: Change = { kind: 'reset', item: { id: 'reset' } };
 
-/** An event of which only the id counts here. */
+/** Creates an event with only an id. */
 const event = (id: string) => ({ kind: 'event', item: { id } }) as Change;
 
 function timelineOf(changes: readonly Change[], capacity?: number) {

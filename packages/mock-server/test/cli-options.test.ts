@@ -5,7 +5,7 @@ import { fillOptions } from '../src/cli/given-options.ts';
 import { addServerOptions, readServerOptions } from '../src/cli/server-options.ts';
 import { inFolder, run } from './support/command-line.ts';
 
-/** The options that a mock starts with. */
+/** Returns the options that a mock starts with. */
 function parse(args: string[], variables: Record<string, string> = {}) {
   const command = addServerOptions(new Command()).exitOverride();
   command.parse(args, { from: 'user' });
@@ -13,7 +13,7 @@ function parse(args: string[], variables: Record<string, string> = {}) {
   return readServerOptions(command);
 }
 
-/** A file of options; the path of it. */
+/** Writes an options file and returns its path. */
 function configure(options: unknown): string {
   const file = inFolder('config.json');
   writeFileSync(file, JSON.stringify(options));

@@ -10,7 +10,7 @@ const body = JSON.stringify({
   data: { message_id: '00000000-0000-4000-8000-0000000000e1' },
 });
 
-/** Runs `sign` or `verify` over files with these texts. */
+/** Runs `sign` or `verify` on files with these texts. */
 function runOver(command: string, files: Record<string, string>, ...args: string[]) {
   const options = Object.entries(files).flatMap(([name, text]) => {
     writeFileSync(inFolder(name), text);

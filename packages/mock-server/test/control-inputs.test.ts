@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openMock } from './support/open-mock.ts';
 import { listenHere } from './support/transports.ts';
 
-/** A mock as a program without types sees it. */
+/** Creates a mock with the types removed, as a JavaScript program uses it. */
 const untyped = () => {
   const mock = createMockServer();
   return {

@@ -6,7 +6,7 @@ import { refusal } from './support/read.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
 import { lastMessageId } from './support/records.ts';
 
-/** A story that touches every documented operation; all that was answered, word for word. */
+/** Calls every documented operation. Returns all responses, word for word. */
 async function play(mock: MockServer, afterEach: () => Promise<void>): Promise<string[]> {
   const said: string[] = [];
   const bare = createCall(mock.apiKey, mock);
@@ -70,7 +70,7 @@ describe('determinism', () => {
 
   it('answers do not depend on how fast deliveries go out', async () => {
     const [slow, fast] = [await run({}, true), await run({}, false)];
-    // The order of attempts is the receivers' own doing, so answers about attempts may differ.
+    // The receivers decide the order of attempts, so responses about attempts may differ.
     const steady = ({ answers }: { answers: string[] }) =>
       answers.filter((answer) => !/"(attempt|delivery_id)"/.test(answer));
     expect(steady(fast)).toEqual(steady(slow));

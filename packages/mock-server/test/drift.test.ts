@@ -2,7 +2,7 @@ import { type Drift, demo, type MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { openMock } from './support/open-mock.ts';
 
-/** Sends a request. The answer is not checked against the specification: a drift changes it. */
+/** Sends a request. The response is not checked against the specification, because a drift changes it. */
 async function get(mock: MockServer, path: string) {
   const headers = { 'x-api-key': mock.apiKey };
   return (await mock.fetch(mock.baseUrl + path, { headers })).json();

@@ -5,8 +5,8 @@ import { openMock } from './support/open-mock.ts';
 import { describeTransports, type Transport } from './support/transports.ts';
 
 /**
- * What a client sees of each kind of fault, at every transport alike: none of them has to answer 500 for a
- * fault that it cannot show. The consumers' check does the same with MSW 2.
+ * Every kind of fault looks the same to a client on every transport. No transport may respond with 500
+ * because it cannot show a fault. The consumers' check does the same with MSW 2.
  */
 const kinds: readonly (readonly [fault: Fault, seen: string])[] = [
   [{ status: 503 }, '503 application/json, whole, not carried out'],
@@ -45,7 +45,7 @@ describe('mock.handle', () => {
   });
 });
 
-/** What a client sees of a request that a fault breaks. It gives up once nothing more can come. */
+/** Sends a request that a fault breaks. Returns the client's view. On a stall, the client aborts. */
 async function observe(transport: Transport, fault: Fault): Promise<string> {
   const { mock, baseUrl, fetch, call } = await transport.open();
   mock.faults.add({ ...fault, operation: 'createAgent' });
@@ -80,7 +80,7 @@ async function read(response: Response, fault: Fault, client: AbortController): 
 const nameFailure = (error: unknown) =>
   error instanceof TypeError ? 'network error' : 'nothing until it gives up';
 
-/** Whether a body is whole; a body that is no JSON is shown as it is. */
+/** Tells whether a JSON body is complete. Returns any other body unchanged. */
 function judge(text: string): string {
   if (!text.startsWith('{')) return text || 'empty';
   try {

@@ -83,7 +83,7 @@ describeTransports('a fault', (transport) => {
       const answer = createAgent().then((response) => response.text());
       await firstRequest(mock);
       mock.reset();
-      // MSW ends a body that breaks as if it were whole.
+      // MSW ends a broken body as if it were complete.
       expect(await answer.catch(() => 'broken')).toMatch(/^(broken$|\{"data":\{)/);
     },
   );
@@ -143,7 +143,7 @@ const rateHeaders = ({ headers }: { headers: Headers }) => [
   Number(headers.get('x-ratelimit-reset')),
 ];
 
-/** Opens a mock, and a way to create an agent in it without judging the answer. */
+/** Opens a mock. Returns it with a function that creates an agent without judging the response. */
 async function openForAgents(transport: Transport) {
   const opened = await transport.open();
   const { mock, baseUrl, fetch } = opened;

@@ -17,7 +17,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   delivery: ['core', 'validation', 'generated', 'time', 'records', 'domain'],
   resources: ['core', 'validation', 'generated', 'records', 'domain', 'delivery'],
   request: ['core', 'validation', 'generated', 'time', 'domain', 'resources'],
-  // A seed passes the rules that the resources have for new records.
+  // A seed is checked by the rules that the resources have for new records.
   seeds: ['core', 'validation', 'generated', 'records', 'domain', 'resources'],
 };
 

@@ -2,7 +2,7 @@ import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { openMock } from './support/open-mock.ts';
 
-/** UUIDs are the same in capitals (RFC 9562); in paths, the coverage table tries every operation. */
+/** A UUID in capitals is the same id (RFC 9562). The coverage table tests ids in paths. */
 describe('an id in capitals', () => {
   it('in a body names the same record, and is answered in small letters', async () => {
     const { call } = openMock();

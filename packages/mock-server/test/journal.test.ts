@@ -4,7 +4,7 @@ import { openMock } from './support/open-mock.ts';
 import { createWebhook, startConversation, unknownId } from './support/records.ts';
 import { describeTransports } from './support/transports.ts';
 
-/** The properties that differ from transport to transport. */
+/** The properties that differ between transports. */
 const exchanged = {
   durationMs: expect.any(Number),
   headers: expect.objectContaining({ 'x-api-key': '[redacted]' }),

@@ -11,7 +11,7 @@ async function open(options: ListenOptions = {}) {
   return { mock, server };
 }
 
-/** A connection of its own, on which a test writes what it wants. */
+/** Opens a raw connection, to which a test writes any bytes. */
 async function dial(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -20,7 +20,7 @@ async function dial(port: number): Promise<Socket> {
   return socket;
 }
 
-/** All that comes until the other side closes. */
+/** Reads everything until the other side closes. */
 async function readAll(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (data) => {

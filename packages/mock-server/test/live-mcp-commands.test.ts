@@ -14,17 +14,17 @@ const ana = `/v1/agent/${demo.agentId}/mcp`;
 const url = 'http://tools.test/mcp';
 const script = join(import.meta.dirname, 'support', 'mcp-stdio-server.ts');
 
-/** The command of a server that behaves in the given way. */
+/** Returns the command of a server with the given behaviour. */
 const commandOf = (behaviour: string) => ({ command: process.execPath, args: [script, behaviour] });
 
-/** A mock that starts such a server for `url`, and the id of a record that names it. */
+/** Opens a mock that starts such a server for `url`. Returns it with the id of the record for this server. */
 async function openWith(behaviour: string, options: MockServerOptions = {}) {
   const mcpCommands = { [url]: commandOf(behaviour) };
   const { mock, call } = openMock({ mcp: 'live', mcpCommands, ...options });
   return { mock, call, id: await addServer(call) };
 }
 
-/** A command of a server, and promises of its start and its end. */
+/** Returns the command of a server, with promises of its start and its end. */
 async function watch(behaviour: string) {
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -46,7 +46,7 @@ async function watch(behaviour: string) {
   return { command, started, ended };
 }
 
-/** Runs the command line with commands of servers, and calls it. */
+/** Runs the command line with these server commands. Returns the way to call it. */
 async function serveWith(commands: MockServerOptions['mcpCommands']) {
   const file = inFolder('servers.json');
   writeFileSync(file, JSON.stringify(commands));

@@ -17,7 +17,7 @@ type Serve = NonNullable<MockServerOptions['fetch']>;
 const ana = `/v1/agent/${demo.agentId}/mcp`;
 const url = 'http://mcp.test/mcp';
 
-/** An official server with the given tools. */
+/** Creates an official server with the given tools. */
 function createOrders(tools: readonly string[] = ['find_order']): McpServer {
   const server = new McpServer({ name: 'orders', version: '1.0.0' });
   for (const name of tools) {
@@ -42,7 +42,7 @@ const oldServer = (): Serve => async (request) => {
   return transport.handleRequest(request);
 };
 
-/** A mock that talks to `serve`, and the id of a server that is added to it. */
+/** Opens a mock that connects to `serve`, and adds a server. Returns the mock with the id of the server. */
 async function openLive(serve: Serve, options: MockServerOptions = {}) {
   const { mock, call } = openMock({ mcp: 'live', fetch: serve, ...options });
   const body = { name: 'Orders', url };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMockServer, type MockServer } from '../src/index.ts';
 
-/** Tries something that must fail, and tells whether the mock then goes on as one that never tried. */
+/** Makes an attempt that must fail. Requires that the mock then behaves as if it was never made. */
 function goesOn(attempt: (mock: MockServer) => unknown) {
   const next = (mock: MockServer) => {
     const { id, apiKey } = mock.workspaces.create({ seed: 'empty' });

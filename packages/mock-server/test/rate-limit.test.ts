@@ -4,7 +4,7 @@ import type { Answer, Call } from './support/call.ts';
 import { openMock } from './support/open-mock.ts';
 import { describeTransports } from './support/transports.ts';
 
-/** Where the answer says that the key stands: limit, left, Unix time of the reset, seconds to wait. */
+/** Returns the status and the rate headers: limit, remaining, Unix time of the reset, seconds to wait. */
 const standing = ({ status, headers }: Answer) => [
   status,
   ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after'].map(
@@ -20,7 +20,7 @@ async function times(count: number, call: () => Promise<Answer>): Promise<Answer
 
 const me = (call: Call) => () => call('GET', '/v1/me');
 
-/** Unix time, in seconds, this long after the start of the clock. */
+/** Returns the Unix time in seconds, `after` seconds after the start of the clock. */
 const second = (after: number) => String(Date.UTC(2026, 0, 1) / 1000 + after);
 
 describeTransports('the rate limit', (transport) => {

@@ -4,7 +4,7 @@ import { openMock } from './support/open-mock.ts';
 import { refusal } from './support/read.ts';
 import { startConversation } from './support/records.ts';
 
-/** Options that choose between readings of what the contract leaves open. */
+/** Options that choose how to read the open points of the contract. */
 
 const { whatsapp, email } = demo.channelIds;
 const inbound = { channelId: email, from: 'maria@example.com', content: 'Hello' };
@@ -67,7 +67,7 @@ describe('inboundToClosed', () => {
     expect(events().slice(told)).toEqual(fired);
     const { body } = await call('GET', `/v1/conversations/${first}`);
     expect(body).toMatchObject({ data: { status: isSame ? 'open' : 'closed' } });
-    // The newest conversation of the contact goes on, whichever it is.
+    // The newest conversation of the contact continues, in every reading.
     expect((await mock.simulate.inboundMessage(inbound)).conversationId).toBe(second);
   });
 });
@@ -181,7 +181,7 @@ describe('operator', () => {
   });
 });
 
-/** Calls the mock without the judge: these answers are other readings than that of the specification. */
+/** Calls the mock without the judge, because these responses differ from the specification. */
 function callFreely({ mock }: Awaited<ReturnType<typeof open>>) {
   return async (method: string, path: string, body?: object) => {
     const headers = { 'x-api-key': mock.apiKey, 'content-type': 'application/json' };

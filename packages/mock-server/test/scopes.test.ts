@@ -7,7 +7,7 @@ type Variant = 'A' | 'B';
 
 const ids = Object.keys(operations) as OperationId[];
 
-/** Asks an operation about records that are not there: nothing but the scope can make it 403. */
+/** Calls an operation with unknown ids, so that only the scope can cause a 403. */
 async function ask(variant: Variant | 'both', id: OperationId, held: readonly string[]) {
   const { mock, call } = openMock({ scopes: variant });
   const { key } = mock.keys.create({ name: 'Probe', scopes: held });

@@ -11,7 +11,7 @@ function fail(): never {
   throw boom;
 }
 
-/** Collects what microtasks of the running test throw: it would end the process. */
+/** Collects the errors thrown in microtasks of the running test, which would otherwise end the process. */
 function catchInMicrotasks(): unknown[] {
   const thrown: unknown[] = [];
   const queue = globalThis.queueMicrotask;
@@ -28,7 +28,7 @@ function catchInMicrotasks(): unknown[] {
   return thrown;
 }
 
-/** A mock with a webhook whose receiver is a function. */
+/** Opens a mock with a webhook whose receiver is a function. */
 function openWithReceiver(receiver: () => Response | Promise<Response>) {
   const opened = openMock({ apiKey });
   opened.mock.webhooks.receive(receiverUrl, receiver);

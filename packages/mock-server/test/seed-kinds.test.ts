@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const agent_id = '00000000-0000-4000-8000-0000000000f1';
 const url = 'https://tools.test/mcp';
 
-/** A record of every kind, each about the others. */
+/** A record of every kind. The records refer to each other. */
 const everyKind: Seed = {
   agents: [{ id: agent_id, name: 'Bia', status: 'active' }],
   channels: [{ id: '00000000-0000-4000-8000-0000000000f2', name: 'Line', agent_id }],
@@ -236,7 +236,7 @@ describe('a seeded webhook', () => {
 });
 
 describe('an id that a seed brings from another run', () => {
-  /** Ids of agents that a new mock makes, after twenty others. */
+  /** The ids of agents that a new mock creates after twenty others. */
   async function fromAnotherRun() {
     const { call } = openMock({ seed: 'empty' });
     const ids: string[] = [];

@@ -9,13 +9,13 @@ import { createWebhook, startConversation } from './support/records.ts';
 const MINUTE = 60_000;
 const agent = `/v1/agents/${demo.agentId}`;
 
-/** Tries what was made by calls against what a seed makes of it at the same time, record by record. */
+/** Compares records made by calls with records made by a seed at the same time, one by one. */
 async function expectSame(made: MockServer, seed: Seed) {
   const seeded = createMockServer();
   await seeded.clock.advance(made.clock.now() - seeded.clock.now());
   seeded.seed(seed);
   const [ours, theirs] = [seeded, made].map((mock) => mock.snapshot().workspaces[0]?.records);
-  // Answers of agents have cost credits; a seed spends none.
+  // Replies of agents cost credits; a seed spends none.
   expect({ ...ours, credits: theirs?.credits }).toEqual(theirs);
 }
 

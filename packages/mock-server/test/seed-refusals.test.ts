@@ -15,19 +15,19 @@ const webhook = { url: 'https://receiver.test/', events: ['messages'] };
 const said = { sender_type: 'customer' as const, content: 'Hello' };
 const at = (time: string) => `2025-12-31T${time}:00.000Z`;
 
-/** The message with which a seed of one conversation is refused. */
+/** Returns the error message for a seed of one conversation. */
 const conversation = (draft: object, said: string): [Seed, string] => [
   { conversations: [{ agent_id, ...draft }] },
   `conversations/0: ${said}`,
 ];
 
-/** The message with which a seed of one message is refused. */
+/** Returns the error message for a seed of one message. */
 const message = (draft: object, rule: string): [Seed, string] => [
   { conversations: [{ agent_id, id, messages: [said, { ...said, ...draft }] }] },
   `conversations/0/messages/1: ${rule}`,
 ];
 
-/** The message of the error that `mock.seed` throws. */
+/** Returns the message of the error that `mock.seed` throws. */
 function refusalOf(seed: Seed, mock = createMockServer()): string {
   try {
     mock.seed(seed);

@@ -11,10 +11,10 @@ interface Step {
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
-/** The steps of the skill's path as they are written, in their order. */
+/** The steps of the skill's path, as text and in order. */
 const steps = [...skill.matchAll(/^ {3}```json\n([^`]*)```/gm)].map(([, json = '']) => json);
 
-/** A step with values in place of the names in braces. */
+/** Replaces the names in braces with values, and parses the step. */
 function fillIn(step: string, values: Readonly<Record<string, string>>): Step {
   return JSON.parse(step.replaceAll(/\{(\w+)\}/g, (_, name) => values[name] ?? ''));
 }

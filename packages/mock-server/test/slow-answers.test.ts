@@ -8,7 +8,7 @@ const hello = { body: { message: 'Hello' } };
 const { telegram } = demo.channelIds;
 const inbound = { channelId: telegram, from: '+551', content: 'Hello' };
 
-/** A mock whose agent answers when the test lets it, message by message. */
+/** Opens a mock whose agent replies only when the test resolves the reply. */
 function open(options: MockServerOptions = {}) {
   const { mock, call } = openMock({ variant: 'B', ...options });
   const answers: ((text: string | null) => void)[] = [];
@@ -18,7 +18,7 @@ function open(options: MockServerOptions = {}) {
       answers.push(resolve);
       for (const look of waiting) look();
     });
-  /** Resolves once the agent has been asked so many times. */
+  /** Resolves once the agent has been asked for `times` replies. */
   const asked = (times: number) =>
     new Promise<void>((resolve) => {
       const look = () => {
@@ -38,7 +38,7 @@ function open(options: MockServerOptions = {}) {
     const { body } = await call('GET', `${agent}/credits`);
     return (body as { data: { credits_remaining: number } }).data.credits_remaining;
   };
-  /** The conversation that an inbound message has begun, while the agent thinks about it. */
+  /** Returns the id of the conversation whose reply is in progress. */
   const current = async () => {
     const { raw } = await call('GET', '/v1/conversations');
     return String(JSON.parse(raw).data[0].id);
@@ -243,7 +243,7 @@ describe('a script that fails', () => {
     async () => {
       throw new Error('no words');
     },
-    // A script in JavaScript may answer anything.
+    // A script in JavaScript may return anything.
     (() => 5) as unknown as () => string,
     (() => undefined) as unknown as () => null,
   ];

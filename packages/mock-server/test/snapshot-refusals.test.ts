@@ -4,7 +4,7 @@ import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
 import { createWebhook, startConversation } from './support/records.ts';
 
-/** A mock with a record of every kind and a retry that is planned, and its snapshot as JSON. */
+/** Creates a mock with a record of every kind and a scheduled retry. Returns its snapshot as JSON. */
 async function open() {
   const { mock, call } = openMock({ variant: 'B' });
   receive(mock, [500]);
@@ -23,7 +23,7 @@ async function open() {
   return { mock, snapshot: JSON.parse(JSON.stringify(mock.snapshot())) };
 }
 
-/** Puts a value at a path such as `workspaces/0/records/agents/0/name`. */
+/** Sets the value at a path such as `workspaces/0/records/agents/0/name`. */
 function set(target: unknown, path: string, value: unknown): void {
   const parts = path.split('/');
   const last = parts.pop() ?? '';

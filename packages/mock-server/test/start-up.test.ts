@@ -25,7 +25,7 @@ function filesAtStart({ outputs }: Metafile): Output[] {
   return [...files].flatMap((path) => outputs[path] ?? []);
 }
 
-/** The modules in some files, and those that they import from outside of the build. */
+/** Returns the modules in these files, and the external modules that they import. */
 function modulesIn(files: readonly Output[], isImport: (kind: string) => boolean): string[] {
   return files.flatMap(({ inputs, imports }) => [
     ...Object.keys(inputs).filter((path) => (inputs[path]?.bytesInOutput ?? 0) > 0),

@@ -124,14 +124,14 @@ describe('mock.stream', () => {
     const reader = mock.stream()[Symbol.asyncIterator]();
     for (let n = 0; n < 10_050; n++) mock.simulate.emit({ event: 'contact.created', data: { n } });
     const first = await reader.next();
-    // The newest 10 000 events and 1000 requests are remembered; the rest is not queued anywhere.
+    // The mock keeps the newest 10 000 events and 1000 requests. The stream queues no others.
     expect(first.value).toMatchObject({ type: 'dropped' });
     expect((await reader.next()).value).toMatchObject({ type: 'event', data: { data: { n: 50 } } });
     await reader.return?.(undefined);
   });
 });
 
-/** Opens the stream over HTTP; returns what has come so far, and a promise for some text in it. */
+/** Opens the stream over HTTP. `until` waits for a text and returns everything received so far. */
 async function open(url: string, headers: Record<string, string> = {}, query = '') {
   let text = '';
   let notify = () => {};

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openMock } from './support/open-mock.ts';
 import { listenHere } from './support/transports.ts';
 
-/** The last instant of the clock; the year after it is for what is planned there. */
+/** The last instant of the clock. One more year is reserved for retries and other scheduled work. */
 const LAST = Date.UTC(9999, 0, 1);
 const START = Date.UTC(2026, 0, 1);
 
@@ -73,7 +73,7 @@ describe('an unexpected error', () => {
     const body = new ReadableStream({
       pull: (stream) => stream.error(new Error('the body broke off')),
     });
-    // The types of the DOM do not know `duplex`, without which Node sends no stream.
+    // Node requires `duplex` to send a stream, but the DOM types do not have it.
     const init = { method: 'POST', body, duplex: 'half' };
     const headers = { 'x-api-key': mock.apiKey, 'content-type': 'application/json' };
     const response = await mock.fetch(`${mock.baseUrl}/v1/agents`, { ...init, headers });

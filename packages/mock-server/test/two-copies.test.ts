@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { listenHere } from './support/transports.ts';
 
-/** Serves a mock that another copy of this package made, as each CommonJS entry has a copy of its own. */
+/** Serves a mock from another copy of this package: each CommonJS entry contains its own copy. */
 async function serveMockOfAnotherCopy() {
   vi.resetModules();
   const { createMockServer } = await import('../src/index.ts');

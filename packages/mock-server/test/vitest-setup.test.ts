@@ -4,14 +4,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** Not in node_modules, where Vitest looks for no tests. */
+/** A folder outside node_modules, because Vitest finds no tests there. */
 const PLACE = join(import.meta.dirname, '../dist');
 const vitest = join(
   dirname(createRequire(import.meta.url).resolve('vitest/package.json')),
   'vitest.mjs',
 );
 
-/** Its source: a setup file that is named by its package is looked for in what is built. */
+/** The source file. The package name would resolve to the built file. */
 const setup = join(import.meta.dirname, '../src/vitest.ts');
 
 const suite = `
@@ -65,9 +65,9 @@ async function writeProject(): Promise<string> {
   return folder;
 }
 
-/** Runs the tests of a project. Returns what they write. */
+/** Runs the tests of a project. Returns their output. */
 function runVitest(cwd: string): Promise<string> {
-  // This process is a worker of a run of its own.
+  // This process is itself a worker of Vitest.
   const { VITEST: _, VITEST_WORKER_ID: _id, VITEST_POOL_ID: _pool, ...env } = process.env;
   return new Promise((resolve) => {
     execFile(process.execPath, [vitest, 'run'], { cwd, env }, (_error, stdout, stderr) =>

@@ -8,7 +8,7 @@ import { listenHere } from './support/transports.ts';
 const START = Date.UTC(2026, 0, 1);
 const MINUTE = 60_000;
 
-/** Lets a delivery of a workspace hang for good. */
+/** Starts a delivery in a workspace. The delivery never ends. */
 async function hang(
   mock: MockServer,
   { apiKey, simulate }: Pick<MockServer, 'apiKey' | 'simulate'>,

@@ -3,7 +3,7 @@ import { createByteBuffer } from './byte-buffer.ts';
 
 const limit = 10_000;
 
-/** Appends twice the limit in chunks of this size; answers how the buffer grew. */
+/** Appends twice the limit in chunks of this size. Returns how the buffer grew. */
 function overfill(chunkBytes: number) {
   const buffer = createByteBuffer(limit);
   const capacities = new Set<number>();

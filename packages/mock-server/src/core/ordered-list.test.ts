@@ -24,7 +24,7 @@ const step = fc.oneof(
   },
 );
 
-/** The same slice of a plain sorted array. */
+/** Returns the same slice of a plain sorted array. */
 function sliceOf(entries: readonly Entry[], start: number, count: number, fromEnd: boolean) {
   const inOrder = fromEnd ? [...entries].reverse() : entries;
   return inOrder.slice(start, start + count);
@@ -40,7 +40,7 @@ describe('ordered list', () => {
         model.push(entry);
         model.sort(compare);
       };
-      // More than two chunks to begin with, so that steps meet their borders.
+      // Begins with more than two chunks, so that steps reach the chunk borders.
       for (let id = 0; id < before; id++) add({ at: id % 7, id });
       let made = before;
       for (const next of steps) {

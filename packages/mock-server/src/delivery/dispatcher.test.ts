@@ -29,7 +29,7 @@ const event: PlatformEvent = {
   causedBy: 'req-1',
 };
 
-/** Holds up whoever passes until the test opens it; `waiting` resolves when somebody does. */
+/** Blocks its callers until the test opens it. `waiting` resolves when a caller arrives. */
 function gate<T>() {
   let open = (_value: T) => {};
   let reached = () => {};
@@ -49,7 +49,7 @@ function gate<T>() {
   };
 }
 
-/** A dispatcher whose signing and sending stop at a gate each time, in order. */
+/** Creates a dispatcher whose signing and sending wait at a gate each time, in order. */
 function open(variant: 'A' | 'B' = 'A') {
   const store = createStore();
   const background = createBackground();

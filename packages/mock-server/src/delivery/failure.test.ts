@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findStatusFailure, toFailureCode } from './failure.ts';
 
-/** As `fetch` rejects on Node: the system's error is the cause. */
+/** Creates the error of `fetch` on Node, whose cause is the system's error. */
 const fetchFailed = (cause: object) => new TypeError('fetch failed', { cause });
 
 describe('toFailureCode', () => {

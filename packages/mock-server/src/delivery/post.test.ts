@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sendToReceiver } from './network/receiver.ts';
 import { post, type Receiver } from './post.ts';
 
-/** Posts to a receiver that has 5 ms. */
+/** Posts to a receiver with a timeout of 5 ms. */
 function postTo(receiver: Receiver) {
   return post(
     (outgoing) => sendToReceiver(receiver, outgoing),

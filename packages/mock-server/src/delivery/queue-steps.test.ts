@@ -30,7 +30,7 @@ const failed: AttemptOutcome = { kind: 'failed', delivery: { id: 'd1' } as never
 const delivered: AttemptOutcome = { kind: 'delivered', delivery: { id: 'd1' } as never };
 const [one, two, three] = [toJob(1), toJob(2), toJob(3)];
 
-/** The state of a queue that is empty but for this. */
+/** Returns the state of an empty queue with these changes. */
 const stateOf = (parts: Partial<QueueState>): QueueState => ({
   failures: 0,
   due: [],
@@ -39,7 +39,7 @@ const stateOf = (parts: Partial<QueueState>): QueueState => ({
   ...parts,
 });
 
-/** A queue that is empty but for this. */
+/** Creates an empty queue with these changes. */
 function queueOf(parts: Partial<QueueState> = {}): Queue {
   const queue = new Queue();
   queue.load(stateOf(parts));

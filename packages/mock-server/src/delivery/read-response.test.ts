@@ -3,7 +3,7 @@ import { MAX_RESPONSE_BYTES, readResponse } from './read-response.ts';
 
 const forever = new AbortController().signal;
 
-/** A response that comes in these parts, and then ends, or breaks with an error. */
+/** Creates a response that sends these parts, and then ends or fails with an error. */
 function inParts(parts: Iterable<Uint8Array>, broken?: Error) {
   const iterator = parts[Symbol.iterator]();
   let read = 0;

@@ -6,7 +6,7 @@ const names = [...new Set([...eventNames.A, ...eventNames.B])].filter(
   (name) => name !== 'webhook.test',
 );
 
-/** The events that one subscription stands for. */
+/** Returns the events that one subscription covers. */
 const covered = (subscription: string) =>
   names.filter((name) => covers([subscription], name)).sort();
 

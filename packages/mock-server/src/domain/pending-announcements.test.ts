@@ -3,7 +3,7 @@ import { createPendingAnnouncements } from './pending-announcements.ts';
 
 const conversationId = '00000000-0000-4000-8000-0000000000e1';
 
-/** Pending announcements with one of a conversation, and how often it was made. */
+/** Creates the pending announcement of a conversation. Returns it with the announcements made so far. */
 function open() {
   const announcements = createPendingAnnouncements();
   const made: string[] = [];

@@ -9,7 +9,7 @@ import { toFileName, writeTraces } from './write-traces.ts';
 
 const test = { file: 'chat.test.ts', names: ['a chat', 'is taken over'] };
 
-/** Serves a mock, and makes a folder for traces, until the test ends. */
+/** Serves a mock and creates a folder for traces, both until the test ends. */
 async function prepare() {
   const server = await listen(createMockServer());
   onTestFinished(() => server.close());

@@ -8,7 +8,7 @@ const record = {
   api_key: 'key-of-the-server',
 } as McpServerRecord;
 
-/** A client of a server that is a function, and whose deadline passes when the test says so. */
+/** Creates a client of a server function. The test decides when the deadline passes. */
 function createClient(answer: (request: Request) => Response | Promise<Response>) {
   const deadlines = new Set<() => void>();
   const client = createLiveMcpClient({

@@ -7,7 +7,7 @@ import { inTurn } from './in-turn.ts';
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 
-/** A server whose listener runs in turn, and a connection to it that nobody reads from yet. */
+/** Serves a listener in turn. Returns its port and a paused connection to it. */
 async function open(listener: Listener): Promise<{ socket: Socket; port: number }> {
   const { port, close } = await startHttpServer(inTurn(listener));
   const socket = connect(port, '127.0.0.1').pause();
@@ -21,7 +21,7 @@ async function open(listener: Listener): Promise<{ socket: Socket; port: number 
 const request = (path: string, body = '') =>
   `POST ${path} HTTP/1.1\r\nHost: test\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 
-/** Reads from a connection until what came ends with a text of one chunk; the answers in order. */
+/** Reads from a connection until the data ends with `end`. Returns the responses in order. */
 async function readUntil(socket: Socket, end: string): Promise<string[]> {
   const chunks: Buffer[] = [];
   let tail = '';
@@ -44,7 +44,7 @@ describe('requests that are sent ahead', () => {
     const paths = Array.from({ length: 100 }, (_, index) => `/${index}`);
     socket.write(paths.map((path) => request(path)).join(''));
     await expect.poll(() => begun.length).toBeGreaterThan(0);
-    // A whole exchange on another connection: by then all that may begin has begun.
+    // After a complete exchange on another connection, every request that may begin has begun.
     await (await fetch(`http://127.0.0.1:${port}/other`)).text();
     expect(begun.filter((url) => url !== '/other').length).toBeLessThan(50);
 

@@ -42,7 +42,7 @@ const asked = fc.record({
   order: fc.constantFrom('asc' as const, 'desc' as const),
 });
 
-/** A page as the contract defines it, of a plain array. */
+/** Returns a page of a plain array, as the contract defines it. */
 function pageOf(pets: readonly Pet[], { page, limit, order }: PageQuery) {
   const sorted = [...pets].sort((a, b) =>
     `${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? -1 : 1,

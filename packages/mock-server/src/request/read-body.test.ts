@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBody } from './read-body.ts';
 
-/** A request whose body comes in chunks that all use the same memory; it counts what was read. */
+/** Creates a request whose body chunks all share the same memory, and counts the bytes read. */
 function inChunks(total: number, chunkBytes: number, headers: Record<string, string>) {
   const text = new TextEncoder().encode(`{"a":"${'x'.repeat(total - 8)}"}`);
   const memory = new Uint8Array(chunkBytes);

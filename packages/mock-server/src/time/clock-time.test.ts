@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClockTime } from './clock-time.ts';
 
-/** A time that was restored to 42 when its host read 1000, and the host's time. */
+/** Creates a time that was restored to 42 when its host was at 1000. Returns both. */
 function open() {
   const host = { now: 1000 };
   const time = createClockTime('system', 0, () => host.now);

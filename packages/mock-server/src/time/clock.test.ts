@@ -161,7 +161,7 @@ describe('virtual clock', () => {
 });
 
 describe('an advance that waits for work', () => {
-  /** A clock whose time limit passes when the test says so, and work that never ends. */
+  /** Creates a clock with work that never ends. The test decides when its time limit passes. */
   function openWithLimit() {
     const background = createBackground();
     const limits: { readonly run: () => void; readonly ms: number }[] = [];
@@ -356,7 +356,7 @@ describe('system clock', () => {
 });
 
 describe('a clock that changes its mode', () => {
-  /** A clock whose host is moved by the test. */
+  /** Creates a clock whose host time the test controls. */
   function openOnHost(mode: 'virtual' | 'system') {
     const host = { now: 5000 };
     const hostTimers = new Set<{ readonly run: () => void; readonly at: number }>();
@@ -371,7 +371,7 @@ describe('a clock that changes its mode', () => {
         return () => void hostTimers.delete(timer);
       },
     });
-    /** Lets the host's time pass. */
+    /** Advances the host's time. */
     const passTime = (ms: number) => {
       host.now += ms;
       for (const timer of hostTimers) {

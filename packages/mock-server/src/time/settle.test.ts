@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBackground } from './background.ts';
 import { SettleTimeoutError, settle } from './settle.ts';
 
-/** A deadline that a test lets pass. */
+/** Creates a deadline that passes when the test decides. */
 function createDeadline() {
   let pass = () => {};
   let cancelled = false;

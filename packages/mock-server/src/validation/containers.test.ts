@@ -4,7 +4,7 @@ import { MAX_NAMED } from '../core/problem.ts';
 import { arrayOf, recordOf } from './containers.ts';
 import { toValidationMessage } from './validation-messages.ts';
 
-/** A schema that takes nothing and counts how often it was asked. */
+/** Creates a schema that refuses every value and counts its calls. */
 function refuser() {
   const seen = { times: 0 };
   const refuse = () => {

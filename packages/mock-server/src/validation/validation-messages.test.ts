@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { toValidationMessage } from './validation-messages.ts';
 
-/** The rule that a value breaks. */
+/** Returns the rule that a value breaks. */
 function ruleOf(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value, { error: toValidationMessage, reportInput: true }).error?.issues[0]
     ?.message;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => prism.close(), 30_000);
 
-/** The mock behind Prism: an answer that Prism finds fault with is no answer. */
+/** Opens the mock behind Prism. A response with a violation is an error. */
 function enter(mock: MockServer) {
   prism.answerWith(mock.handle);
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -32,7 +32,7 @@ describe.each(rows)('$operation.id behind Prism', ({ cells }) => {
   });
 });
 
-/** The violations that Prism reports for an answer of the corpus, or the status that it answers. */
+/** Returns the violations that Prism reports for a response of the corpus, or the status of its response. */
 async function findFaults(answer: SeededAnswer): Promise<string[]> {
   const { method, path, status, headers, text } = toExchange(answer);
   prism.answerWith(async () => ({
@@ -44,7 +44,7 @@ async function findFaults(answer: SeededAnswer): Promise<string[]> {
   return [...changed, ...violationsOf(response, 'response')];
 }
 
-/** The answers that Prism does not check; `test/support/judge.ts` does. */
+/** The responses that Prism does not check. `test/support/judge.ts` checks them. */
 const unseen = [
   'an extra field',
   'an extra field beside data',

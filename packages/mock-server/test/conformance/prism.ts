@@ -4,7 +4,7 @@ import { createMockServer, type MockServer } from '@agent-platform/mock-server';
 import { type ListeningServer, listen } from '@agent-platform/mock-server/node';
 import { document } from '../../src/generated/document.ts';
 
-/** A second judge: `prism proxy` between the tests and whatever answers. */
+/** A second judge: `prism proxy` between the tests and a server. */
 export interface Prism {
   readonly url: string;
   /** Sets the server that answers from now on. */
@@ -27,7 +27,7 @@ export async function startPrism(): Promise<Prism> {
     kind: 'response',
     response: Response.json(document),
   });
-  // The server's own control surface stays out of the way, so only handle() is asked.
+  // The server's own control surface is off, so that every request reaches handle().
   const upstream = await listen(
     { ...resting, handle: (request) => answer(request) },
     { control: false },
@@ -42,7 +42,7 @@ export async function startPrism(): Promise<Prism> {
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  // Nothing outlives the tests, not even when they are cut short.
+  // Prism must end with the tests, also when they are interrupted.
   const abandon = () => child.kill();
   process.once('exit', abandon);
   child.once('exit', () => process.off('exit', abandon));
@@ -59,7 +59,7 @@ export async function startPrism(): Promise<Prism> {
   };
 }
 
-/** The violations that Prism found in the request (`request`) or in the answer (`response`). */
+/** Returns the violations that Prism found in the request or in the response. */
 export function violationsOf({ headers }: Response, side: 'request' | 'response'): string[] {
   const found: Violation[] = JSON.parse(headers.get('sl-violations') ?? '[]');
   return found

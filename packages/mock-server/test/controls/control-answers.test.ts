@@ -34,7 +34,7 @@ function faultsOf(control: ControlName, { status, body }: Answer): string[] {
 
 const open = () => createMockServer({ variant: 'B' });
 
-/** Makes a call of a fresh mock, and returns its status and what is wrong with the answer. */
+/** Makes one call of a fresh mock. Returns its status and the faults of the response. */
 async function refuse(control: ControlName, sent: Sent, mock: MockServer = open()) {
   const { baseUrl } = await listenHere(mock);
   const answer = await send(baseUrl, control, sent);
@@ -126,7 +126,7 @@ describe('the document of the control surface', () => {
   });
 });
 
-/** A body, where a call takes one. */
+/** Returns an empty body for a call that takes a body. */
 function bodyFor(control: ControlName): unknown {
   const { takes } = routeOf(control);
   return takes === 'body' || takes === 'records' ? {} : undefined;

@@ -65,9 +65,9 @@ async function connect(mock: MockServer) {
   return connectMock(baseUrl);
 }
 
-/** Everything that a control can change. */
+/** Returns all state that a control can change. */
 function stateOf(mock: MockServer) {
-  // The time of a clock that flows is that of the host.
+  // A flowing clock shows the host's time, so it is not compared.
   if (mock.clock.mode() === 'system') return { flows: true };
   const state = {
     mode: mock.clock.mode(),

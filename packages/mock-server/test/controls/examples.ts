@@ -11,19 +11,19 @@ export interface Sent {
   readonly body?: unknown;
 }
 
-/** A mock in process, or a served one that is controlled from afar: their controls have the same names. */
+/** The controls of a mock in process or of a remote mock. Both have the same names. */
 export type Controls = MockServer | RemoteMock;
 
-/** One use of a control, in process, from afar and over HTTP. */
+/** One use of a control in process, remotely and over HTTP. */
 export interface Example {
-  /** Makes what the control is about; returns what the control is given. */
+  /** Creates the records that the control needs. Returns the input of the control. */
   prepare?(mock: MockServer): unknown;
-  /** Uses the control of either; what it returns may be a promise. */
+  /** Uses the control in process or remotely. The result may be a promise. */
   use(mock: Controls, given: never): unknown;
   http(given: never): Sent;
 }
 
-/** An example of a control whose input is the body of its call. */
+/** Creates an example of a control whose input is the body of its call. */
 function withBody<Body = never>(
   use: (mock: Controls, body: Body) => unknown,
   prepare: (mock: MockServer) => unknown,
@@ -31,7 +31,7 @@ function withBody<Body = never>(
   return { prepare, use, http: (body: Body) => ({ body }) };
 }
 
-/** An example of a control that takes nothing. */
+/** Creates an example of a control without input. */
 function withoutInput(
   use: (mock: Controls) => unknown,
   prepare?: (mock: MockServer) => unknown,

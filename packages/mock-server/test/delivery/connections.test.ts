@@ -16,7 +16,7 @@ const keepOpen: RequestListener = (_request, response) => {
   response.setHeader('Keep-Alive', 'timeout=600').end();
 };
 
-/** A receiver over HTTP that knows its connections. */
+/** Serves a receiver over HTTP that tracks its connections. */
 async function openReceiver(listener = keepOpen) {
   const { server, url, close } = await startHttpServer(listener);
   onTestFinished(close);
@@ -35,7 +35,7 @@ async function openReceiver(listener = keepOpen) {
 
 const fire = (mock: MockServer) => mock.simulate.emit({ event: 'contact.created', data: {} });
 
-/** A mock with a webhook at each URL. */
+/** Opens a mock with a webhook at each URL. */
 async function openMock(...urls: string[]): Promise<MockServer> {
   const mock = createMockServer();
   const call = createCall(mock.apiKey, mock);
@@ -43,7 +43,7 @@ async function openMock(...urls: string[]): Promise<MockServer> {
   return mock;
 }
 
-/** A mock that has delivered an event. */
+/** Opens a mock that has delivered an event. */
 async function openDelivered(url: string): Promise<MockServer> {
   const mock = await openMock(url);
   fire(mock);
@@ -52,7 +52,7 @@ async function openDelivered(url: string): Promise<MockServer> {
 }
 
 describe('connections to receivers', () => {
-  // The connection pool ends idle connections by these timers, so none ends by itself unless told.
+  // The connection pool closes idle connections with these timers. With fake timers, none closes by itself.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterAll(() => void vi.useRealTimers());
 

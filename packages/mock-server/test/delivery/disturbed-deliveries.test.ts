@@ -6,11 +6,11 @@ import { openWebhook } from './open-webhook.ts';
 
 type Opened = Awaited<ReturnType<typeof openWebhook>>;
 
-/** The messages that the receiver got, in order. */
+/** Returns the messages that the receiver got, in order. */
 const contents = ({ received }: Opened) =>
   received.map(({ body }) => textAt(JSON.parse(body), 'data.content'));
 
-/** Lets a contact say these, one after another. */
+/** Sends these messages of a contact, one after another. */
 async function sayAll({ mock, say }: Opened, ...texts: readonly string[]) {
   for (const text of texts) await say(text);
   await mock.webhooks.settled();

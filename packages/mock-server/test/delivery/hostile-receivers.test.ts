@@ -28,7 +28,7 @@ async function deliver(mock: MockServer, event: 'contact.created' | 'contact.upd
 
 describe('a receiver that', () => {
   it.each(Object.entries(hostileReceivers))('%s', async (_does, receiver) => {
-    // Only who is slow on purpose gets little time: a busy machine must fail nobody else.
+    // Only slow receivers get a short timeout. The others must not fail on a busy machine.
     const isSlow = receiver.outcome.error === 'timeout';
     const time = isSlow ? { receiverTimeoutMs: 500 } : {};
     const { mock, call } = openMock({ seed: 'empty', ...time });

@@ -15,7 +15,7 @@ export interface HostileReceiver {
 
 const CHUNKED = 'Transfer-Encoding: chunked';
 
-/** The receivers by what they do. Those that end in a timeout use all of `receiverTimeoutMs`. */
+/** The receivers, by their behaviour. A receiver with a timeout takes the whole `receiverTimeoutMs`. */
 export const hostileReceivers: Readonly<Record<string, HostileReceiver>> = {
   'refuses connections': { outcome: none('connection_refused') },
   'resets connections': {
@@ -102,7 +102,7 @@ export const hostileReceivers: Readonly<Record<string, HostileReceiver>> = {
 /** A receiver that listens. */
 export interface ServedReceiver {
   readonly url: string;
-  /** How often it was asked. */
+  /** Returns the number of requests received. */
   asked(): number;
   /** Resolves once every connection is closed. */
   released(): Promise<unknown>;
@@ -121,7 +121,7 @@ export async function serve({
     request.resume().once('end', () => respond?.(request.socket));
   });
   server.on('connection', (socket) => {
-    // A receiver that is cut off while it writes gets an error, as it should.
+    // A receiver whose connection is closed while it writes gets an error. The test expects that.
     socket.on('error', () => {});
     connections.push(new Promise((resolve) => socket.once('close', resolve)));
   });
@@ -147,7 +147,7 @@ function none(error: NonNullable<DeliveryRecord['error']>): Partial<DeliveryReco
   };
 }
 
-/** It says that its plain text is encoded. */
+/** Creates a receiver that declares an encoding but sends plain text. */
 function encodedAs(encoding: string): HostileReceiver {
   return {
     respond: (socket) =>
@@ -156,7 +156,7 @@ function encodedAs(encoding: string): HostileReceiver {
   };
 }
 
-/** It refuses with this status. */
+/** Creates a receiver that fails the delivery with this status. */
 function refusal(status_code: number): HostileReceiver {
   return {
     respond: (socket) => socket.end(head(`${status_code} Refused`)),
@@ -164,7 +164,7 @@ function refusal(status_code: number): HostileReceiver {
   };
 }
 
-/** It answers this and nothing else. */
+/** Creates a receiver that responds with this status and no body. */
 export function success(status_code: number): HostileReceiver {
   return {
     respond: (socket) => socket.end(head(`${status_code} Fine`)),
@@ -172,7 +172,7 @@ export function success(status_code: number): HostileReceiver {
   };
 }
 
-/** The head of a response that ends with its connection. */
+/** Returns the head of a response that closes its connection at the end. */
 export function head(status: string, ...headers: string[]): string {
   return `HTTP/1.1 ${[status, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
 }
@@ -182,19 +182,19 @@ function chunk(content: string | Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${size}\r\n`), Buffer.from(content), Buffer.from('\r\n')]);
 }
 
-/** A whole gzip file of 16 MiB in 16 KiB; any number of them in a row is one, too. */
+/** Returns a gzip file of 16 KiB that holds 16 MiB. Several in a row are also a valid gzip file. */
 function bomb(): Buffer {
   return chunk(gzipSync(Buffer.alloc(2 ** 24)));
 }
 
-/** A little at a time, for as long as anybody listens. */
+/** Writes a little at a time until the connection closes. */
 function drip(socket: Socket, first: string, drop: string | Buffer): void {
   socket.write(first);
   const timer = setInterval(() => socket.write(drop), 10);
   socket.once('close', () => clearInterval(timer));
 }
 
-/** As much as goes through, for as long as anybody listens. */
+/** Writes as much as the connection takes until it closes. */
 function flood(socket: Socket, first: string, wave: Buffer): void {
   const pour = () => {
     while (!socket.destroyed && socket.write(wave));

@@ -7,17 +7,17 @@ export type Happened =
   | { readonly what: 'inactive'; readonly at: number }
   | Attempted;
 
-/** One attempt: what the receiver saw and did, and what the mock says of it. */
+/** One attempt: the request, the receiver's reaction and the mock's record. */
 export interface Attempted {
   readonly what: 'attempted';
   readonly at: number;
   readonly body: string;
-  /** The failure that the receiver brought about; `null`: it took the event. */
+  /** The failure that the receiver caused; `null`: it accepted the event. */
   readonly failure: FailureCode | null;
   readonly record: DeliveryRecord;
 }
 
-/** How it ended for the webhook. */
+/** The final state of the webhook. */
 export interface Ending {
   readonly what: 'ended';
   readonly at: number;
@@ -29,29 +29,29 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const BEAT = 15 * MINUTE;
 
-/** The contract's schedules (6.1, 6.2), written down a second time. */
+/** The contract's schedules (6.1, 6.2), written independently of the mock. */
 const WAITS = {
   A: [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE],
   B: [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE],
 };
 
-/** An event that the webhook has still to take. */
+/** An event that is not delivered yet. */
 interface Pending {
   readonly eventId: string;
   body?: string;
   attempts: number;
   /** The record of its latest attempt. */
   record?: DeliveryRecord;
-  /** When the next attempt comes; `undefined`: when the webhook recovers. */
+  /** The time of the next attempt; `undefined`: it waits for the webhook to recover. */
   dueAt: number | undefined;
-  /** Whether it keeps its place among the others: not yet tried, or held up until the recovery. */
+  /** Whether it keeps its position in the queue: not attempted yet, or held until the recovery. */
   inLine: boolean;
 }
 
 /**
- * Judges what happened to one webhook, in order, by the laws of decisions W2 to W21, D10 and D13. It knows of
- * no queue and no timer: only what must come when, and that nothing else may. The records are as they are
- * at the end: each announces the attempt that came after it, or is still to come.
+ * Judges the history of one webhook by the laws of decisions W2 to W21, D10 and D13. It uses no queue and no
+ * timer. It computes the time of each required attempt and allows no other attempt. The records are read at
+ * the end, so each announces the attempt that followed it or is still scheduled.
  * @throws Error naming the law that is broken.
  */
 export function judgeDeliveries(
@@ -104,7 +104,7 @@ export function judgeDeliveries(
     for (const event of pending) event.dueAt = undefined;
   }
 
-  /** All that was due before this time must have happened. */
+  /** Requires every attempt that was due before this time. */
   function passTo(time: number) {
     for (const { eventId, dueAt = time } of pending) {
       must(dueAt >= time, `an attempt at ${eventId} comes when it is due, at ${dueAt}`);
@@ -114,7 +114,7 @@ export function judgeDeliveries(
     }
   }
 
-  /** Counts a failure: an event has one attempt more than waits, whether or not the webhook is failing. */
+  /** Counts a failure. An event has one more attempt than its schedule has waits, also on a failing webhook. */
   function fail(event: Pending, at: number) {
     const wait = WAITS[variant][event.attempts - 1];
     if (wait === undefined) giveUp(event);
@@ -156,7 +156,7 @@ export function judgeDeliveries(
 
   for (const each of happened) {
     now = each;
-    // A step of the story comes when all that is due at its time is done.
+    // A step of the story runs after all attempts that are due at its time.
     passTo(each.what === 'attempted' ? each.at : each.at + 1);
     if (each.what === 'attempted') attempted(each);
     if (each.what === 'active') recover(each.at);

@@ -12,7 +12,7 @@ describe('the laws of delivery', () => {
       await fc.assert(
         fc.asyncProperty(stories, async (story) => {
           attempts += await play(story);
-          // A story ends within one turn; without the next one nothing of it would be collected.
+          // A story ends within one turn of the event loop. Its memory can be freed only in the next turn.
           await nextTurn();
         }),
         generation(800),

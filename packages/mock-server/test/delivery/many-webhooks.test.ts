@@ -8,7 +8,7 @@ import { openMock } from '../support/open-mock.ts';
 import { receive, type Script, serveReceiver } from '../support/receiver.ts';
 import { createWebhook } from '../support/records.ts';
 
-/** A mock with a webhook at each URL. */
+/** Opens a mock with a webhook at each URL. */
 async function open(urls: readonly string[], options: MockServerOptions = {}) {
   const { mock, call } = openMock({ seed: 'empty', rateLimit: 'off', ...options });
   for (const url of urls) await createWebhook(call, url, ['contact.created']);
@@ -26,7 +26,7 @@ describe('a hundred receivers', () => {
   it('are all asked before one has answered, on the first attempt and on a retry', async () => {
     const held: ServerResponse[] = [];
     const answers = [500, 204];
-    // Nobody gets an answer before all were asked: whoever waits for another waits too long.
+    // The receiver responds only after all requests have arrived: sequential deliveries would time out.
     const url = await serveReceiver((_request, response) => {
       held.push(response);
       if (held.length < 100) return;
@@ -48,9 +48,9 @@ const failures = (count: number): number[] => Array(count).fill(500);
 
 /** A whole schedule, in seconds. */
 interface Schedule {
-  /** The answers of each receiver. */
+  /** The responses of each receiver. */
   readonly script: Script;
-  /** An event, and the time until the next one. */
+  /** One entry per event: the time until the next event. */
   readonly events: readonly number[];
   readonly attempts: readonly number[];
   readonly status: string;
@@ -65,7 +65,7 @@ const schedules: Readonly<Record<'A' | 'B', Schedule>> = {
     status: 'inactive',
     alerts: 0,
   },
-  // The first event ends with the fifth failure; the second one waits, and is tried on the beat.
+  // The fifth failure makes the webhook failing. From then on, each round attempts the oldest pending event.
   B: {
     script: [...failures(7), 200],
     events: [400, DAY],
@@ -75,7 +75,7 @@ const schedules: Readonly<Record<'A' | 'B', Schedule>> = {
   },
 };
 
-/** The host's timers that are made and not yet done from now on, those that keep nothing alive too. */
+/** Tracks the host's timers from now on. Returns the pending ones, including unreferenced timers. */
 function watchTimers(): ReadonlySet<number> {
   const timers = new Set<number>();
   const hook = createHook({

@@ -2,7 +2,7 @@ import { openMock } from '../support/open-mock.ts';
 import { receive, receiverUrl, type Script } from '../support/receiver.ts';
 import { createWebhook, startConversation } from '../support/records.ts';
 
-/** A mock with one webhook for `message.received`, whose receiver answers by script. */
+/** Opens a mock with one webhook for `message.received`. Its receiver responds by script. */
 export async function openWebhook(variant: 'A' | 'B', script: Script) {
   const { mock, call } = openMock({ variant, rateLimit: 'off' });
   const received = receive(mock, script);
@@ -13,9 +13,9 @@ export async function openWebhook(variant: 'A' | 'B', script: Script) {
     received,
     id,
     secret,
-    /** Fires one event: a contact says this. */
+    /** Fires one event by sending this message of a contact. */
     say: async (text = 'Hello') => void (await startConversation(call, text)),
-    /** The webhook's status as the API shows it. */
+    /** Returns the webhook's status from the API. */
     status: async () => (await call('GET', `/v1/webhooks/${id}`)).text('data.status'),
   };
 }

@@ -6,7 +6,7 @@ import { createWebhook } from '../support/records.ts';
 
 const inbound = { channelId: demo.channelIds.whatsapp, from: '+5511988887777', content: 'Hello' };
 
-/** A webhook whose receiver answers with these statuses. */
+/** Opens a webhook whose receiver responds with these statuses. */
 async function open(statuses: readonly number[], variant: 'A' | 'B' = 'B') {
   const opened = openMock({ variant });
   receive(opened.mock, statuses);

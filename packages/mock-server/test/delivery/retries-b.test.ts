@@ -8,10 +8,10 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 1440 * MINUTE;
 
-/** The seconds at which one event's six attempts come. */
+/** The times of the six attempts of one event, in seconds. */
 const SIX = [0, 5, 20, 80, 380, 1280];
 
-/** A webhook of Variant B, and what its receiver heard and when, in seconds. */
+/** Opens a webhook of Variant B. Returns it with the requests of its receiver and their times in seconds. */
 async function open(script: Script) {
   const webhook = await openWebhook('B', script);
   const heard = () =>

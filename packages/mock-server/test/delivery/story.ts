@@ -9,17 +9,17 @@ import { type Attempted, type Happened, judgeDeliveries } from './judge-deliveri
 /** The reaction of a receiver: a status, or a failure of the network. */
 type Reaction = number | 'ECONNREFUSED' | 'ECONNRESET' | 'ETIMEDOUT';
 
-/** Time passes, and then something happens. */
+/** A wait, followed by an event or a change of a webhook's status. */
 interface Step {
   readonly afterMs: number;
-  /** An event for every webhook, or one webhook is switched by hand. */
+  /** `'event'` fires an event to every webhook. An object sets the status of one webhook. */
   readonly what: 'event' | { readonly status: 'active' | 'inactive'; readonly webhook: number };
 }
 
 /** A random story: its steps, and the reactions of the receivers. */
 export interface Story {
   readonly variant: 'A' | 'B';
-  /** The reactions of each webhook's receiver, one for each request; the last one stays. */
+  /** The reactions of each webhook's receiver, one for each request. The last one repeats. */
   readonly receivers: readonly (readonly Reaction[])[];
   readonly steps: readonly Step[];
 }
@@ -35,7 +35,7 @@ const reaction: fc.Arbitrary<Reaction> = fc.oneof(
   fc.constantFrom('ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'),
 );
 
-/** Up to eight of the same in a row, because it takes five failures to be taken out of service. */
+/** Repeats a reaction up to eight times, because five failures take a webhook out of service. */
 const reactions = fc
   .array(fc.tuple(reaction, fc.integer({ min: 1, max: 8 })), { minLength: 1, maxLength: 6 })
   .map((runs) => runs.flatMap(([each, times]) => Array<Reaction>(times).fill(each)));
@@ -64,7 +64,7 @@ export const stories: fc.Arbitrary<Story> = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 10 }),
 });
 
-/** Lives through a story and judges it; how many attempts it took. @throws Error naming a broken law. */
+/** Plays a story, judges it and returns the number of attempts. @throws Error naming a broken law. */
 export async function play({ variant, receivers, steps }: Story): Promise<number> {
   const { mock, call } = openMock({ variant, seed: 'empty', rateLimit: 'off' });
   const webhooks = [];
@@ -115,7 +115,7 @@ export async function play({ variant, receivers, steps }: Story): Promise<number
 /** An attempt as its receiver saw it. */
 type Seen = Omit<Attempted, 'record'> & { readonly headers: Headers };
 
-/** Puts up a webhook whose receiver does as it is told. */
+/** Creates a webhook whose receiver reacts as given. */
 async function putUp(mock: MockServer, call: Call, url: string, reactions: readonly Reaction[]) {
   const webhook = await createWebhook(call, url, ['contact.created']);
   const log: (Exclude<Happened, Attempted> | Seen)[] = [];
@@ -144,7 +144,7 @@ function toFailure(reaction: Reaction): FailureCode | null {
   return reaction < 400 ? 'redirect' : 'http_status';
 }
 
-/** Signed anew: good at the attempt's own time, and in Variant A over that very second. */
+/** Requires a new signature for each attempt. In Variant A its timestamp is the second of the attempt. */
 async function requireFresh(variant: 'A' | 'B', secret: string, { at, body, headers }: Seen) {
   const verifier = createWebhookVerifier({ variant, secret, clock: { now: () => at } });
   const result = await verifier.check(body, headers);

@@ -5,7 +5,7 @@ import { describeInspector } from './support/describe-inspector.ts';
 const fromMaria = { channelId: demo.channelIds.whatsapp, from: '+5511999990000' };
 const seededId = '00000000-0000-4000-8000-0000000000e1';
 
-/** Seeds a conversation in which Maria has written messages, oldest first. No event tells of them. */
+/** Seeds a conversation in which Maria has written messages, oldest first. This fires no event. */
 function seedConversation(mock: MockServer, contents: readonly string[]): void {
   const messages = contents.map((content) => ({ sender_type: 'customer' as const, content }));
   const { agentId: agent_id, contactId: contact_id, channelIds } = demo;

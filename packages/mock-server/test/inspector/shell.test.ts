@@ -143,14 +143,14 @@ describeInspector('the guard of the page', (open) => {
   });
 });
 
-/** Sends a header without a token, so that the mock asks for one as it asks another machine. */
+/** Sends a header without a token, so that the mock requires a token as it does from another machine. */
 async function callFromAnotherMachine(page: Page): Promise<void> {
   await page.route('**/__mock__/*', (route) =>
     route.continue({ headers: { authorization: 'none', ...route.request().headers() } }),
   );
 }
 
-/** The names of the views, from the navigation. */
+/** Returns the names of the views, from the navigation. */
 async function listViews(page: Page): Promise<string[]> {
   const links = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
   await links.first().waitFor();

@@ -28,7 +28,7 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
   });
 });
 
-/** Writes the trace of a mock to a file that is removed when the test ends. Returns its address. */
+/** Writes the trace of a mock to a file that is removed when the test ends. Returns its URL. */
 async function writeTrace(mock: MockServer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'trace-'));
   onTestFinished(() => rm(folder, { recursive: true }));

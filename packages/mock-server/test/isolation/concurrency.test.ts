@@ -8,7 +8,7 @@ import { listenHere } from '../support/transports.ts';
 const CALLS = 200;
 const options = { rateLimit: 'off' } as const;
 
-/** A mock with one open chat, asked in process or over HTTP. */
+/** Opens a mock with one open chat, called in process or over HTTP. */
 async function open(overHttp: boolean) {
   const { mock } = openMock(options);
   const call = createCall(mock.apiKey, overHttp ? await listenHere(mock) : mock, options);
@@ -22,7 +22,7 @@ async function open(overHttp: boolean) {
   return { mock, call, chat, events };
 }
 
-/** The same call 200 times at once; how often each status was answered. */
+/** Makes the same call 200 times at once. Returns the responses and the number of responses per status. */
 async function atOnce(call: () => ReturnType<Call>) {
   const answers = await Promise.all(Array.from({ length: CALLS }, call));
   const statuses: Record<number, number> = {};

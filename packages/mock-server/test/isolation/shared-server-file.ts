@@ -2,9 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connectMock } from '../../src/remote.ts';
 
 /**
- * What one of many test files does with the server that it shares: it connects and waits for the others.
- * Then it makes a workspace, moves time, breaks calls, makes keys and looks at what happened there, at the
- * same time as all of them.
+ * One of many test files that share a server. It connects and waits for the others. Then all files at once
+ * create a workspace, advance its clock, add faults, create keys and read the results.
  */
 const { url, number }: { url: string; number: number } = workerData;
 const mock = await connectMock(url);

@@ -6,7 +6,7 @@ import { listenHere } from '../support/transports.ts';
 
 const FILES = 50;
 
-/** Starts a test file in a thread of its own. Resolves once it has connected, with the way to run it. */
+/** Starts a test file in its own thread. Once it has connected, resolves with the function that runs it. */
 async function startFile(url: string, number: number): Promise<() => Promise<unknown>> {
   const file = new URL('./shared-server-file.ts', import.meta.url);
   const worker = new Worker(file, { workerData: { url, number } });
@@ -19,7 +19,7 @@ async function startFile(url: string, number: number): Promise<() => Promise<unk
   };
 }
 
-/** The result of a file that runs alone. */
+/** Returns the result that a file has when it runs alone. */
 const undisturbed = (number: number) => ({
   statuses: [...Array<number>(number).fill(503), 200],
   limited: 429,
@@ -40,7 +40,7 @@ it('fifty test files share a server, and none disturbs another', {
   const { baseUrl } = await listenHere(mock);
   const numbers = Array.from({ length: FILES }, (_, index) => index + 1);
   const files: (() => Promise<unknown>)[] = [];
-  // One by one: fifty threads that load their modules at once leave none the time to connect.
+  // Starts one thread at a time: if fifty load their modules at once, none has time to connect.
   for (const number of numbers) files.push(await startFile(baseUrl, number));
   const started = performance.now();
   const seen = await Promise.all(files.map((run) => run()));

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import type { Answer, CallOptions } from '../support/call.ts';
 import { unknownId } from '../support/records.ts';
 
-/** One move in a workspace: what to ask, given the ids that answers have shown so far. */
+/** One request in a workspace. It may use the ids from earlier responses. */
 export interface Move {
   readonly label: string;
   toRequest(ids: Ids): readonly [method: string, path: string, options?: CallOptions];
 }
 
-/** The values of earlier answers that later steps use. */
+/** The ids from earlier responses that later moves use. */
 export interface Ids {
   readonly conversations: string[];
   readonly contacts: string[];
@@ -72,10 +72,10 @@ export const story: fc.Arbitrary<Move[]> = fc.array(fc.constantFrom(...moves), {
   maxLength: 12,
 });
 
-/** Every move there is, once. */
+/** Every move, once. */
 export const everyMove: readonly Move[] = moves;
 
-/** Remembers the ids that an answer shows. */
+/** Records the ids in a response. */
 export function note(ids: Ids, { body }: Pick<Answer, 'body'>, move: Move): void {
   const { data } = body as { data?: { id?: string; conversation_id?: string } };
   if (data?.conversation_id && move.label === 'start a conversation') {

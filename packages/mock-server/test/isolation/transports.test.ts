@@ -8,7 +8,7 @@ import { everyMove, note } from './transcript.ts';
 
 const KEPT = ['content-type', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
-/** Every move twice; all that was answered, fired and delivered, word for word. */
+/** Makes every move twice. Returns all responses, events and deliveries, word for word. */
 async function play({ mock, call }: Opened) {
   const received = receive(mock, [200]);
   const { id, secret } = await createWebhook(call, receiverUrl, ['messages', 'contacts', 'agent']);
@@ -52,7 +52,7 @@ describe('a restored mock', () => {
   });
 });
 
-/** The journal without what differs between transports: what a client adds, and how long it took. */
+/** Returns the journal without the parts that differ between transports: headers and duration. */
 function toSteady({ requests }: MockServer) {
   return requests
     .list()

@@ -14,7 +14,7 @@ interface Player {
   readonly answers: string[];
 }
 
-/** A mock with 50 workspaces beside its own, and a way to play in each. */
+/** Creates a mock with 50 more workspaces. Returns one player for each of them. */
 function createPlayers(): Player[] {
   const mock = createMockServer({ rateLimit: 40 });
   return Array.from({ length: WORKSPACES }, (_, position) => {
@@ -39,7 +39,7 @@ const transcriptOf = ({ workspace, answers }: Player) => ({
 
 const stories = fc.array(story, { minLength: WORKSPACES, maxLength: WORKSPACES });
 
-/** The stories' moves in one row: in which order the workspaces take their turns. */
+/** A random order in which the workspaces take turns to make the moves of their stories. */
 const interleaved = stories.chain((all) =>
   fc
     .shuffledSubarray(

@@ -9,7 +9,7 @@ import { urlOf, webhookSteps } from './webhook-steps.ts';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** Everything that the platform lists is what the model holds, oldest first. */
+/** Compares every list of the platform with the model, oldest first. */
 async function compareAll(model: Model, real: Real): Promise<void> {
   const list = async (path: string): Promise<Rows> => {
     const { body } = await ask(real, 200, ['GET', `/v1/${path}?limit=100&order=asc`]);
@@ -54,7 +54,7 @@ describe.each(['A', 'B'] as const)('stories of variant %s', (variant) => {
     'run on the platform as they do in the model',
     async () => {
       let steps = 0;
-      // Every story begins with somebody to talk to.
+      // Every story begins with an agent, a channel and a contact.
       const story = fc.commands([...peopleSteps, ...talkSteps, ...talkSteps, ...webhookSteps], {
         maxCommands: STEPS,
         size: 'max',

@@ -31,11 +31,11 @@ export interface ModelConversation {
 export interface ModelWebhook {
   readonly events: readonly string[];
   active: boolean;
-  /** The names of the events it was sent. */
+  /** The names of the events sent to it, in order. */
   readonly heard: string[];
 }
 
-/** Nothing is there yet. */
+/** Creates an empty model. */
 export function createModel(variant: 'A' | 'B'): Model {
   return {
     variant,
@@ -49,7 +49,7 @@ export function createModel(variant: 'A' | 'B'): Model {
   };
 }
 
-/** Fires events, as far as the variant knows them, at every active webhook that subscribes. */
+/** Fires the events that the variant has, to every active webhook that subscribes to them. */
 export function fire(model: Model, ...names: readonly string[]): void {
   const known = new Set<string>(eventNames[model.variant]);
   for (const name of names) {
@@ -61,7 +61,7 @@ export function fire(model: Model, ...names: readonly string[]): void {
   }
 }
 
-/** Adds a message, whose id is not known before the platform says it. */
+/** Adds a message. Its id is unknown until the platform returns it. */
 export function say(
   model: Model,
   conversation: ModelConversation,
@@ -72,14 +72,14 @@ export function say(
   fire(model, from === 'customer' ? 'message.received' : 'message.sent');
 }
 
-/** A customer writes, and the agent answers if it may. */
+/** Adds a customer's message, and the agent's reply if the agent may reply. */
 export function hear(model: Model, conversation: ModelConversation, content: string): void {
   say(model, conversation, 'customer', content);
   const answers = conversation.status === 'open' && model.agents.get(conversation.agentId)?.active;
   if (answers) say(model, conversation, 'agent', `You said: ${content}`);
 }
 
-/** Whether a message can be sent: the conversation has no channel, or one that is there. */
+/** Tells whether a message can be sent: the conversation has no channel, or its channel exists. */
 export function isReachable(model: Model, { channelId }: ModelConversation): boolean {
   return channelId === null || model.channels.has(channelId);
 }

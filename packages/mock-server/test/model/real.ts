@@ -19,7 +19,7 @@ export interface Step {
   toString(): string;
 }
 
-/** An empty platform. */
+/** Creates an empty platform. */
 export function createReal(variant: 'A' | 'B'): Real {
   const received = new Map<string, string[]>();
   const options = {
@@ -37,7 +37,7 @@ export function createReal(variant: 'A' | 'B'): Real {
   return { mock, call: createCall(mock.apiKey, mock, options), received };
 }
 
-/** Creates a step; `run` says what the model expects, and the events are compared after it. */
+/** Creates a step. `run` updates the model and checks the platform; the events are compared afterwards. */
 export function step(label: string, run: (model: Model, real: Real) => Promise<void>): Step {
   return {
     check: () => true,
@@ -50,7 +50,7 @@ export function step(label: string, run: (model: Model, real: Real) => Promise<v
   };
 }
 
-/** Asks for something that must be answered with this status. */
+/** Sends a request whose response must have this status. */
 export async function ask(
   { call }: Real,
   status: number,
@@ -65,7 +65,7 @@ export async function ask(
 /** The largest index that {@link pick} takes. */
 export const MAX_INDEX = 7;
 
-/** One of the ids that are there; for the largest index, one that unknownId has. */
+/** Returns the id of an existing record, or `unknownId` for the largest index. */
 export function pick(records: ReadonlyMap<string, unknown>, index: number): string {
   const ids = [...records.keys()];
   return (index < MAX_INDEX ? ids[index % ids.length] : undefined) ?? unknownId;

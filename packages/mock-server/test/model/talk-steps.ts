@@ -7,7 +7,7 @@ import { ask, MAX_INDEX, pick, type Real, type Step, step } from './real.ts';
 const index = fc.nat(MAX_INDEX);
 const text = fc.constantFrom('Hello', 'Where is my order?', '👋');
 
-/** The conversation as the platform shows it is the one of the model; takes over message ids. */
+/** Compares a conversation of the platform with the model, and copies its message ids into the model. */
 export async function compare(model: Model, real: Real, id: string): Promise<void> {
   const expected = model.conversations.get(id);
   if (expected === undefined) return;
@@ -26,7 +26,7 @@ export async function compare(model: Model, real: Real, id: string): Promise<voi
   });
 }
 
-/** A command to a chat: what it does, and from which states. */
+/** Creates the steps of a chat command. `outcome` changes the model and returns the expected status. */
 function command(
   label: string,
   toRequest: (id: string) => readonly [method: string, path: string, body?: object],
@@ -95,7 +95,7 @@ const commands = [
   ),
 ];
 
-/** The conversation that a customer writes in: the newest with this channel, opened again. */
+/** Returns the contact's newest conversation on this channel, reopened if closed, or a new conversation. */
 function conversationWith(model: Model, contactId: string, channelId: string, agentId: string) {
   const known = [...model.conversations.values()]
     .filter((each) => each.contactId === contactId && each.channelId === channelId)
@@ -109,7 +109,7 @@ function conversationWith(model: Model, contactId: string, channelId: string, ag
   return { status: 'open' as const, agentId, contactId, channelId, messages: [] };
 }
 
-/** Steps in which somebody says something. */
+/** Commands to a chat, and steps that send a message. */
 export const talkSteps: fc.Arbitrary<Step>[] = [
   ...commands,
   fc.tuple(index, index, text).map(([at, who, message]) =>

@@ -7,10 +7,10 @@ const subscription = fc.subarray(
   { minLength: 1 },
 );
 
-/** Where the nth webhook of a story stands. */
+/** Returns the URL of the webhook at this position in a story. */
 export const urlOf = (position: number) => `https://receiver.test/${position}`;
 
-/** Steps with webhooks, which keep the order and the number in which they were made. */
+/** Steps with webhooks. Webhooks keep their position in the order of creation. */
 export const webhookSteps: fc.Arbitrary<Step>[] = [
   subscription.map((events) =>
     step(`subscribe to ${events}`, async (model, real) => {

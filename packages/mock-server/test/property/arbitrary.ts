@@ -3,16 +3,16 @@ import { type Schema, typesOf } from './schema.ts';
 
 type Arbitrary = fc.Arbitrary<unknown>;
 
-/** Values for properties of these names, where a schema does not say all there is to say. */
+/** Values by property name, for properties whose schema is incomplete. */
 export type Known = Readonly<Record<string, Arbitrary>>;
 
-/** Addresses, most of them on the web. */
+/** URLs, most of them http or https. */
 export const url = fc.oneof(
   { weight: 5, arbitrary: fc.webUrl({ withQueryParameters: true, withFragments: true }) },
   fc.constantFrom('http://[::1]:8080/', 'HTTP://EXAMPLE.com:80', 'https://example.com/%C3%BC'),
 );
 
-/** Values that a schema allows; lengths count characters, as JSON Schema does. */
+/** Generates the values that a schema allows. Lengths count characters, as in JSON Schema. */
 export function toArbitrary(schema: Schema, known: Known = {}): Arbitrary {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   return fc.oneof(...typesOf(schema).map((type) => ofType(type, schema, known)));
@@ -71,7 +71,7 @@ function toObject(schema: Schema, known: Known): Arbitrary {
     ),
     { requiredKeys: [...required] },
   );
-  // Where a schema says nothing of other properties, anything may come along.
+  // If a schema does not mention other properties, any property is allowed.
   const others = fc.dictionary(
     fc.string({ minLength: 1 }).filter((name) => !(name in properties) && name !== '__proto__'),
     open === undefined ? fc.jsonValue({ maxDepth: 3 }) : toArbitrary(open),
@@ -83,7 +83,7 @@ function toObject(schema: Schema, known: Known): Arbitrary {
     .filter((body) => counted(body, schema) >= (schema.minProperties ?? 0));
 }
 
-/** How many properties count towards "at least one". */
+/** Returns the number of properties that count towards "at least one". */
 function counted(body: object, { properties = {}, additionalProperties }: Schema): number {
   const names = Object.keys(body);
   return additionalProperties ? names.length : names.filter((name) => name in properties).length;

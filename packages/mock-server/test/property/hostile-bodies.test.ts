@@ -7,7 +7,7 @@ import { requestShapes, typesOf } from './schema.ts';
 
 const REFUSED = [400, 404, 409];
 
-/** Everything that a list shows can be read, and the answers pass the judge. */
+/** Reads every record of every list. The judge checks each response. */
 async function readAll({ call, mock }: Stage) {
   const agent = `/v1/agents/${demo.agentId}`;
   const lists = ['agents', 'channels', 'contacts', 'conversations', 'custom-fields', 'webhooks'];
@@ -38,7 +38,7 @@ describe.each(shapes)('$id', ({ id, method, path: template, body: schema }) => {
     good = body;
   });
 
-  /** The good body as text, with one property more or another value for one of its own. */
+  /** Returns the valid body as text, with one property added or replaced. */
   const withProperty = (name: string, json: string) => {
     const others = Object.entries(good).filter(([key]) => key !== name);
     const members = others.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);

@@ -1,4 +1,4 @@
-/** JSON of up to 1 MiB that is meant to do harm, as the text of one value. */
+/** Malicious JSON values of up to 1 MiB, as text. Their size or depth is the attack. */
 export const hugeValues: Readonly<Record<string, string>> = {
   'lists 100 000 deep': `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
   'objects 100 000 deep': `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
@@ -8,7 +8,7 @@ export const hugeValues: Readonly<Record<string, string>> = {
   'a text of 1 000 000 characters': JSON.stringify('a'.repeat(1_000_000)),
 };
 
-/** JSON that is meant to do harm by what it says, as the text of one value. */
+/** Malicious JSON values, as text. Their content is the attack. */
 export const hostileValues: Readonly<Record<string, string>> = {
   'a prototype': '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
   'names of inherited properties':
@@ -21,7 +21,7 @@ export const hostileValues: Readonly<Record<string, string>> = {
   'a whole number that no float holds': '9007199254740993',
 };
 
-/** Whole bodies that are no JSON object, or none that can be read. */
+/** Complete request bodies that cannot be read as a valid JSON object. */
 export const hostileBodies: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>> = {
   'invalid UTF-8': new Uint8Array([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]),
   'half a character in UTF-8': new Uint8Array([

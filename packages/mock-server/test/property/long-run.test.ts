@@ -27,9 +27,9 @@ describe.each(['A', 'B'] as const)('a long run of any requests in variant %s', (
       const { mock, call } = world;
       const body = { url: 'https://everything.test/', events: EVERYTHING };
       await call('POST', '/v1/webhooks', { body });
-      // The values of contacts hang on a field that must stay as it is.
+      // The values of contacts depend on a custom field, so fields must not change.
       const steady = requestShapes.filter(({ path }) => !path.startsWith('/v1/custom-fields/'));
-      // Deletions are rare, or soon nothing would be left to talk about.
+      // Deletions are rare. Otherwise no records would remain.
       const [deleting, others] = [true, false].map((wanted) =>
         steady.filter(({ method }) => (method === 'DELETE') === wanted),
       );

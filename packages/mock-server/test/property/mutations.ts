@@ -4,7 +4,7 @@ import type { GeneratedRequest } from './valid-request.ts';
 /** A way to make a valid request invalid. */
 export interface Mutation {
   readonly name: string;
-  /** The name that the error message must have. */
+  /** The name that the error message must contain. */
   readonly field: string;
   mutate(request: GeneratedRequest): GeneratedRequest;
 }
@@ -12,7 +12,7 @@ export interface Mutation {
 interface Wrong {
   readonly what: string;
   readonly value: unknown;
-  /** Where it is wrong within the value. */
+  /** The path of the wrong part within the value. */
   readonly at?: string;
 }
 
@@ -25,7 +25,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   object: { seven: 7 },
 };
 
-/** Every way in which the schemas of an operation say that a request is invalid. */
+/** Returns every way to break the schemas of an operation. */
 export function toMutations({ parameters, body }: RequestShape): Mutation[] {
   return [
     ...parameters.flatMap(({ name, in: part, schema }) =>
@@ -42,13 +42,13 @@ export function toMutations({ parameters, body }: RequestShape): Mutation[] {
   ];
 }
 
-/** Wrong values of a parameter, which is always text. */
+/** Returns wrong values of a parameter, which is always text. */
 function wrongTexts(schema: Schema, part: 'path' | 'query'): Wrong[] {
   const types = typesOf(schema);
   const [number, flag] = [types.includes('integer'), types.includes('boolean')];
   return [
     ...wrongValues(schema).filter(
-      // Nothing at all in a path is another path.
+      // An empty value in a path makes another path.
       ({ value }) =>
         typeof value === (number ? 'number' : 'string') && !(part === 'path' && value === ''),
     ),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await createWorld();
 });
 
-/** A request that succeeds: its ids are those of records. */
+/** Makes a request succeed: all its ids belong to existing records. */
 function toSuccessful({ path, body, query }: GeneratedRequest, id: string): GeneratedRequest {
   const agent_id = demo.agentId;
   return {
@@ -36,7 +36,7 @@ function toSuccessful({ path, body, query }: GeneratedRequest, id: string): Gene
   };
 }
 
-/** The properties of a record that a body takes. */
+/** Returns the properties of a record that the body accepts. */
 function pickBody(shape: RequestShape, record: object): Record<string, unknown> {
   const names = Object.keys(shape.body?.properties ?? {});
   return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));

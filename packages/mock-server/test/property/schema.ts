@@ -63,7 +63,7 @@ export const requestShapes: readonly RequestShape[] = Object.entries(paths).flat
     }),
 );
 
-/** A schema with all of its references followed. */
+/** Resolves all references of a schema. */
 export function toResolved(schema: Schema): Schema {
   const { items, properties, additionalProperties, ...rest } = follow(schema) as Schema;
   const { $ref: _followed, ...beside } = schema;
@@ -82,7 +82,7 @@ export function toResolved(schema: Schema): Schema {
   };
 }
 
-/** The types a schema allows. */
+/** Returns the types that a schema allows. */
 export const typesOf = ({ type = [] }: Schema): readonly string[] =>
   typeof type === 'string' ? [type] : type;
 

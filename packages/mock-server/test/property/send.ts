@@ -3,7 +3,7 @@ import type { RequestShape } from './schema.ts';
 import type { GeneratedRequest } from './valid-request.ts';
 import type { World } from './world.ts';
 
-/** Sends a generated request; its answer has passed the judge. */
+/** Sends a generated request. The judge checks the response. */
 export function send(
   { call }: World,
   { method, path: template }: RequestShape,

@@ -30,7 +30,7 @@ const RULES: Partial<Record<OperationId, (body: Body) => fc.Arbitrary<Body>>> = 
       : fc.constant(body),
 };
 
-/** The names of events, wildcards and categories; the test event takes no subscription. */
+/** The names of events, wildcards and categories. The test event has no subscriptions. */
 const subscription = fc.constantFrom(
   ...new Set([...eventNames.A, ...eventNames.B].filter((name) => name !== 'webhook.test')),
   ...['conversation.*', 'message.*', 'channel.*'],
@@ -38,7 +38,7 @@ const subscription = fc.constantFrom(
   'MESSAGES',
 );
 
-/** Requests that break no rule of the specification; ids are mostly of records that are there. */
+/** Generates requests that follow every rule of the specification. Most ids belong to existing records. */
 export function toValidRequests(
   shape: RequestShape,
   { ids }: World,

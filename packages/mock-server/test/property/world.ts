@@ -13,20 +13,20 @@ import {
   startHumanChat,
 } from '../support/records.ts';
 
-/** A mock with some records of every kind, which can be put back as it was. */
+/** A mock with some records of every kind. `start` restores it. */
 export interface World extends Opened {
-  /** Ids that are there, by the first word of the path that takes them. */
+  /** The ids of existing records, by the first word of the paths that take them. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
   readonly start: MockSnapshot;
 }
 
-/** The path's first word: `agents` of `/v1/agents/{id}`; the singular of MCP paths counts as agents. */
+/** Returns the path's first word: `agents` for `/v1/agents/{id}`, and also for `/v1/agent/{id}/mcp`. */
 export const kindOf = (path: string): string => {
   const word = path.split('/')[2] ?? '';
   return word === 'agent' ? 'agents' : word === 'chats' ? 'conversations' : word;
 };
 
-/** Makes the world; the rate limit is off, and nothing leaves the process unless `fetch` is given. */
+/** Creates the world without a rate limit. No request leaves the process unless `fetch` is given. */
 export async function createWorld(
   given: Pick<MockServerOptions, 'variant' | 'fetch'> = {},
 ): Promise<World> {

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createControlClient } from '../../src/remote/control-client.ts';
 import { listenHere } from '../support/transports.ts';
 
-/** Serves a program that is no mock until the running test ends; returns its URL. */
+/** Serves a server other than a mock until the running test ends. Returns its URL. */
 async function answering(status: number, body: string): Promise<string> {
   const { url, close } = await startHttpServer((_request, response) =>
     response.writeHead(status).end(body),

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { unknownId } from '../support/records.ts';
 import { listenHere } from '../support/transports.ts';
 
-/** A mock in process, and the same one controlled from afar. */
+/** Opens a mock in process, and connects to the same mock remotely. */
 async function openBoth() {
   const mock = createMockServer();
   const { baseUrl } = await listenHere(mock);
@@ -13,7 +13,7 @@ async function openBoth() {
 
 type Use = (controls: MockWorkspace | RemoteWorkspace) => unknown;
 
-/** The error that a control throws, as data. */
+/** Returns the error that a control throws, as data. */
 async function thrownBy(use: () => unknown) {
   try {
     await use();

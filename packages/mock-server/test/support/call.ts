@@ -3,7 +3,7 @@ import { judge } from './judge.ts';
 
 /** The parts of a call beside its method and path. */
 export interface CallOptions {
-  /** An object is sent as JSON; text and bytes go as they are. */
+  /** An object is sent as JSON. Text and bytes are sent unchanged. */
   readonly body?: object | string | Uint8Array<ArrayBuffer>;
   /** `null` sends no key. @default the mock's own */
   readonly key?: string | null;
@@ -22,7 +22,7 @@ export interface Answer {
   text(path: string): string;
 }
 
-/** Makes one call and has its answer judged. */
+/** Makes one call. The judge checks the response. */
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
 
 /** The address of a mock, and the `fetch` that reaches it. */

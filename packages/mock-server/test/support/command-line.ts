@@ -8,7 +8,7 @@ import { afterEach, beforeEach } from 'vitest';
 export const CLI = join(import.meta.dirname, '..', '..', 'src', 'cli.ts');
 export const CONDITION = '--conditions=@agent-platform/source';
 
-/** The machine may ask for colours (a CI service does), and these tests read plain lines. */
+/** These tests read plain lines, but a CI service may enable colours. */
 const { FORCE_COLOR: _, ...PLAIN }: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
 
 let folder: string;

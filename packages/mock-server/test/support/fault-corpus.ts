@@ -22,7 +22,7 @@ const rate = {
   'X-RateLimit-Reset': '1767225660',
 };
 
-/** The changes of an answer; a header of '' is left out. */
+/** The changes to a response. A header with the value '' is removed. */
 export interface SeededAnswer {
   method?: string;
   path?: string;
@@ -32,7 +32,7 @@ export interface SeededAnswer {
   text?: string;
 }
 
-/** A right answer to deactivateAgent, with what a case changes. */
+/** Returns a correct response to deactivateAgent, with the changes of a case. */
 export function toExchange(answer: SeededAnswer = {}): Exchange {
   const { method = 'POST', path = `/v1/agents/${id}/deactivate`, status = 200 } = answer;
   const headers = new Headers({ 'Content-Type': 'application/json', ...rate, ...answer.headers });
@@ -63,7 +63,7 @@ const field = {
   created_at: at,
 };
 
-/** Answers that the specification does not allow, and what the judge in the harness says of them. */
+/** Responses that the specification does not allow, and the messages of the judge. */
 export const faulty: Record<string, [SeededAnswer, RegExp]> = {
   'a wrong type': [{ body: { data: { ...agent, temperature: 'hot' } } }, /temperature must be num/],
   'a wrong enum value': [

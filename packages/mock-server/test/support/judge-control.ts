@@ -18,8 +18,8 @@ const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, validateSch
 ajv.addSchema(Object(closeObjects(document)), DOCUMENT);
 
 /**
- * Everything about an answer that the document of the control surface does not allow. An object may
- * hold only the properties that the document lists.
+ * Returns everything in a response that the document of the control surface does not allow. An object may
+ * have only the properties that the document lists.
  */
 export function findControlFaults({ method, route, status, body }: ControlAnswer): string[] {
   const path = `/__mock__${route}`;

@@ -13,7 +13,7 @@ export interface Exchange {
   readonly text: string;
 }
 
-/** Which of the mock's options change what a right answer is. */
+/** The options of the mock that change which responses are correct. */
 export interface JudgeOptions {
   /** `'off'`: no answer carries rate headers. @default on */
   readonly rateLimit?: 'off';
@@ -30,7 +30,7 @@ const RATE_HEADERS = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit
 const COUNTED_HEADERS = [...RATE_HEADERS, 'retry-after'];
 const CONTENT = '/content/application~1json/schema';
 
-/** The statuses of an unknown route: the specification describes no operation there. */
+/** The statuses of an unknown route, for which the specification describes no operation. */
 const UNKNOWN_ROUTE: Readonly<Record<string, string>> = {
   401: '/components/responses/Unauthorized',
   404: '/components/responses/NotFound',
@@ -43,8 +43,8 @@ const validators = new Map<string, ValidateFunction>();
 const routes = toRoutes();
 
 /**
- * Everything about an answer that the specification does not allow; empty when it conforms. An
- * object may hold only the properties that the specification lists, unless it says otherwise.
+ * Returns everything in a response that the specification does not allow; empty when it conforms. An
+ * object may have only the properties that the specification lists, unless the specification says otherwise.
  */
 export function findFaults(exchange: Exchange, options: JudgeOptions = {}): string[] {
   const body = parse(exchange.text);
@@ -55,7 +55,7 @@ export function findFaults(exchange: Exchange, options: JudgeOptions = {}): stri
   const isStrict400 = options.strict === true && exchange.status === 400;
   const response = known
     ? (resolve(`${route.pointer}/responses/${exchange.status}`) ??
-      // Its form and headers are those of the other errors of the operation.
+      // It has the same form and headers as the other errors of the operation.
       (isStrict400 ? resolve(`${route.pointer}/responses/500`) : undefined))
     : resolve(UNKNOWN_ROUTE[exchange.status] ?? '');
   if (response === undefined) {
@@ -70,7 +70,7 @@ export function findFaults(exchange: Exchange, options: JudgeOptions = {}): stri
 }
 
 /**
- * Refuses an answer that the specification does not allow.
+ * Refuses a response that the specification does not allow.
  * @throws Error listing every fault and the answer.
  */
 export function judge(exchange: Exchange, options?: JudgeOptions): void {
@@ -82,7 +82,7 @@ export function judge(exchange: Exchange, options?: JudgeOptions): void {
   );
 }
 
-/** Finds what the specification does not allow in the body of an event of a variant (contract 6). */
+/** Returns everything in an event's body that the specification of the variant does not allow (contract 6). */
 export function findEventFaults(variant: 'A' | 'B', body: unknown): string[] {
   return schemaFaults(`/components/schemas/Event${variant}`, body);
 }
@@ -118,7 +118,7 @@ function headerFaults({ headers }: Exchange, response: Located, options: JudgeOp
   return faults;
 }
 
-/** The status in an error body is the one of the answer (contract 7). */
+/** Returns a fault unless the error body has the status of the response (contract 7). */
 function statusFaults(status: number, body: unknown): string[] {
   const said = at(at(body, 'error'), 'status');
   return said === status ? [] : [`error.status is ${String(said)} in an answer with ${status}`];
@@ -142,7 +142,7 @@ interface Located {
   readonly value: unknown;
 }
 
-/** The value at a JSON pointer of the specification, with references resolved. */
+/** Returns the value at a JSON pointer of the specification, with references resolved. */
 function resolve(pointer: string): Located | undefined {
   if (pointer === '') return undefined;
   let value: unknown = document;
@@ -165,7 +165,7 @@ function toRoutes() {
   );
 }
 
-/** A copy in which every object with properties holds no others. */
+/** Returns a copy in which every object schema with properties forbids other properties. */
 export function closeObjects(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closeObjects);
   if (typeof value !== 'object' || value === null) return value;

@@ -14,7 +14,7 @@ function createOrders(): McpServer {
   return server;
 }
 
-/** Serves the protocol of 2025. A server of some early libraries ends at any request before `initialize`. */
+/** Serves the protocol of 2025. Servers of some early libraries exit on any request before `initialize`. */
 async function serveOld(): Promise<void> {
   await createOrders().connect(new StdioServerTransport());
 }

@@ -6,7 +6,7 @@ import { textAt } from './call.ts';
 
 /** One delivery as a receiver saw it. */
 export interface Received {
-  /** Milliseconds on the mock's clock since the receiver was put up. */
+  /** Milliseconds on the mock's clock since the receiver was added. */
   readonly at: number;
   readonly event: string;
   /** The body as it came. */
@@ -14,13 +14,13 @@ export interface Received {
   readonly headers: Headers;
 }
 
-/** The statuses that a receiver answers, in order; the last one stays. `'broken'`: no answer. */
+/** The statuses of a receiver's responses, in order. The last one repeats. `'broken'`: no response. */
 export type Script = readonly (number | 'broken')[];
 
-/** Where a receiver of this process stands unless told otherwise. */
+/** The default URL of a receiver in this process. */
 export const receiverUrl = 'http://receiver.test/hooks';
 
-/** Puts up a receiver in this process that answers by script; returns what it received, in order. */
+/** Adds a receiver in this process that responds by script. Returns the received deliveries, in order. */
 export function receive(mock: MockServer, script: Script, url = receiverUrl): Received[] {
   const start = mock.clock.now();
   const received: Received[] = [];
@@ -35,7 +35,7 @@ export function receive(mock: MockServer, script: Script, url = receiverUrl): Re
   return received;
 }
 
-/** Puts up a receiver over HTTP on a free port until the running test ends; returns its URL. */
+/** Serves a receiver over HTTP on a free port until the running test ends. Returns its URL. */
 export async function serveReceiver(listener: RequestListener): Promise<string> {
   const { url, close } = await startHttpServer(listener);
   onTestFinished(close);

@@ -37,7 +37,7 @@ export function addMcpServer(call: Call): Promise<string> {
   return create(call, `/v1/agent/${demo.agentId}/mcp/add`, body);
 }
 
-/** Creates a webhook; its id and its secret. */
+/** Creates a webhook. Returns its id and its secret. */
 export async function createWebhook(
   call: Call,
   url: string,
@@ -67,13 +67,13 @@ export async function startClosedConversation(call: Call): Promise<string> {
   return id;
 }
 
-/** Starts a conversation; its id and the id of the agent's answer in it. */
+/** Starts a conversation. Returns its id and the id of the agent's reply. */
 export async function startWithMessage({ mock, call }: Opened) {
   const id = await startConversation(call);
   return { id, messageId: lastMessageId(mock, 'message.sent') };
 }
 
-/** The id of the newest message that an event is about. */
+/** Returns the id of the newest message that has an event. */
 export function lastMessageId(
   mock: MockServer,
   event: 'message.received' | 'message.sent',

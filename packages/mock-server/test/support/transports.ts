@@ -24,7 +24,7 @@ const msw = createTransport('MSW', (mock) => {
 
 const http = createTransport('HTTP', (mock) => listenHere(mock));
 
-/** Runs the same scenarios through every transport: all must give the same results. */
+/** Runs the same scenarios on every transport. All must give the same results. */
 export function describeTransports(title: string, scenarios: (transport: Transport) => void): void {
   describe.each([direct, msw, http])(`${title} through $name`, scenarios);
 }

@@ -4,7 +4,7 @@ import { findEventFaults } from '../support/judge.ts';
 import type { Case } from './cases.ts';
 import { openStage, stateOf } from './stage.ts';
 
-/** The way into a mock that is asked. */
+/** Opens a transport to a mock. */
 type Enter = (mock: MockServer) => {
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch;
@@ -12,8 +12,8 @@ type Enter = (mock: MockServer) => {
 
 /**
  * Tries one case on a mock of its own.
- * @param enter how it is asked; straight into the mock unless told otherwise.
- * @returns what was wrong; empty when all was as the table says.
+ * @param enter opens the transport; in process by default.
+ * @returns the differences from the table; empty when there are none.
  */
 export async function attempt(
   { operation, options, ask, status, says, events }: Case,

@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts';
 /** A column of the coverage table: a success, a status, a variant's scope or events. */
 export type Column = 'success' | `${number}` | `scope ${'A' | 'B'}` | `events ${'A' | 'B'}`;
 
-/** One thing to try: what is asked of which operation, and what must come of it. */
+/** One request to an operation, and the expected response and events. */
 export interface Case {
   readonly operation: Specified;
   readonly column: Column;
@@ -27,7 +27,7 @@ const VARIANTS = ['A', 'B'] as const;
 /** A rate limit that no preparation of a case reaches. */
 const FEW_REQUESTS = 12;
 
-/** Every case of every operation: what the specification implies, and the specials of the table. */
+/** Every case of every operation: cases implied by the specification, and the specials of the scenarios. */
 export const cases: readonly Case[] = specified.flatMap((operation) => [
   ...successes(operation),
   ...capitals(operation),
@@ -60,7 +60,7 @@ function successes(operation: Specified): Case[] {
   return [...usual, ...specials.flatMap((special) => specialCases(operation, special))];
 }
 
-/** An id is the same id in capitals (RFC 9562). */
+/** Returns the case for ids in capitals, which are the same ids (RFC 9562). */
 function capitals(operation: Specified): Case[] {
   const { ok } = scenarios[operation.id];
   if (operation.parameters.length === 0) return [];
@@ -182,7 +182,7 @@ function scopeCases(
   ];
 }
 
-/** An id that no record has, and the id of a record that another workspace has. */
+/** Returns the cases for an unknown id and for the id of another workspace's record. */
 function unknowns(operation: Specified): Case[] {
   const { ok } = scenarios[operation.id];
   const missing = operation.parameters.map((parameter) =>

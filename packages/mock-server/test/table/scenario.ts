@@ -9,10 +9,10 @@ export interface Asked {
   readonly key?: string | null;
 }
 
-/** Prepares the stage, then says what to ask. */
+/** Prepares the stage and returns the request. */
 export type Ask = (stage: Stage) => Asked | Promise<Asked>;
 
-/** A further thing that an operation does, beside what every operation of its kind does. */
+/** A behaviour of one operation that other operations of its kind do not share. */
 export interface Special {
   readonly name: string;
   readonly status: number;

@@ -11,12 +11,12 @@ export interface Stage extends Opened {
   readonly received: readonly Received[];
 }
 
-/** More than any scenario uses up. */
+/** A rate limit that no scenario reaches. */
 const RATE_LIMIT = 2000;
 
 const CATEGORIES = ['conversations', 'messages', 'contacts', 'agent', 'channels', 'billing'];
 
-/** Makes a mock; what a scenario prepares goes straight into it. */
+/** Opens the mock of a scenario. Preparations call it in process. */
 export async function openStage(options: MockServerOptions): Promise<Stage> {
   const { mock, call } = openMock({ rateLimit: RATE_LIMIT, ...options });
   const received = receive(mock, [200]);
@@ -24,7 +24,7 @@ export async function openStage(options: MockServerOptions): Promise<Stage> {
   return { mock, call, webhook: id, received };
 }
 
-/** All that a refused request must leave as it was: everything but the rate windows and the count of requests. */
+/** Returns the state that a refused request must not change: all but the rate windows and the request count. */
 export function stateOf({ mock }: Pick<Stage, 'mock'>): string {
   const { keys, workspaces } = mock.snapshot();
   return JSON.stringify({
@@ -33,7 +33,7 @@ export function stateOf({ mock }: Pick<Stage, 'mock'>): string {
   });
 }
 
-/** Leaves the demo agent this many of its 1000 credits. */
+/** Sets the remaining credits of the demo agent, out of 1000. */
 export function setCredits(mock: MockServer, left: number): void {
   const { workspaces, ...rest } = mock.snapshot();
   const spent = { credits_remaining: left, credits_used: 1000 - left };

@@ -4,7 +4,7 @@ import { type Specified, specified } from './specified.ts';
 /** The requirements of the specification in a column, and the cases that show them. */
 export interface Cell {
   readonly column: Column;
-  /** The specification lists something here: a status, a scope or events. */
+  /** Whether the specification requires something here: a status, a scope or events. */
   readonly given: boolean;
   readonly cases: readonly Case[];
 }

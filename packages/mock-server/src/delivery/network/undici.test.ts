@@ -3,7 +3,7 @@ import { hostileReceivers, serve, success } from '../../../test/delivery/hostile
 import { MAX_RESPONSE_BYTES } from '../read-response.ts';
 import { createNetwork } from './undici.ts';
 
-/** How many bytes came out of the decoders of this file. */
+/** The number of bytes that the decoders of this file produced. */
 const unpacked = vi.hoisted(() => ({ bytes: 0 }));
 
 vi.mock('./content-encoding.ts', async (importOriginal) => {

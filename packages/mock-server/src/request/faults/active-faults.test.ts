@@ -8,7 +8,7 @@ const request: FaultTarget = {
   keyName: 'Mock key',
 };
 
-/** The numbers of the first requests that a list of faults breaks. */
+/** Returns which of the first requests a list of faults breaks, by number. */
 function findBroken(faults: ReturnType<typeof createFaults>, count = 10): number[] {
   return Array.from({ length: count }, (_, number) => number).filter(() => faults.take(request));
 }

@@ -9,7 +9,7 @@ import { unknownId } from '../../../test/support/records.ts';
 const { whatsapp, email, website } = demo.channelIds;
 const qrCode = (id: string) => `/v1/channels/${id}/qr-code`;
 
-/** Reads a black and white PNG as any other program would: header, inflated pixels, nothing else. */
+/** Decodes a black and white PNG from its header and its inflated pixels. */
 function scan(dataUri: string): string {
   const png = Buffer.from(dataUri.replace('data:image/png;base64,', ''), 'base64');
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];

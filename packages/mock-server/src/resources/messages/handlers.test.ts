@@ -5,7 +5,7 @@ import { openMock } from '../../../test/support/open-mock.ts';
 import { refusal } from '../../../test/support/read.ts';
 import { lastMessageId, startConversation, unknownId } from '../../../test/support/records.ts';
 
-/** A conversation of two messages, a second apart: the customer's and the agent's. */
+/** Starts a conversation with two messages, one second apart: the customer's and the agent's. */
 async function talk(mock: MockServer, call: Call) {
   const id = await startConversation(call, 'Hello');
   await mock.clock.advance(1000);

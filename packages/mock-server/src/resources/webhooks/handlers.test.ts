@@ -7,7 +7,7 @@ import { createWebhook, unknownId } from '../../../test/support/records.ts';
 
 const url = 'https://hooks.example.com/in';
 
-/** A mock whose receiver answers with the status that the test sets. */
+/** Creates a mock whose receiver responds with the status that the test sets. */
 function open(variant: 'A' | 'B' = 'A') {
   const { mock, call } = openMock({ variant });
   const receiver = { status: 200 };
@@ -15,7 +15,7 @@ function open(variant: 'A' | 'B' = 'A') {
   return { mock, receiver, call };
 }
 
-/** Makes an event that the webhooks of these tests subscribe to, and waits for its deliveries. */
+/** Fires an event that the webhooks of these tests subscribe to, and waits for its deliveries. */
 async function fire(mock: MockServer, call: Call, name: string): Promise<void> {
   await call('PUT', `/v1/contacts/${demo.contactId}`, { body: { name } });
   await mock.webhooks.settled();

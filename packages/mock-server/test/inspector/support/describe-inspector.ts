@@ -6,12 +6,12 @@ import { type ListeningServer, type ListenOptions, listen } from '../../../src/n
 import { type Opened, openMock } from '../../support/open-mock.ts';
 import { watchPage } from './watch-page.ts';
 
-/** How wide a page is in pixels, by what holds it. */
+/** The width of a page in pixels, by device. */
 export const widths = { phone: 360, desktop: 1280 } as const;
 
 const HEIGHT = 800;
 
-/** How long a test waits for something on the page: only a defect takes as long. */
+/** How long a test waits for an element of the page. Only a defect reaches this limit. */
 const PATIENCE_MS = 15_000;
 
 export type Theme = 'light' | 'dark';
@@ -26,7 +26,7 @@ export interface OpenOptions {
   readonly route?: string;
   /** @default widths.desktop */
   readonly width?: number;
-  /** What the system prefers. @default 'light' */
+  /** The colour scheme that the system prefers. @default 'light' */
   readonly theme?: Theme;
   /** Runs before the page loads. */
   readonly beforeLoad?: (page: Page) => unknown;
@@ -56,8 +56,8 @@ if (executablePath === undefined) {
 
 /**
  * Describes tests that drive the inspector in Chromium: one browser for the file, a page for each test.
- * A test fails when its page logs an error, throws one, or asks anybody but its own origin. Without Chromium
- * the tests are skipped.
+ * A test fails when its page logs an error, throws an error, or sends a request to another origin. Without
+ * Chromium the tests are skipped.
  */
 export function describeInspector(
   title: string,

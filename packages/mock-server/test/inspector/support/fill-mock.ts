@@ -2,7 +2,7 @@ import type { Opened } from '../../support/open-mock.ts';
 import { receive, receiverUrl } from '../../support/receiver.ts';
 import { createWebhook, startConversation, startHumanChat } from '../../support/records.ts';
 
-/** Puts something into every view: chats, requests, a delivery that failed, a fault and another key. */
+/** Fills every view: chats, requests, a failed delivery, a fault and another key. */
 export async function fillMock({ mock, call }: Opened): Promise<void> {
   receive(mock, [500, 200]);
   await createWebhook(call, receiverUrl, ['message.sent']);

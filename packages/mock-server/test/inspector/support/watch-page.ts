@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Collects what goes wrong on a page: errors that it logs (a breach of its Content-Security-Policy is one),
- * errors that it throws, and requests to anybody but its own origin.
+ * Collects the problems of a page: errors that it logs (including violations of its Content-Security-Policy),
+ * errors that it throws, and requests to other origins.
  */
 export function watchPage(page: Page, origin: string): readonly string[] {
   const problems: string[] = [];

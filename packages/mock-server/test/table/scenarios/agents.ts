@@ -8,7 +8,7 @@ const ana: Ask = () => ({ path: { id: demo.agentId } });
 const bruno: Ask = async (stage) => ({ path: { id: await createAgent(stage.call) } });
 const began = ['conversation.created', 'message.received'];
 
-/** A conversation of an agent with this many credits left, out of 1000. */
+/** Prepares a message to an agent with `left` of its 1000 credits. */
 const withCredits =
   (left: number): Ask =>
   ({ mock }) => {

@@ -18,7 +18,7 @@ const at =
 const text = { content: 'Hello' };
 const image = { media_url: 'https://example.com/a.png' };
 
-/** A chat that does not allow a command. */
+/** Creates a special for a chat whose status does not allow the command. */
 const refused = (make: Make, status: string, body?: object): Special => ({
   name: `while it is ${status}`,
   status: 409,

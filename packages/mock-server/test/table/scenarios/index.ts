@@ -6,7 +6,7 @@ import { contacts } from './contacts.ts';
 import { conversations } from './conversations.ts';
 import { webhooks } from './webhooks.ts';
 
-/** How each operation of the specification is tried. */
+/** The scenario of each operation of the specification. */
 export const scenarios: Readonly<Record<OperationId, Scenario>> = {
   ...agents,
   ...channels,
