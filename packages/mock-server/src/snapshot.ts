@@ -5,7 +5,7 @@ import { type ResolvedOptions, seed, type Variant } from './options.ts';
 import { type ApiKey, apiKeySchema } from './request/api-keys.ts';
 import type { Seed } from './seeds/seed.ts';
 import { requireValid } from './validation/require-valid.ts';
-import { type WorkspaceState, workspaceSchema } from './workspace.ts';
+import { type WorkspaceState, workspaceSchema } from './workspace-state.ts';
 
 /** A workspace in a snapshot, and its seed. */
 export interface WorkspaceSnapshot extends WorkspaceState {

@@ -1,28 +1,16 @@
-import { z } from 'zod';
-import { lazy } from './core/lazy.ts';
-import { type Alerts, type AlertsState, alertsSchema, createAlerts } from './delivery/alerts.ts';
+import { type Alerts, createAlerts } from './delivery/alerts.ts';
 import { createDispatcher, type Dispatcher } from './delivery/dispatcher.ts';
 import type { Send } from './delivery/network/outgoing.ts';
 import { createReceiverErrors, type ReceiverErrors } from './delivery/receiver-errors.ts';
 import type { WebhookVariant } from './delivery/variant.ts';
-import { type SavedQueue, savedQueueSchema } from './delivery/webhook-worker.ts';
 import type { AgentReply } from './domain/agent-reply.ts';
 import { toEvent } from './domain/event.ts';
-import {
-  createEventLog,
-  type EventLog,
-  type EventLogState,
-  eventLogSchema,
-} from './domain/event-log.ts';
-import { createIdentity, type IdentityState, identitySchema } from './domain/identity.ts';
-import { createIds, type IdState, type Ids, idStateSchema } from './domain/ids.ts';
+import { createEventLog, type EventLog } from './domain/event-log.ts';
+import { createIdentity, type IdentityState } from './domain/identity.ts';
+import { createIds, type Ids } from './domain/ids.ts';
 import type { McpClient } from './domain/mcp-server.ts';
 import { createPendingAnnouncements } from './domain/pending-announcements.ts';
-import {
-  createPlatformStatus,
-  type PlatformStatusState,
-  platformStatusSchema,
-} from './domain/platform-status.ts';
+import { createPlatformStatus } from './domain/platform-status.ts';
 import { createRepliesInProgress } from './domain/replies-in-progress.ts';
 import { resumeTrainings } from './domain/training.ts';
 import type { Readings, World } from './domain/world.ts';
@@ -32,22 +20,16 @@ import {
   clearRecords,
   createStore,
   loadRecords,
-  recordsSchema,
   type SavedRecords,
   saveRecords,
 } from './records/store.ts';
 import type { OpenRequest, RecordedRequest } from './request/journal.ts';
-import {
-  createRequestState,
-  type RequestState,
-  requestStateSchema,
-  type SavedRequestState,
-} from './request/request-state.ts';
+import { createRequestState, type RequestState } from './request/request-state.ts';
 import type { Background } from './time/background.ts';
 import type { SchedulingClock } from './time/clock.ts';
-import { instantSchema } from './time/instants.ts';
 import { createHttpDates, createTimestamps } from './time/timestamps.ts';
 import { type Change, type ControlPart, createTimeline, type Timeline } from './timeline.ts';
+import type { WorkspaceState } from './workspace-state.ts';
 
 /**
  * The unit of isolation. An API key belongs to one workspace, and sees nothing of any other (contract 1,
@@ -86,40 +68,6 @@ export interface Workspace {
   /** Replaces the state by the saved one, its id included. */
   load(state: WorkspaceState): void;
 }
-
-/** A workspace in a snapshot, without reply scripts, faults and the journal. */
-export interface WorkspaceState
-  extends IdentityState,
-    IdState,
-    SavedRequestState,
-    EventLogState,
-    PlatformStatusState,
-    AlertsState {
-  /** The time on its clock, in milliseconds since the Unix epoch. */
-  readonly now: number;
-  /** The time to which a reset of the clock returns, in milliseconds since the Unix epoch. */
-  readonly clockStart: number;
-  /** The deliveries that each webhook has not received yet. */
-  readonly queues: readonly SavedQueue[];
-  /** The records of each kind. */
-  readonly records: SavedRecords;
-}
-
-/** The schema of a {@link WorkspaceState}: the schemas of its parts. */
-export const workspaceSchema = lazy(() =>
-  z.strictObject({
-    ...identitySchema().shape,
-    now: instantSchema(),
-    clockStart: instantSchema(),
-    ...idStateSchema().shape,
-    ...requestStateSchema().shape,
-    ...eventLogSchema().shape,
-    ...platformStatusSchema().shape,
-    ...alertsSchema().shape,
-    queues: z.array(savedQueueSchema()),
-    records: recordsSchema(),
-  }),
-);
 
 /** The options of a workspace. */
 export interface WorkspaceOptions {

@@ -1,16 +1,6 @@
-/** The codes of an error body: the contract's six (section 7) and three assumed ones. */
-export type ProblemCode =
-  | 'UNAUTHORIZED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'VALIDATION_ERROR'
-  | 'RATE_LIMIT_EXCEEDED'
-  | 'INTERNAL_ERROR'
-  | 'CONFLICT'
-  | 'INSUFFICIENT_CREDITS'
-  | 'SERVICE_UNAVAILABLE';
+import type { ErrorCode } from '../generated/record-types.ts';
 
-const STATUS: Record<ProblemCode, number> = {
+const STATUS: Record<ErrorCode, number> = {
   VALIDATION_ERROR: 400,
   UNAUTHORIZED: 401,
   INSUFFICIENT_CREDITS: 402,
@@ -25,10 +15,10 @@ const STATUS: Record<ProblemCode, number> = {
 /** A refusal of a request, which a handler throws. {@link toErrorBody} makes the body of the response. */
 export class Problem extends Error {
   override readonly name = 'Problem';
-  readonly code: ProblemCode;
+  readonly code: ErrorCode;
   readonly status: number;
 
-  constructor(code: ProblemCode, message: string, options?: ErrorOptions, status = STATUS[code]) {
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions, status = STATUS[code]) {
     super(message, options);
     this.code = code;
     this.status = status;
@@ -37,7 +27,7 @@ export class Problem extends Error {
 
 /** Makes the refusal of a fault, with the code of its status, or that of an internal error. */
 export function toFaultProblem(status: number): Problem {
-  const codes = Object.keys(STATUS) as ProblemCode[];
+  const codes = Object.keys(STATUS) as ErrorCode[];
   const code = codes.find((known) => STATUS[known] === status) ?? 'INTERNAL_ERROR';
   return new Problem(code, 'A fault of the mock answered this request', undefined, status);
 }
