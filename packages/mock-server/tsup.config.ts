@@ -44,21 +44,23 @@ const zodInParts: Plugin = {
   },
 };
 
-/** How esbuild bundles the command. A test reads in the same build what the command loads at its start. */
+/**
+ * How esbuild bundles the command, with all that it needs, into one file: it starts in half the time that
+ * separate packages take. A test reads in the same build what the command evaluates at its start.
+ */
 export const command = {
-  entryPoints: ['src/cli.ts'],
+  entryPoints: { 'cli-main': 'src/cli/main.ts' },
   bundle: true,
-  splitting: true,
   minify: true,
-  format: 'esm',
+  format: 'cjs',
   target: 'node20',
   platform: 'node',
-  // The inspector page is loaded when somebody asks for it. The client for live MCP servers is the
-  // user's own copy, as everywhere.
-  external: ['#inspector', '@modelcontextprotocol/client'],
+  supported: { 'dynamic-import': false },
+  // Files of their own, which are loaded when they are needed. The client for live MCP servers is the user's
+  // own copy, as everywhere.
+  external: ['#inspector', '#mcp-server', '#network', '@modelcontextprotocol/client'],
   alias: {
     '#mcp-stdio': './src/live-mcp/stdio-node.ts',
-    '#network': './src/delivery/network/undici.ts',
   },
   plugins: [zodInParts],
 } satisfies BuildOptions;
@@ -91,22 +93,26 @@ export default defineConfig([
     esbuildOptions: requireLazily,
   },
   {
-    // With all that it needs: it starts in half the time that separate packages take.
-    entry: command.entryPoints,
+    entry: { ...command.entryPoints, 'cli-mcp-server': 'src/cli/mcp/mcp-server.ts' },
     format: [command.format],
     target: command.target,
     platform: command.platform,
     external: command.external,
     esbuildOptions(options) {
       options.alias = command.alias;
+      options.supported = command.supported;
     },
     minify: command.minify,
-    noExternal: [/^(?!@modelcontextprotocol\/client(\/stdio)?$|#inspector$)/],
+    noExternal: [new RegExp(`^(?!(${command.external.join('|')})(/|$))`)],
     esbuildPlugins: [...command.plugins, bundledLicences('dist/cli-licences.txt')],
     removeNodeProtocol: false,
-    // CommonJS dependencies inside an ES module still call require().
-    banner: {
-      js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",
-    },
+  },
+  {
+    // The command itself: it loads the file above through its code cache.
+    entry: { cli: 'src/cli.ts' },
+    format: ['esm'],
+    target: command.target,
+    platform: command.platform,
+    removeNodeProtocol: false,
   },
 ]);

@@ -1,6 +1,13 @@
 #!/usr/bin/env node
 import module from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { loadModule } from './cli/code-cache.ts';
 
-// Loads code that an earlier start compiled from disk. Node 20 lacks this function.
+type Command = typeof import('./cli/main.ts');
+
 module.enableCompileCache?.();
-await import('./cli/main.ts');
+// The directory of Node's compile cache also holds this one. Node 20 has none, and users can turn it off.
+const folder = module.getCompileCacheDir?.();
+const file = fileURLToPath(new URL('cli-main.cjs', import.meta.url));
+const { exports, saveCode } = loadModule(file, folder);
+await (exports as Command).main(saveCode);

@@ -1,7 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from 'zod';
 import { type IsOwnHost, isLoopbackAddress } from './controls/guard.ts';
 import { createHttpControl } from './controls/http-control.ts';
@@ -242,12 +241,18 @@ function toResponse(
   const reset = () => outgoing.socket?.resetAndDestroy();
   if (handled.kind === 'disconnect') {
     reset();
-    return RESPONSE_ALREADY_SENT;
+    return alreadySent();
   }
   const { begun, untilReset } = handled;
   outgoing.once('close', onAbort([untilReset, closing], reset));
   // A stalled response is not written here, because the headers for other origins are still missing.
-  return begun === undefined ? RESPONSE_ALREADY_SENT : toStalledResponse(begun, []);
+  return begun === undefined ? alreadySent() : toStalledResponse(begun, []);
+}
+
+/** Returns the response after which the adapter writes nothing. Loaded when needed, for a fast start. */
+async function alreadySent(): Promise<Response> {
+  const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response');
+  return RESPONSE_ALREADY_SENT;
 }
 
 function isControl(url: string): boolean {

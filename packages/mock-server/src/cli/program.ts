@@ -5,16 +5,9 @@ import { checkSeed, printSeedSchema } from './commands/seed.ts';
 import { serve as serveMock } from './commands/serve.ts';
 import { sign as signDelivery, verify as verifyDelivery } from './commands/signatures.ts';
 import { fillOptions } from './given-options.ts';
-import { escapeControls, type Output } from './output.ts';
+import { escapeControls } from './output.ts';
 import { addServerOptions, readServerOptions } from './server-options.ts';
-
-/** The parts of the process that the command line uses. */
-export interface Surroundings {
-  readonly variables: Readonly<Record<string, string | undefined>>;
-  readonly output: Output;
-  /** Sets the exit code that the process ends with. */
-  readonly exitWith: (code: number) => void;
-}
+import type { Surroundings } from './surroundings.ts';
 
 /**
  * Creates the program `agent-platform-mock`. Only `mcp` is loaded on demand, because it is as large as all
@@ -41,7 +34,7 @@ export function createProgram(surroundings: Surroundings): Command {
       .description('serve the mock until SIGINT or SIGTERM (the default command)'),
   ).action(async () => {
     fillOptions(serve, variables);
-    await serveMock(readServerOptions(serve), output);
+    await serveMock(readServerOptions(serve), surroundings);
   });
 
   const exec = addServerOptions(
@@ -54,7 +47,7 @@ export function createProgram(surroundings: Surroundings): Command {
     { port: 0, log: 'silent' },
   ).action(async (words: string[]) => {
     fillOptions(exec, variables);
-    exitWith(await execMock(words, readServerOptions(exec), output));
+    exitWith(await execMock(words, readServerOptions(exec), surroundings));
   });
 
   const mcp = addServerOptions(
@@ -72,7 +65,7 @@ export function createProgram(surroundings: Surroundings): Command {
     fillOptions(mcp, variables);
     const command = await import('./commands/mcp.ts');
     const { connect } = mcp.opts<{ connect?: string }>();
-    await command.mcp(connect, readServerOptions(mcp), output);
+    await command.mcp(connect, readServerOptions(mcp), surroundings);
   });
 
   const seed = program.command('seed').description('work with a seed, a JSON file of records');

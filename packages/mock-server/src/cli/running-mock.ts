@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { loadLibrary } from '../live-mcp/live-mcp-client.ts';
 import { createMockOf } from '../mock-server.ts';
 import { listen } from '../node.ts';
@@ -26,8 +25,15 @@ export interface RunningMock {
   end(): Promise<void>;
 }
 
-/** Starts the mock that the command line asks for. */
-export async function startMock(options: ServerOptions, output: Output): Promise<RunningMock> {
+/**
+ * Starts the mock that the command line asks for.
+ * @param onStarted called after its first response to a request.
+ */
+export async function startMock(
+  options: ServerOptions,
+  output: Output,
+  onStarted: () => void,
+): Promise<RunningMock> {
   // Loads the library before the mock starts, so that a missing package is reported at once.
   if (options.mock.mcp === 'live') await loadLibrary();
   const platform = createPlatform(resolveOptions(options.mock));
@@ -44,12 +50,24 @@ export async function startMock(options: ServerOptions, output: Output): Promise
     if (kind === 'event') log.event(item);
     if (kind === 'delivery') log.delivery(item);
   });
+  platform.listeners.add(function onFirstRequest({ kind }) {
+    if (kind !== 'request') return;
+    platform.listeners.delete(onFirstRequest);
+    // After the response.
+    setImmediate(finishStart);
+  });
   const server = await listen(mock, options.listen);
-  // Keeps the size of the young generation from here on. This halves the memory of a long run without loss of
-  // speed. During the start it may grow, which saves collections.
-  setFlagsFromString('--semi-space-growth-factor=1');
   if (server.exposed) log.warning(explainExposure(server.url, options));
   const written: PublishedFile[] = [];
+
+  async function finishStart(): Promise<void> {
+    // Comes first, because V8 rejects a code cache that was made under other flags.
+    onStarted();
+    const { setFlagsFromString } = await import('node:v8');
+    // Keeps the size of the young generation from here on. This halves the memory of a long run without loss of
+    // speed. During the start it may grow, which saves collections.
+    setFlagsFromString('--semi-space-growth-factor=1');
+  }
 
   async function writeTrace(): Promise<void> {
     const { trace: path } = options;

@@ -108,7 +108,7 @@ export function addServerOptions(
         ).choices(['conflict', 'allow']),
       )
       .option('--no-auto-connect', 'leave instant-messaging channels disconnected')
-      .option('--type-required', 'answer 400 to a new channel without a type')
+      .option('--type-required', 'answer 400 to a new channel without a type', false)
       .option('--created-status <status>', 'status of a success that creates something', Number)
       .addOption(
         new Option(

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { EXIT } from '../exit-code.ts';
-import { escapeControls, type Output } from '../output.ts';
+import { escapeControls } from '../output.ts';
 import { startMock } from '../running-mock.ts';
 import type { ServerOptions } from '../server-options.ts';
+import type { Surroundings } from '../surroundings.ts';
 
 /**
  * Runs a command while the mock serves, with the variables that the SDK reads. Resolves with the command's
@@ -12,9 +13,9 @@ import type { ServerOptions } from '../server-options.ts';
 export async function exec(
   command: readonly string[],
   options: ServerOptions,
-  { err }: Output,
+  { output: { err }, onStarted }: Surroundings,
 ): Promise<number> {
-  const running = await startMock(options, { out: err, err });
+  const running = await startMock(options, { out: err, err }, onStarted);
   try {
     await running.publish();
     if (options.log !== 'silent') running.log.listening(running.url);

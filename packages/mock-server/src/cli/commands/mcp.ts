@@ -1,5 +1,4 @@
-import { McpServer } from '@modelcontextprotocol/server';
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { McpServer, serveStdio } from '#mcp-server';
 import { version } from '../../core/version.ts';
 import { EXIT } from '../exit-code.ts';
 import { createDrivenMock, type DrivenMock } from '../mcp/driven-mock.ts';
@@ -7,18 +6,19 @@ import { type ToolContext, tools } from '../mcp/tools.ts';
 import { escapeControls, type Output } from '../output.ts';
 import { startMock } from '../running-mock.ts';
 import type { ServerOptions } from '../server-options.ts';
+import type { Surroundings } from '../surroundings.ts';
 
 /** Serves the controls of a mock as MCP tools on stdin and stdout, until stdin ends or a signal arrives. */
 export async function mcp(
   connect: string | undefined,
   options: ServerOptions,
-  { err }: Output,
+  { output: { err }, onStarted }: Surroundings,
 ): Promise<void> {
   // Only the protocol may write to stdout.
   const output = { out: err, err };
   const { mock, end } =
     connect === undefined
-      ? await startOwn(options, output)
+      ? await startOwn(options, output, onStarted)
       : await connectTo(connect, options.listen.controlToken);
   const context = { mock, snapshots: new Map<string, unknown>() };
   const connection = serveStdio(() => createServer(context), {
@@ -39,9 +39,13 @@ interface Session {
   end(): Promise<void>;
 }
 
-async function startOwn(options: ServerOptions, output: Output): Promise<Session> {
+async function startOwn(
+  options: ServerOptions,
+  output: Output,
+  onStarted: () => void,
+): Promise<Session> {
   const controllable = { ...options, listen: { ...options.listen, control: true } };
-  const running = await startMock(controllable, output);
+  const running = await startMock(controllable, output, onStarted);
   await running.publish();
   return {
     mock: createDrivenMock(running.url, options.listen.controlToken),

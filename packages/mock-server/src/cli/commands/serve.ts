@@ -4,10 +4,14 @@ import { escapeControls, type Output } from '../output.ts';
 import { reasonOf } from '../reason-of.ts';
 import { startMock } from '../running-mock.ts';
 import type { ServerOptions } from '../server-options.ts';
+import type { Surroundings } from '../surroundings.ts';
 
 /** Serves the mock until SIGINT or SIGTERM. */
-export async function serve(options: ServerOptions, output: Output): Promise<void> {
-  const running = await startMock(options, output);
+export async function serve(
+  options: ServerOptions,
+  { output, onStarted }: Surroundings,
+): Promise<void> {
+  const running = await startMock(options, output, onStarted);
   // Comes first, because a program that reads the files or the line may send a signal at once.
   endOnSignal(running.end, output);
   await running.publish();
