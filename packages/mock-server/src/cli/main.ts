@@ -7,7 +7,7 @@ import { reasonOf } from './reason-of.ts';
 
 /**
  * Runs the command that this process was started with.
- * @param onStarted called after the first response of a mock to a request.
+ * @param onStarted called once: after the first response of a mock to a request, or else when it ends.
  */
 export async function main(onStarted: () => void): Promise<void> {
   const output = {

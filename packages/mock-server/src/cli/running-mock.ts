@@ -27,7 +27,7 @@ export interface RunningMock {
 
 /**
  * Starts the mock that the command line asks for.
- * @param onStarted called after its first response to a request.
+ * @param onStarted called once: after its first response to a request, or else when it ends.
  */
 export async function startMock(
   options: ServerOptions,
@@ -40,27 +40,26 @@ export async function startMock(
   const mock = createMockOf(platform);
   if (options.snapshot !== undefined) mock.restore(options.snapshot);
   const log = createLog(options.log, output);
+  let isStarted = false;
   // With `--cors`, no preflight reaches the mock.
   const lookAtPreflight = createPreflightWarning(log.warning, hostElapsed);
   platform.listeners.add(({ kind, item }) => {
     if (kind === 'request') {
+      // After the response.
+      if (!isStarted) setImmediate(finishStart);
       log.request(item.summary);
       if (item.summary.method === 'OPTIONS') lookAtPreflight(toJournalEntry(item));
     }
     if (kind === 'event') log.event(item);
     if (kind === 'delivery') log.delivery(item);
   });
-  platform.listeners.add(function onFirstRequest({ kind }) {
-    if (kind !== 'request') return;
-    platform.listeners.delete(onFirstRequest);
-    // After the response.
-    setImmediate(finishStart);
-  });
   const server = await listen(mock, options.listen);
   if (server.exposed) log.warning(explainExposure(server.url, options));
   const written: PublishedFile[] = [];
 
   async function finishStart(): Promise<void> {
+    if (isStarted) return;
+    isStarted = true;
     // Comes first, because V8 rejects a code cache that was made under other flags.
     onStarted();
     const { setFlagsFromString } = await import('node:v8');
@@ -78,6 +77,7 @@ export async function startMock(
   }
 
   async function end(): Promise<void> {
+    await finishStart();
     for (const file of written) removeQuietly(file, output);
     await server.close();
     try {
