@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { fillOptions } from '../src/cli/given-options.ts';
-import { addServerOptions, readServerOptions } from '../src/cli/server-options.ts';
+import { readServerOptions } from '../src/cli/read-server-options.ts';
+import { addServerOptions } from '../src/cli/server-options.ts';
 import { inFolder, run } from './support/command-line.ts';
 
 /** Returns the options that a mock starts with. */

@@ -1,6 +1,6 @@
 import pc from 'picocolors';
 import { escapeControls } from './output.ts';
-import type { ServerOptions } from './server-options.ts';
+import type { ServerOptions } from './read-server-options.ts';
 
 /** Writes the first lines that a person needs who starts the mock. */
 export function describeMock(url: string, { mock, listen }: ServerOptions): string {

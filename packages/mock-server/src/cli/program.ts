@@ -6,15 +6,12 @@ import { serve as serveMock } from './commands/serve.ts';
 import { sign as signDelivery, verify as verifyDelivery } from './commands/signatures.ts';
 import { fillOptions } from './given-options.ts';
 import { escapeControls } from './output.ts';
-import { addServerOptions, readServerOptions } from './server-options.ts';
+import { readServerOptions } from './read-server-options.ts';
+import { addServerOptions } from './server-options.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/**
- * Creates the program `agent-platform-mock`. Only `mcp` is loaded on demand, because it is as large as all
- * the others together.
- */
+/** Creates the program `agent-platform-mock`. */
 export function createProgram(surroundings: Surroundings): Command {
-  const { variables, output, exitWith } = surroundings;
   const program = new Command('agent-platform-mock')
     .description('The Conversational Agent Platform in memory, over HTTP.')
     .version(packageJson.version)
@@ -27,16 +24,29 @@ export function createProgram(surroundings: Surroundings): Command {
     })
     .enablePositionalOptions()
     .exitOverride();
+  const serve = addServe(program, surroundings);
+  addExec(program, surroundings);
+  addMcp(program, surroundings);
+  addSeed(program, surroundings);
+  addSign(program, surroundings);
+  addVerify(program, surroundings);
+  // The main help also shows the options of `serve`, which runs when no command is given.
+  return program.addHelpText('after', () => `\n${optionsHelp(serve)}${MORE_HELP}`);
+}
 
+function addServe(program: Command, surroundings: Surroundings): Command {
   const serve = addServerOptions(
     program
       .command('serve', { isDefault: true })
       .description('serve the mock until SIGINT or SIGTERM (the default command)'),
-  ).action(async () => {
-    fillOptions(serve, variables);
+  );
+  return serve.action(async () => {
+    fillOptions(serve, surroundings.variables);
     await serveMock(readServerOptions(serve), surroundings);
   });
+}
 
+function addExec(program: Command, surroundings: Surroundings): void {
   const exec = addServerOptions(
     program
       .command('exec')
@@ -45,11 +55,15 @@ export function createProgram(surroundings: Surroundings): Command {
       .argument('<command...>', 'gets AGENT_PLATFORM_BASE_URL and AGENT_PLATFORM_API_KEY')
       .passThroughOptions(),
     { port: 0, log: 'silent' },
-  ).action(async (words: string[]) => {
-    fillOptions(exec, variables);
-    exitWith(await execMock(words, readServerOptions(exec), surroundings));
+  );
+  exec.action(async (words: string[]) => {
+    fillOptions(exec, surroundings.variables);
+    surroundings.exitWith(await execMock(words, readServerOptions(exec), surroundings));
   });
+}
 
+/** Adds `mcp`. It is loaded when it runs, because it is as large as all the other commands together. */
+function addMcp(program: Command, surroundings: Surroundings): void {
   const mcp = addServerOptions(
     program
       .command('mcp')
@@ -61,13 +75,16 @@ export function createProgram(surroundings: Surroundings): Command {
         'drive the mock that is served there, with the token of --control-token; without it, a new one',
       ),
     { port: 0, log: 'silent' },
-  ).action(async () => {
-    fillOptions(mcp, variables);
+  );
+  mcp.action(async () => {
+    fillOptions(mcp, surroundings.variables);
     const command = await import('./commands/mcp.ts');
     const { connect } = mcp.opts<{ connect?: string }>();
     await command.mcp(connect, readServerOptions(mcp), surroundings);
   });
+}
 
+function addSeed(program: Command, { output, exitWith }: Surroundings): void {
   const seed = program.command('seed').description('work with a seed, a JSON file of records');
   seed
     .command('check')
@@ -82,7 +99,9 @@ export function createProgram(surroundings: Surroundings): Command {
     .action(async () => {
       printSeedSchema(output);
     });
+}
 
+function addSign(program: Command, { variables, output }: Surroundings): void {
   addSignatureOptions(
     program
       .command('sign')
@@ -93,7 +112,9 @@ export function createProgram(surroundings: Surroundings): Command {
   ).action(async (options) => {
     await signDelivery({ ...options, variables }, output);
   });
+}
 
+function addVerify(program: Command, { variables, output, exitWith }: Surroundings): void {
   addSignatureOptions(
     program
       .command('verify')
@@ -104,9 +125,6 @@ export function createProgram(surroundings: Surroundings): Command {
   ).action(async (options) => {
     exitWith(await verifyDelivery({ ...options, variables }, output));
   });
-
-  // The main help also shows the options of `serve`, which runs when no command is given.
-  return program.addHelpText('after', () => `\n${optionsHelp(serve)}${MORE_HELP}`);
 }
 
 const MORE_HELP = `Each option of serve, exec and mcp has a variable, --api-key for example

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServerOptions } from './read-server-options.ts';
 import { type RunningMock, startMock } from './running-mock.ts';
-import type { ServerOptions } from './server-options.ts';
 
 const options: ServerOptions = {
   mock: { apiKey: 'mock-key' },

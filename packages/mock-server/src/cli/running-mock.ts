@@ -9,8 +9,8 @@ import { createLog, type RequestLog } from './log.ts';
 import { escapeControls, type Output } from './output.ts';
 import { createPreflightWarning } from './preflight-warning.ts';
 import { type PublishedFile, publishFile } from './published-file.ts';
+import type { ServerOptions } from './read-server-options.ts';
 import { reasonOf } from './reason-of.ts';
-import type { ServerOptions } from './server-options.ts';
 
 /** A listening mock, and the files that announce it. */
 export interface RunningMock {

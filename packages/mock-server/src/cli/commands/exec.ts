@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { EXIT } from '../exit-code.ts';
 import { escapeControls } from '../output.ts';
+import type { ServerOptions } from '../read-server-options.ts';
 import { startMock } from '../running-mock.ts';
-import type { ServerOptions } from '../server-options.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 /**

@@ -4,8 +4,8 @@ import { EXIT } from '../exit-code.ts';
 import { createDrivenMock, type DrivenMock } from '../mcp/driven-mock.ts';
 import { type ToolContext, tools } from '../mcp/tools.ts';
 import { escapeControls, type Output } from '../output.ts';
+import type { ServerOptions } from '../read-server-options.ts';
 import { startMock } from '../running-mock.ts';
-import type { ServerOptions } from '../server-options.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 /** Serves the controls of a mock as MCP tools on stdin and stdout, until stdin ends or a signal arrives. */

@@ -3,8 +3,8 @@ import { createMockServer } from '../../mock-server.ts';
 import { seedSchema } from '../../seeds/seed.ts';
 import { EXIT } from '../exit-code.ts';
 import { escapeControls, type Output } from '../output.ts';
+import { readSeed } from '../read-server-options.ts';
 import { reasonOf } from '../reason-of.ts';
-import { readSeed } from '../server-options.ts';
 
 /** Prints what a seed contains, or all its errors. Returns the exit code. */
 export function checkSeed(file: string, { out, err }: Output): number {

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { MockConfigurationError } from '../core/configuration-error.ts';
+import type { ListenOptions } from '../node.ts';
+import type { MockServerOptions } from '../options.ts';
+import type { Seed } from '../seeds/seed.ts';
+import type { MockSnapshot } from '../snapshot.ts';
+import type { LogFormat } from './log.ts';
+import { reasonOf } from './reason-of.ts';
+
+/** The options with which the command line starts a mock. */
+export interface ServerOptions {
+  readonly mock: MockServerOptions;
+  readonly listen: ListenOptions;
+  readonly snapshot: MockSnapshot | undefined;
+  readonly log: LogFormat;
+  /** The file that gets the URL once the mock answers. */
+  readonly readyFile?: string;
+  /** The file that gets the port once the mock answers. */
+  readonly portFile?: string;
+  /** The file that gets the trace of the mock at the end. */
+  readonly trace?: string;
+}
+
+/** The options under the names that commander gives them. Most are passed to the mock unchanged. */
+interface Flags
+  extends Omit<
+    MockServerOptions,
+    'seed' | 'channels' | 'receiverTimeoutMs' | 'mcpTimeoutMs' | 'mcpCommands'
+  > {
+  config?: string;
+  snapshot?: string;
+  port: number;
+  host: string;
+  allowHost: string[];
+  seed: string;
+  autoConnect: boolean;
+  typeRequired?: boolean;
+  receiverTimeout?: number;
+  mcpTimeout?: number;
+  mcpCommands?: string;
+  cors?: boolean;
+  control: boolean;
+  controlToken?: string;
+  /** An option of the command `mcp`. */
+  connect?: string;
+  log: LogFormat;
+  readyFile?: string;
+  portFile?: string;
+  trace?: string;
+}
+
+/**
+ * Turns the values from the command line, from variables and from a file into options.
+ * @throws MockConfigurationError when a file cannot be read.
+ */
+export function readServerOptions(command: Command): ServerOptions {
+  const flags = command.opts<Flags>();
+  const { port, host, allowHost, cors, control, controlToken, log, ...others } = flags;
+  const { readyFile, portFile, trace, config: _, connect: _connect, ...rest } = others;
+  const {
+    seed,
+    snapshot,
+    autoConnect,
+    typeRequired,
+    receiverTimeout: receiverTimeoutMs,
+    mcpTimeout: mcpTimeoutMs,
+    mcpCommands,
+    ...unchanged
+  } = rest;
+  const channels = { autoConnect, typeRequired };
+  return {
+    mock: {
+      ...unchanged,
+      seed: toSeed(seed),
+      channels,
+      receiverTimeoutMs,
+      mcpTimeoutMs,
+      ...(mcpCommands !== undefined && { mcpCommands: readMcpCommands(mcpCommands) }),
+    },
+    listen: {
+      port,
+      host,
+      allowHosts: allowHost,
+      cors,
+      control,
+      controlToken,
+      overrideGlobals: true,
+    },
+    snapshot: snapshot === undefined ? undefined : (readJson(snapshot, 'snapshot') as MockSnapshot),
+    log,
+    readyFile,
+    portFile,
+    trace,
+  };
+}
+
+function toSeed(text: string): 'demo' | 'empty' | Seed {
+  return text === 'demo' || text === 'empty' ? text : readSeed(text);
+}
+
+/**
+ * Reads a seed. The mock checks its contents.
+ * @throws MockConfigurationError when the file cannot be read or is not JSON.
+ */
+export function readSeed(file: string): Seed {
+  const seed = readJson(file, 'seed');
+  if (typeof seed !== 'object' || seed === null) return seed as Seed;
+  // Editors find the JSON Schema of the file by `$schema`.
+  const { $schema: _, ...records } = seed as Seed & { $schema?: unknown };
+  return records;
+}
+
+/** Reads the commands of MCP servers. The mock checks the contents. */
+function readMcpCommands(file: string): NonNullable<MockServerOptions['mcpCommands']> {
+  return readJson(file, 'mcpCommands') as NonNullable<MockServerOptions['mcpCommands']>;
+}
+
+const expected = {
+  seed: 'demo, empty or a readable JSON file',
+  snapshot: 'a readable JSON file',
+  mcpCommands: 'a readable JSON file',
+};
+
+function readJson(file: string, option: keyof typeof expected): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new MockConfigurationError(
+      `option ${option} must be ${expected[option]}: ${reasonOf(cause)}`,
+      { cause },
+    );
+  }
+}
