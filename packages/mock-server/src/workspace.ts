@@ -8,7 +8,7 @@ import { toEvent } from './domain/event.ts';
 import { createEventLog, type EventLog } from './domain/event-log.ts';
 import { createIdentity, type IdentityState } from './domain/identity.ts';
 import { createIds, type Ids } from './domain/ids.ts';
-import type { McpClient } from './domain/mcp-server.ts';
+import type { McpClient } from './domain/mcp-client.ts';
 import { createPendingAnnouncements } from './domain/pending-announcements.ts';
 import { createPlatformStatus } from './domain/platform-status.ts';
 import { createRepliesInProgress } from './domain/replies-in-progress.ts';

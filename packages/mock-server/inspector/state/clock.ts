@@ -1,6 +1,6 @@
 import type { DueList } from '../../src/due.ts';
 import type { ClockMode } from '../../src/time/clock-time.ts';
-import type { Store } from './store.ts';
+import type { LiveWorkspace } from './live-workspace.ts';
 
 /** The response of the control surface about the time of a workspace. */
 interface ClockAnswer {
@@ -14,7 +14,7 @@ export async function readClock({
   client,
   now,
   mode,
-}: Pick<Store, 'client' | 'now' | 'mode'>): Promise<DueList> {
+}: Pick<LiveWorkspace, 'client' | 'now' | 'mode'>): Promise<DueList> {
   const clock = await client.send<ClockAnswer>('GET /clock');
   now.value = clock.ms;
   mode.value = clock.mode;

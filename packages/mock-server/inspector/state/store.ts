@@ -4,19 +4,17 @@ import type { Delivery } from '../../src/controls/workspace/delivery.ts';
 import type { PlatformEvent } from '../../src/domain/event.ts';
 import type { JournalEntry } from '../../src/request/journal.ts';
 import type { ClockMode } from '../../src/time/clock-time.ts';
-import type { ControlClient } from '../source/control-client.ts';
 import type { ConnectionState } from '../source/read-stream.ts';
 import type { Source, TraceSummary, WorkspaceChoice } from '../source/source.ts';
 import { batchByFrame, nextFrame } from './batch-by-frame.ts';
 import { type Chats, createChats } from './chats/chats.ts';
 import { readClock } from './clock.ts';
-import { createRecordFeed, type RecordFeed } from './record-feed.ts';
+import type { LiveWorkspace } from './live-workspace.ts';
+import { createRecordFeed } from './record-feed.ts';
 import { parseRoute, type Route } from './route.ts';
 
 /** The state that the whole page shares. */
-export interface Store {
-  /** Calls the mock. For a trace, it answers calls that only read, and refuses all others. */
-  readonly client: ControlClient;
+export interface Store extends LiveWorkspace {
   /** The address of the mock, for commands to copy. */
   readonly origin: string;
   /** Whether the page shows a trace, which cannot be changed. */
@@ -25,23 +23,11 @@ export interface Store {
   readonly summarizeTrace: (() => TraceSummary) | undefined;
   readonly route: ReadonlySignal<Route>;
   readonly workspaces: ReadonlySignal<readonly WorkspaceChoice[]>;
-  /** The id of the selected workspace; empty for the first one. */
-  readonly workspace: Signal<string>;
-  readonly connection: ReadonlySignal<ConnectionState>;
-  /** The time of the workspace in milliseconds, as last reported. */
-  readonly now: Signal<number | undefined>;
-  /** Whether the clock stands still (`'virtual'`) or runs with the host's time. */
-  readonly mode: Signal<ClockMode>;
-  readonly requests: RecordFeed<JournalEntry>;
-  readonly events: RecordFeed<PlatformEvent>;
-  readonly deliveries: RecordFeed<Delivery>;
   /** The number of changes that the mock had forgotten before the page connected. */
   readonly dropped: Signal<number>;
   /** The last action, for users of a screen reader. */
   readonly announcement: Signal<string>;
   readonly chats: Chats;
-  /** Calls the listener with the changes of each frame. Returns a function that unsubscribes it. */
-  subscribe(listener: (items: readonly StreamItem[]) => void): () => void;
   /** Connects again, with the current workspace and token. */
   connect(): void;
 }

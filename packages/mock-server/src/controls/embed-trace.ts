@@ -1,5 +1,3 @@
-import type { Trace } from './trace.ts';
-
 /** The inspector with a trace in it, for a file or a response. */
 export interface TracePage {
   readonly html: string;
@@ -10,8 +8,8 @@ export interface TracePage {
 /** The place of the trace in the page. */
 const PLACE = '<!--trace-->';
 
-/** Makes the page that shows a trace. Loads the inspector on first use. */
-export async function embedTrace(trace: Trace): Promise<TracePage> {
+/** Makes the page that shows a trace. Loads the inspector on first use. @param trace becomes JSON. */
+export async function embedTrace(trace: object): Promise<TracePage> {
   const { page } = await import('#inspector');
   // A script of this type is plain text to the browser, up to the next `<`.
   const json = JSON.stringify(trace).replaceAll('<', '\\u003c');

@@ -1,5 +1,5 @@
 import type { WebhookEventsA, WebhookEventsB } from '@agent-platform/webhook-verify';
-import type { World } from './world.ts';
+import type { Identity } from './identity.ts';
 
 /** The data of an event as the mock sends it, with every property of the specification. */
 type Complete<Data> = { [Property in keyof Data]-?: Data[Property] };
@@ -30,9 +30,17 @@ export interface PlatformEvent {
   readonly causedBy: string | null;
 }
 
+/** What an event takes from its workspace. */
+interface Origin {
+  readonly identity: Identity;
+  readonly causedBy: string | null;
+  newId(): string;
+  now(): string;
+}
+
 /** Makes an event with the current time. */
 export function toEvent(
-  { identity, newId, now, causedBy }: World,
+  { identity, newId, now, causedBy }: Origin,
   event: string,
   data: Readonly<Record<string, unknown>>,
 ): PlatformEvent {

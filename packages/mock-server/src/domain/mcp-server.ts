@@ -4,17 +4,8 @@ import { lazy } from '../core/lazy.ts';
 import type { McpServer, McpTool } from '../generated/record-types.ts';
 import type { McpServerRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
+import type { McpClient } from './mcp-client.ts';
 import type { World } from './world.ts';
-
-/** Talks to the MCP server of a record, with `mcp: 'live'`. */
-export interface McpClient {
-  /**
-   * Connects to the server and returns its tools, in its own order.
-   * @throws when the server cannot be reached, does not answer in time or answers with invalid data.
-   * @throws MockConfigurationError when this mock cannot talk to any server.
-   */
-  listTools(server: McpServerRecord): Promise<readonly McpTool[]>;
-}
 
 /** A tool that a test gives to a server. */
 export const toolSchema = lazy(() =>

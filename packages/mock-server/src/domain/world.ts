@@ -5,7 +5,7 @@ import type { Plan } from '../time/plan.ts';
 import type { AgentReply } from './agent-reply.ts';
 import type { EventData, EventName, PlatformEvent } from './event.ts';
 import type { Identity } from './identity.ts';
-import type { McpClient } from './mcp-server.ts';
+import type { McpClient } from './mcp-client.ts';
 import type { PendingAnnouncements } from './pending-announcements.ts';
 import type { PlatformStatus } from './platform-status.ts';
 import type { RepliesInProgress } from './replies-in-progress.ts';

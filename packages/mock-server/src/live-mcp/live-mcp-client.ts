@@ -2,7 +2,7 @@ import type { Transport, VersionNegotiationOptions } from '@modelcontextprotocol
 import { isConfigurationError, MockConfigurationError } from '../core/configuration-error.ts';
 import { REDACTED } from '../core/redact.ts';
 import { version } from '../core/version.ts';
-import type { McpClient } from '../domain/mcp-server.ts';
+import type { McpClient } from '../domain/mcp-client.ts';
 import type { McpTool } from '../generated/record-types.ts';
 import type { McpServerRecord } from '../records/records.ts';
 import { hostTimer } from '../time/host-timers.ts';

@@ -1,7 +1,7 @@
 import { type ControlName, routeOf } from '../controls/control-routes.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 import { MockConnectionError } from './connection-error.ts';
-import { notAMock, readBody, readData } from './read-data.ts';
+import { type Answer, notAMock, readBody, readData } from './read-data.ts';
 
 /** How long a call may take, in addition to the time that the mock waits on purpose. */
 export const CALL_MS = 30_000;
@@ -151,12 +151,6 @@ export function createControlClient(
       throw notAMock({ call, url }, 'no stream');
     },
   };
-}
-
-/** A response that has been read. */
-export interface Answer {
-  readonly status: number;
-  readonly text: string;
 }
 
 async function readAnswer(response: Response): Promise<Answer> {

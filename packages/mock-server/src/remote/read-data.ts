@@ -6,7 +6,12 @@ import { MockControlError } from '../core/control-error.ts';
 import { AdvanceTimeoutError } from '../time/advance.ts';
 import { SettleTimeoutError } from '../time/settle.ts';
 import { MockConnectionError } from './connection-error.ts';
-import type { Answer } from './control-client.ts';
+
+/** A response that has been read. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
 
 /** The call to which a response belongs. */
 export interface AnswerContext {

@@ -3,10 +3,10 @@ import { ConnectionError } from '../errors/connection-error.ts';
 import { ResponseValidationError } from '../errors/response-validation-error.ts';
 import { requireApiKey, wrongOption } from '../options/check-options.ts';
 import type { AttemptCall, Call, SendOnce } from './call.ts';
-import type { TransportSettings } from './create-transport.ts';
 import type { FetchInit, FetchResponse } from './fetch.ts';
 import { type ReadBody, readBody } from './read-body.ts';
 import { readWaitHints } from './read-response.ts';
+import type { TransportSettings } from './transport-settings.ts';
 
 type AttemptSettings = Pick<
   TransportSettings,

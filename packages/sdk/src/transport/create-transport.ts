@@ -1,6 +1,3 @@
-import type { Observe } from '../hooks/observer.ts';
-import type { ResolvedOptions } from '../options/options.ts';
-import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
 import { createAssumedOperationGate } from './assumed-operations.ts';
 import { createAttempt } from './attempt.ts';
 import type { Layer, Send } from './call.ts';
@@ -9,13 +6,7 @@ import { createPacing } from './pacing.ts';
 import { createRetry } from './retry.ts';
 import { createStart } from './start.ts';
 import { createTimeout } from './timeout.ts';
-
-/** The parts that the layers use. */
-export interface TransportSettings extends ResolvedOptions {
-  readonly observe: Observe | undefined;
-  /** Called with the key's window whenever a response shows it. */
-  readonly reportRateLimit: (rateLimit: RateLimit) => void;
-}
+import type { TransportSettings } from './transport-settings.ts';
 
 /**
  * Puts the layers around an attempt and its timeout, the outermost first. Layers inside the retry

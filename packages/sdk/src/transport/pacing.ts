@@ -3,7 +3,7 @@ import { toRefusedError } from '../errors/to-api-error.ts';
 import type { Turn } from '../rate-limit/rate-limiter.ts';
 import { type RateWindow, toRateLimit } from '../rate-limit/read-rate-limit.ts';
 import type { Layer } from './call.ts';
-import type { TransportSettings } from './create-transport.ts';
+import type { TransportSettings } from './transport-settings.ts';
 
 type PacingSettings = Pick<TransportSettings, 'limiter' | 'clock' | 'observe' | 'reportRateLimit'>;
 

@@ -4,9 +4,9 @@ import { TimeoutError } from '../errors/timeout-error.ts';
 import type { Outcome } from '../hooks/events.ts';
 import type { RetryOptions } from '../options/options.ts';
 import type { Layer } from './call.ts';
-import type { TransportSettings } from './create-transport.ts';
 import { readErrorBody } from './error-body.ts';
 import type { ReadResponse } from './read-response.ts';
+import type { TransportSettings } from './transport-settings.ts';
 
 /**
  * The default of `retry.isRetryable`: whether the client sends a request of this method again after

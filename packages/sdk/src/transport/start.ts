@@ -1,5 +1,5 @@
 import type { Layer } from './call.ts';
-import type { TransportSettings } from './create-transport.ts';
+import type { TransportSettings } from './transport-settings.ts';
 
 /**
  * Records when a call begins, and reports it to the hooks. Returns `undefined` without hooks and

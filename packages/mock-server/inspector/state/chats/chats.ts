@@ -2,8 +2,8 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { StreamItem } from '../../../src/controls/stream.ts';
 import type { OperationData } from '../../../src/request/call-operation.ts';
 import { ControlError } from '../../source/control-client.ts';
+import type { LiveWorkspace } from '../live-workspace.ts';
 import { createRecordFeed, type RecordFeed } from '../record-feed.ts';
-import type { Store } from '../store.ts';
 import { createReadQueue } from './read-queue.ts';
 import { findTouched } from './touched-conversations.ts';
 
@@ -57,7 +57,7 @@ const quietly = { journal: false };
 
 /** Creates the conversations of a store. Reads nothing before somebody follows them. */
 export function createChats(
-  store: Pick<Store, 'client' | 'subscribe' | 'events' | 'connection' | 'workspace'>,
+  store: Pick<LiveWorkspace, 'client' | 'subscribe' | 'events' | 'connection' | 'workspace'>,
 ): Chats {
   const { client } = store;
   const records = createRecordFeed<Conversation>(MAX_RECORDS);
@@ -192,7 +192,7 @@ function isAboutChannel({ type, data }: StreamItem): boolean {
  * @param readUpTo the event of the last message that was read, by conversation.
  */
 export function gatherPreviews(
-  events: Store['events']['items']['value'],
+  events: LiveWorkspace['events']['items']['value'],
   readUpTo: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, Preview> {
   const previews = new Map<string, Preview>();

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { OperationData } from '../../../src/request/call-operation.ts';
-import type { Store } from '../store.ts';
+import type { LiveWorkspace } from '../live-workspace.ts';
 import { createReadQueue } from './read-queue.ts';
 import { findTouched } from './touched-conversations.ts';
 
@@ -24,7 +24,7 @@ const PART = 100;
 
 /** Creates the messages of a conversation. Reads nothing before somebody follows them. */
 export function createConversationMessages(
-  store: Pick<Store, 'client' | 'subscribe' | 'connection'>,
+  store: Pick<LiveWorkspace, 'client' | 'subscribe' | 'connection'>,
   id: string,
 ): ConversationMessages {
   const loaded = signal<readonly Message[]>([]);

@@ -1,20 +1,42 @@
 import { runControl } from '../../core/control-error.ts';
-import { explainSignature } from '../../delivery/explain-signature.ts';
+import { explainSignature, type SignatureExplanation } from '../../delivery/explain-signature.ts';
 import type { Platform } from '../../platform.ts';
 import type { DeliveryRecord } from '../../records/records.ts';
 import { requireValid } from '../../validation/require-valid.ts';
 import type { Workspace } from '../../workspace.ts';
 import { controlInputs, type DeliveryFilter } from '../control-inputs.ts';
-import { waitFor } from '../wait-for.ts';
-import { toDelivery } from './delivery.ts';
+import { type WaitOptions, waitFor } from '../wait-for.ts';
+import { type Delivery, toDelivery } from './delivery.ts';
 import type { Subscribe } from './subscribe.ts';
-import type { WebhookControls } from './webhook-controls.ts';
 
-/** The controls of attempts: those of webhooks that list, repeat or explain one. */
-type DeliveryControls = Pick<
-  WebhookControls,
-  'deliveries' | 'redeliver' | 'explainSignature' | 'waitForDelivery'
->;
+/** The controls of attempts to deliver an event. */
+export interface DeliveryControls {
+  /**
+   * Lists the attempts so far, oldest first, each with the request as it was sent. The latest 10 000 are
+   * kept, as long as their requests and responses fit into 64 MiB. API keys of the mock are masked in `url`.
+   * @throws MockConfigurationError when the filter names an unknown event or property.
+   */
+  deliveries(filter?: DeliveryFilter): Delivery[];
+  /**
+   * Sends the payload of an attempt again, byte for byte, with a fresh signature. If it succeeds, the event
+   * is not retried for that webhook any more. Its record has `by_hand`.
+   * @throws MockControlError when there is no such attempt, or its webhook is deleted.
+   */
+  redeliver(deliveryId: string): Promise<Delivery>;
+  /**
+   * Returns whether a secret made the signature of an attempt and, if not, how it differs from the right
+   * secret, for example by a line break at its end. Use it for a receiver that refuses the mock's deliveries.
+   * @throws MockControlError when there is no such attempt.
+   * @throws MockConfigurationError when the secret is blank.
+   */
+  explainSignature(deliveryId: string, secret: string): Promise<SignatureExplanation>;
+  /**
+   * Resolves with the first attempt that matches and has an outcome, past or future.
+   * @throws WaitTimeoutError when none comes in time; its `seen` has the attempts that came instead.
+   * @throws MockConfigurationError when the filter or an option is wrong.
+   */
+  waitForDelivery(filter?: DeliveryFilter, options?: WaitOptions<Delivery>): Promise<Delivery>;
+}
 
 /** Creates the controls of a workspace's attempts. @param workspace is called for each control. */
 export function createDeliveryControls(

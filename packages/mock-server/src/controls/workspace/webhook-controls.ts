@@ -1,6 +1,5 @@
 import { redactUrl } from '../../core/redact.ts';
 import type { WebhookAlert } from '../../delivery/alerts.ts';
-import type { SignatureExplanation } from '../../delivery/explain-signature.ts';
 import type { Receiver } from '../../delivery/post.ts';
 import type { QueuedDelivery } from '../../delivery/queued-delivery.ts';
 import { toAddress } from '../../delivery/sender.ts';
@@ -9,15 +8,14 @@ import type { Platform } from '../../platform.ts';
 import { settle } from '../../time/settle.ts';
 import { requireValid } from '../../validation/require-valid.ts';
 import type { Workspace } from '../../workspace.ts';
-import { controlInputs, type DeliveryFilter, type QueueFilter } from '../control-inputs.ts';
+import { controlInputs, type QueueFilter } from '../control-inputs.ts';
 import type { WaitOptions } from '../wait-for.ts';
-import type { Delivery } from './delivery.ts';
-import { createDeliveryControls } from './delivery-controls.ts';
+import { createDeliveryControls, type DeliveryControls } from './delivery-controls.ts';
 import { waitForEvent } from './event-controls.ts';
 import type { Subscribe } from './subscribe.ts';
 
 /** The controls of webhook deliveries and receivers. */
-export interface WebhookControls {
+export interface WebhookControls extends DeliveryControls {
   /**
    * Hands deliveries to `url` to a receiver in this process. Returns a function that removes it. If the
    * receiver throws, the attempt fails with `receiver_threw`. The delivery then has the message, and `thrown`
@@ -26,30 +24,11 @@ export interface WebhookControls {
    */
   receive(url: string, receiver: Receiver): () => void;
   /**
-   * Lists the attempts so far, oldest first, each with the request as it was sent. The latest 10 000 are
-   * kept, as long as their requests and responses fit into 64 MiB. API keys of the mock are masked in `url`.
-   * @throws MockConfigurationError when the filter names an unknown event or property.
-   */
-  deliveries(filter?: DeliveryFilter): Delivery[];
-  /**
    * Lists the deliveries that webhooks have not received yet: attempts in flight, planned retries, deliveries
    * that wait for a failing webhook to recover, and deliveries that `holdNext` holds back.
    * @throws MockConfigurationError when the filter names an unknown property.
    */
   queued(filter?: QueueFilter): QueuedDelivery[];
-  /**
-   * Sends the payload of an attempt again, byte for byte, with a fresh signature. If it succeeds, the event
-   * is not retried for that webhook any more. Its record has `by_hand`.
-   * @throws MockControlError when there is no such attempt, or its webhook is deleted.
-   */
-  redeliver(deliveryId: string): Promise<Delivery>;
-  /**
-   * Returns whether a secret made the signature of an attempt and, if not, how it differs from the right
-   * secret, for example by a line break at its end. Use it for a receiver that refuses the mock's deliveries.
-   * @throws MockControlError when there is no such attempt.
-   * @throws MockConfigurationError when the secret is blank.
-   */
-  explainSignature(deliveryId: string, secret: string): Promise<SignatureExplanation>;
   /** The e-mails that the platform would have sent about failing webhooks (Variant B). */
   alerts(): WebhookAlert[];
   /**
@@ -58,12 +37,6 @@ export interface WebhookControls {
    * @throws MockConfigurationError when there is no event of that name, or an option is wrong.
    */
   waitFor(event: string, options?: WaitOptions<PlatformEvent>): Promise<PlatformEvent>;
-  /**
-   * Resolves with the first attempt that matches and has an outcome, past or future.
-   * @throws WaitTimeoutError when none comes in time; its `seen` has the attempts that came instead.
-   * @throws MockConfigurationError when the filter or an option is wrong.
-   */
-  waitForDelivery(filter?: DeliveryFilter, options?: WaitOptions<Delivery>): Promise<Delivery>;
   /**
    * Resolves when no delivery of this workspace is in flight. It does not wait for planned retries.
    * @throws SettleTimeoutError after 30 s of real time; it names the deliveries in flight.

@@ -1,0 +1,27 @@
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { StreamItem } from '../../src/controls/stream.ts';
+import type { Delivery } from '../../src/controls/workspace/delivery.ts';
+import type { PlatformEvent } from '../../src/domain/event.ts';
+import type { JournalEntry } from '../../src/request/journal.ts';
+import type { ClockMode } from '../../src/time/clock-time.ts';
+import type { ControlClient } from '../source/control-client.ts';
+import type { ConnectionState } from '../source/read-stream.ts';
+import type { RecordFeed } from './record-feed.ts';
+
+/** The selected workspace, as the page follows it. */
+export interface LiveWorkspace {
+  /** Calls the mock. For a trace, it answers calls that only read, and refuses all others. */
+  readonly client: ControlClient;
+  /** The id of the selected workspace; empty for the first one. */
+  readonly workspace: Signal<string>;
+  readonly connection: ReadonlySignal<ConnectionState>;
+  /** The time of the workspace in milliseconds, as last reported. */
+  readonly now: Signal<number | undefined>;
+  /** Whether the clock stands still (`'virtual'`) or runs with the host's time. */
+  readonly mode: Signal<ClockMode>;
+  readonly requests: RecordFeed<JournalEntry>;
+  readonly events: RecordFeed<PlatformEvent>;
+  readonly deliveries: RecordFeed<Delivery>;
+  /** Calls the listener with the changes of each frame. Returns a function that unsubscribes it. */
+  subscribe(listener: (items: readonly StreamItem[]) => void): () => void;
+}
