@@ -14,7 +14,7 @@ import { createPlatformStatus } from './domain/platform-status.ts';
 import { createRepliesInProgress } from './domain/replies-in-progress.ts';
 import { resumeTrainings } from './domain/training.ts';
 import type { Readings, World } from './domain/world.ts';
-import type { Stored } from './records/collection.ts';
+import type { Stored } from './records/entry.ts';
 import { observeCollection } from './records/observed-collection.ts';
 import {
   clearRecords,

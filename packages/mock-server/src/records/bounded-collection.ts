@@ -1,4 +1,5 @@
-import type { Collection, Stored } from './collection.ts';
+import type { Collection } from './collection.ts';
+import type { Stored } from './entry.ts';
 
 /** The bounds of a collection. */
 export interface Bounds<R> {

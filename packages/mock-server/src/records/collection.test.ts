@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCollection, type PageQuery } from './collection.ts';
+import { createCollection } from './collection.ts';
+import type { PageQuery } from './page.ts';
 
 interface Pet {
   readonly id: string;

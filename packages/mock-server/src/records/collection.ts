@@ -1,42 +1,14 @@
 import { dequal } from 'dequal/lite';
 import { createOrderedList, type OrderedList } from '../core/ordered-list.ts';
 import { notFound } from '../core/problem.ts';
-import { createRecordIndex, type RecordIndex } from './record-index.ts';
-
-/** The properties that every record has. Records are sorted by them, by time first (decision A5). */
-export interface Stored {
-  readonly id: string;
-  readonly created_at: string;
-}
-
-/** The query every listing accepts (contract 4). */
-export interface PageQuery {
-  readonly page: number;
-  readonly limit: number;
-  readonly order: 'asc' | 'desc';
-}
-
-/** One page in the contract's form (contract 2.10). */
-export interface Page<R> {
-  readonly data: R[];
-  readonly pagination: {
-    readonly page: number;
-    readonly limit: number;
-    readonly total: number;
-    readonly total_pages: number;
-  };
-}
+import { compareEntries, type Entry, type Stored } from './entry.ts';
+import { createIndexes, type Normalizers } from './indexes.ts';
+import { type Conditions, type Page, type PageQuery, toCondition, toPage } from './page.ts';
 
 /** Selects the records of a listing. `Indexed` names the fields that have an index. */
-export interface Selection<R, Indexed extends keyof R = keyof R> {
+export interface Selection<R, Indexed extends keyof R = keyof R> extends Conditions<R> {
   /** Selects records with these values in indexed fields. The cost does not grow with the collection. */
   readonly by?: { readonly [Field in Indexed]?: R[Field] | undefined };
-  /** Selects records created at this time or later, in milliseconds. The cost does not grow either. */
-  readonly since?: number | undefined;
-  /** Selects records created at this time or earlier, in milliseconds. The cost does not grow either. */
-  readonly until?: number | undefined;
-  /** A further condition. It is checked on each record that `by` selects. */
-  readonly where?: ((record: R) => boolean) | undefined;
 }
 
 /** The records of one kind in one workspace, in memory. */
@@ -67,18 +39,6 @@ export interface Collection<R extends Stored, Indexed extends keyof R = keyof R>
   clear(): void;
 }
 
-interface Entry<R> {
-  readonly id: string;
-  readonly created_at: string;
-  record: R;
-}
-
-/** Finds records by one field or by several together. */
-interface Index<R> {
-  readonly fields: readonly (keyof R)[];
-  readonly entries: RecordIndex<Entry<R>>;
-}
-
 /**
  * Creates a collection.
  * @param what the name of a record in error messages, e.g. `Agent`.
@@ -88,49 +48,25 @@ interface Index<R> {
 export function createCollection<R extends Stored, Indexed extends keyof R = keyof R>(
   what: string,
   indexed: readonly (readonly Indexed[])[] = [],
-  normalizers: { readonly [Field in keyof R]?: (value: R[Field]) => unknown } = {},
+  normalizers: Normalizers<R> = {},
 ): Collection<R, Indexed> {
-  const compare = (a: Entry<R>, b: Entry<R>) =>
-    a.created_at < b.created_at
-      ? -1
-      : a.created_at > b.created_at
-        ? 1
-        : a.id < b.id
-          ? -1
-          : a.id > b.id
-            ? 1
-            : 0;
   const entries = new Map<string, Entry<R>>();
-  let list = createOrderedList(compare);
-  const indexes: readonly Index<R>[] = indexed.map((fields) => ({
-    fields,
-    entries: createRecordIndex(compare),
-  }));
-  function normalize<Field extends keyof R>(field: Field, value: R[Field] | undefined): unknown {
-    return value === undefined ? undefined : (normalizers[field]?.(value) ?? value);
-  }
-
-  const keyIn = ({ fields }: Index<R>, record: Partial<R>): unknown => {
-    const [first, ...others] = fields.map((field) => normalize(field, record[field]));
-    return others.length === 0 ? first : [first, ...others].join();
-  };
+  const list = createOrderedList<Entry<R>>(compareEntries);
+  const indexes = createIndexes<R>(what, indexed, normalizers);
 
   /** Returns the entries that indexed fields select; `undefined` when there are none. */
   function select({ by = {} }: Selection<R, Indexed>): OrderedList<Entry<R>> | undefined {
-    const wanted = by as Partial<R>;
-    const fields = (Object.keys(wanted) as (keyof R)[]).filter(
-      (field) => wanted[field] !== undefined,
+    const values = by as Partial<R>;
+    const fields = (Object.keys(values) as (keyof R)[]).filter(
+      (field) => values[field] !== undefined,
     );
-    if (fields.length === 0) return list;
-    const index = indexes.find(
-      (candidate) =>
-        candidate.fields.length === fields.length &&
-        candidate.fields.every((field) => fields.includes(field)),
-    );
-    if (index === undefined) {
-      throw new RangeError(`${what}: no index on ${fields.join(', ')}; use where instead`);
-    }
-    return index.entries.get(keyIn(index, wanted));
+    return fields.length === 0 ? list : indexes.find(fields, values);
+  }
+
+  function requireEntry(id: string, field?: string): Entry<R> {
+    const entry = entries.get(id);
+    if (entry === undefined) throw notFound(what, id, field);
+    return entry;
   }
 
   function remove(id: string): boolean {
@@ -138,21 +74,15 @@ export function createCollection<R extends Stored, Indexed extends keyof R = key
     if (entry === undefined) return false;
     entries.delete(id);
     list.remove(entry);
-    for (const index of indexes) index.entries.remove(keyIn(index, entry.record), entry);
+    indexes.remove(entry);
     return true;
   }
 
   function* all(selection: Selection<R, Indexed> = {}): Generator<R> {
-    const holds = toCondition(selection);
+    const meets = toCondition(selection);
     for (const { record } of select(selection)?.walk(false) ?? []) {
-      if (holds(record)) yield record;
+      if (meets(record)) yield record;
     }
-  }
-
-  function require(id: string, field?: string): R {
-    const record = entries.get(id)?.record;
-    if (record === undefined) throw notFound(what, id, field);
-    return record;
   }
 
   return {
@@ -163,29 +93,16 @@ export function createCollection<R extends Stored, Indexed extends keyof R = key
       const entry = { id: record.id, created_at: record.created_at, record };
       entries.set(record.id, entry);
       list.add(entry);
-      for (const index of indexes) index.entries.add(keyIn(index, record), entry);
+      indexes.add(entry);
       return record;
     },
     get: (id) => entries.get(id)?.record,
-    require,
+    require: (id, field) => requireEntry(id, field).record,
     update(id, patch, at) {
-      const before = require(id);
-      const differing = (Object.keys(patch) as (keyof R)[]).filter(
-        (field) => patch[field] !== undefined && !dequal(patch[field], before[field]),
-      );
-      const changed = differing.length > 0;
-      if (!changed) return { record: before, changed };
-      const record = { ...before, ...(at === undefined ? {} : { updated_at: at }) };
-      for (const field of differing) Object.assign(record, { [field]: patch[field] });
-      const entry = entries.get(id);
-      if (entry !== undefined) {
-        const moved = indexes.filter(({ fields }) =>
-          fields.some((field) => record[field] !== before[field]),
-        );
-        for (const index of moved) index.entries.remove(keyIn(index, before), entry);
-        entry.record = record;
-        for (const index of moved) index.entries.add(keyIn(index, record), entry);
-      }
+      const entry = requireEntry(id);
+      const record = applyPatch(entry.record, patch, at);
+      const changed = record !== entry.record;
+      if (changed) indexes.replace(entry, record);
       return { record, changed };
     },
     remove,
@@ -197,49 +114,23 @@ export function createCollection<R extends Stored, Indexed extends keyof R = key
       return select({ by })?.slice(0, 1, false)[0]?.record;
     },
     newest: (by = {}) => select({ by })?.slice(0, 1, true)[0]?.record,
-    page({ page, limit, order }, selection = {}) {
-      const { since, until, where } = selection;
-      const selected = select(selection);
-      const newestFirst = order === 'desc';
-      const skipped = (page - 1) * limit;
-      let total = 0;
-      let data: R[] = [];
-      if (selected !== undefined && where === undefined) {
-        const first = since === undefined ? 0 : selected.rank((entry) => timeOf(entry) >= since);
-        const end =
-          until === undefined ? selected.size : selected.rank((entry) => timeOf(entry) > until);
-        total = Math.max(0, end - first);
-        const start = skipped + (newestFirst ? selected.size - end : first);
-        const count = Math.min(limit, total - skipped);
-        data = selected.slice(start, count, newestFirst).map((entry) => entry.record);
-      } else {
-        const holds = toCondition(selection);
-        for (const { record } of selected?.walk(newestFirst) ?? []) {
-          if (!holds(record)) continue;
-          if (total >= skipped && data.length < limit) data.push(record);
-          total++;
-        }
-      }
-      return { data, pagination: { page, limit, total, total_pages: Math.ceil(total / limit) } };
-    },
+    page: (query, selection = {}) => toPage(select(selection), query, selection),
     all,
     clear() {
       entries.clear();
-      list = createOrderedList(compare);
-      for (const index of indexes) index.entries.clear();
+      list.clear();
+      indexes.clear();
     },
   };
 }
 
-function timeOf({ created_at }: Stored): number {
-  return Date.parse(created_at);
-}
-
-/** Returns the conditions of a selection, except those on indexed fields. */
-function toCondition<R extends Stored, Indexed extends keyof R>({
-  since = Number.NEGATIVE_INFINITY,
-  until = Number.POSITIVE_INFINITY,
-  where = () => true,
-}: Selection<R, Indexed>): (record: R) => boolean {
-  return (record) => timeOf(record) >= since && timeOf(record) <= until && where(record);
+/** Returns the record with the patch; the same record when the patch changes nothing. */
+function applyPatch<R>(record: R, patch: Partial<R>, at: string | undefined): R {
+  const differing = (Object.keys(patch) as (keyof R)[]).filter(
+    (field) => patch[field] !== undefined && !dequal(patch[field], record[field]),
+  );
+  if (differing.length === 0) return record;
+  const patched = { ...record, ...(at === undefined ? {} : { updated_at: at }) };
+  for (const field of differing) Object.assign(patched, { [field]: patch[field] });
+  return patched;
 }

@@ -1,4 +1,5 @@
-import type { Collection, Stored } from './collection.ts';
+import type { Collection } from './collection.ts';
+import type { Stored } from './entry.ts';
 
 /** Wraps a collection, and reports every record that is added or changed through the wrapper. */
 export function observeCollection<R extends Stored, Indexed extends keyof R>(

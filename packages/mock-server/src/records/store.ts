@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { lazy } from '../core/lazy.ts';
-import { type Collection, createCollection, type Stored } from './collection.ts';
+import { type Collection, createCollection } from './collection.ts';
 import { createDeliveries } from './deliveries.ts';
+import type { Stored } from './entry.ts';
 import {
   type AgentRecord,
   agentRecordSchema,

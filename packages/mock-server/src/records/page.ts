@@ -1,0 +1,102 @@
+import type { OrderedList } from '../core/ordered-list.ts';
+import type { Entry, Stored } from './entry.ts';
+
+/** The query every listing accepts (contract 4). */
+export interface PageQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly order: 'asc' | 'desc';
+}
+
+/** One page in the contract's form (contract 2.10). */
+export interface Page<R> {
+  readonly data: R[];
+  readonly pagination: {
+    readonly page: number;
+    readonly limit: number;
+    readonly total: number;
+    readonly total_pages: number;
+  };
+}
+
+/** The conditions on the records of a listing, besides those on indexed fields. */
+export interface Conditions<R> {
+  /**
+   * Selects records created at this time or later, in milliseconds. The cost does not grow with the
+   * collection.
+   */
+  readonly since?: number | undefined;
+  /** Selects records created at this time or earlier, in milliseconds. The cost does not grow either. */
+  readonly until?: number | undefined;
+  /** A further condition. It is checked on each record that is left. */
+  readonly where?: ((record: R) => boolean) | undefined;
+}
+
+/** Returns a page of the entries that meet the conditions. */
+export function toPage<R extends Stored>(
+  entries: OrderedList<Entry<R>> | undefined,
+  query: PageQuery,
+  conditions: Conditions<R>,
+): Page<R> {
+  if (entries === undefined) return createPage([], 0, query);
+  return conditions.where === undefined
+    ? slicePage(entries, query, conditions)
+    : filterPage(entries, query, conditions);
+}
+
+/** Returns a page of a range of time. It does not read the entries outside the page. */
+function slicePage<R extends Stored>(
+  entries: OrderedList<Entry<R>>,
+  query: PageQuery,
+  { since, until }: Conditions<R>,
+): Page<R> {
+  const first = since === undefined ? 0 : entries.rank((entry) => timeOf(entry) >= since);
+  const end = until === undefined ? entries.size : entries.rank((entry) => timeOf(entry) > until);
+  const total = Math.max(0, end - first);
+  const newestFirst = query.order === 'desc';
+  const skipped = skippedBy(query);
+  const start = skipped + (newestFirst ? entries.size - end : first);
+  const count = Math.min(query.limit, total - skipped);
+  const data = entries.slice(start, count, newestFirst).map((entry) => entry.record);
+  return createPage(data, total, query);
+}
+
+/** Returns a page of the entries that meet all conditions. It reads every entry. */
+function filterPage<R extends Stored>(
+  entries: OrderedList<Entry<R>>,
+  query: PageQuery,
+  conditions: Conditions<R>,
+): Page<R> {
+  const meets = toCondition(conditions);
+  const skipped = skippedBy(query);
+  const data: R[] = [];
+  let total = 0;
+  for (const { record } of entries.walk(query.order === 'desc')) {
+    if (!meets(record)) continue;
+    if (total >= skipped && data.length < query.limit) data.push(record);
+    total++;
+  }
+  return createPage(data, total, query);
+}
+
+/** Returns the number of records on the pages before this one. */
+function skippedBy({ page, limit }: PageQuery): number {
+  return (page - 1) * limit;
+}
+
+function createPage<R>(data: R[], total: number, { page, limit }: PageQuery): Page<R> {
+  return { data, pagination: { page, limit, total, total_pages: Math.ceil(total / limit) } };
+}
+
+/** Combines conditions into one. */
+export function toCondition<R extends Stored>({
+  since = Number.NEGATIVE_INFINITY,
+  until = Number.POSITIVE_INFINITY,
+  where = () => true,
+}: Conditions<R>): (record: R) => boolean {
+  return (record) => timeOf(record) >= since && timeOf(record) <= until && where(record);
+}
+
+function timeOf({ created_at }: Stored): number {
+  return Date.parse(created_at);
+}
