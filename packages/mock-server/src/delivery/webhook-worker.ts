@@ -7,7 +7,6 @@ import { type AttemptOptions, type AttemptOutcome, makeAttempt, recordAttempt } 
 import type { Job } from './job.ts';
 import { type PlannedJob, Queue, type QueueState, queueSchema } from './queue.ts';
 import {
-  type Announcement,
   adaptToStatus,
   conclude,
   endRetries,
@@ -16,7 +15,9 @@ import {
   type Step,
   type StepContext,
 } from './queue-steps.ts';
+import { createQueueTimer } from './queue-timer.ts';
 import { listQueue, type QueuedDelivery } from './queued-delivery.ts';
+import { recordStep, type StepRecording } from './record-step.ts';
 
 /**
  * Delivers the queue of one webhook, so that a dead receiver delays no other webhook. Its attempts, retries
@@ -65,16 +66,15 @@ export const savedQueueSchema = lazy(() =>
 );
 
 /** The parts that a worker uses. */
-export interface WebhookWorkerOptions extends AttemptOptions {
+export interface WebhookWorkerOptions extends AttemptOptions, StepRecording {
   readonly background: Background;
-  /** Called when a webhook of Variant B starts failing. The platform then sends an e-mail (contract 6.2). */
-  readonly onAlert?: (webhook: WebhookRecord) => void;
 }
 
-/** The timer of the next planned attempt. */
-interface Alarm {
-  readonly at: number;
-  readonly cancel: () => void;
+/** The attempt that the worker is making. */
+interface AttemptInFlight {
+  readonly job: Job;
+  /** Whether it must not be retried if it fails. */
+  isLast: boolean;
 }
 
 /** Creates a worker with an empty queue. */
@@ -82,15 +82,13 @@ export function createWebhookWorker(
   webhookId: string,
   options: WebhookWorkerOptions,
 ): WebhookWorker {
-  const { variant, store, clock, background, onAlert } = options;
+  const { variant, store, clock, background } = options;
   // Separate from the records' ids, which must not depend on a receiver's speed.
   const random = createRandom(webhookId);
   const gone = new AbortController();
   const queue = new Queue();
-  let inFlight: Job | undefined;
-  /** Whether the attempt in flight must not be retried if it fails. */
-  let isLast = false;
-  let alarm: Alarm | undefined;
+  const timer = createQueueTimer(clock, { kind: 'delivery_queue', webhookId }, proceed);
+  let inFlight: AttemptInFlight | undefined;
 
   const context = (): StepContext => ({
     now: clock.now(),
@@ -102,49 +100,23 @@ export function createWebhookWorker(
     makeAttempt({ webhook, job, random, signal: gone.signal, byHand }, options);
 
   /** Applies a step of the queue. */
-  function take({ status, announcements }: Step): void {
-    if (status !== undefined) setStatus(status);
-    for (const announcement of announcements) announce(announcement);
+  function take(step: Step): void {
+    recordStep(step, webhookId, inFlight?.job, options);
     proceed();
   }
 
-  function setStatus(status: WebhookRecord['status']): void {
-    const at = new Date(clock.now()).toISOString();
-    const { record } = store.webhooks.update(webhookId, { status }, at);
-    if (status === 'failing') onAlert?.(record);
-  }
-
-  /** Writes the time of a job's next attempt into the record of its latest attempt. */
-  function announce({ job, at }: Announcement): void {
-    const { deliveryId = '' } = job;
-    // The next attempt of a job in flight has already begun.
-    if (job === inFlight || store.deliveries.get(deliveryId) === undefined) return;
-    const next_retry_at = at === null ? null : new Date(at).toISOString();
-    store.deliveries.update(deliveryId, { next_retry_at });
-  }
-
-  /** Sends the jobs that are due, and sets the alarm for the next one. */
+  /** Sends the jobs that are due, and sets the timer for the next one. */
   function proceed(): void {
     queue.releaseRetries(clock.now());
     sendNext();
-    const at = queue.nextTime(clock.now());
-    if (at === alarm?.at) return;
-    alarm?.cancel();
-    const plan = { kind: 'delivery_queue', webhookId } as const;
-    alarm = at === undefined ? undefined : { at, cancel: clock.schedule(at, wake, plan) };
-  }
-
-  function wake(): void {
-    alarm = undefined;
-    proceed();
+    timer.set(queue.nextTime(clock.now()));
   }
 
   function sendNext(): void {
     const webhook = store.webhooks.get(webhookId);
     const job = queue.nextJob(clock.now());
     if (inFlight !== undefined || webhook === undefined || job === undefined) return;
-    inFlight = job;
-    isLast = false;
+    inFlight = { job, isLast: false };
     // A job that cannot be signed is dropped, so that it does not block the others.
     const work = deliver(webhook, job).catch(() => act(job, { kind: 'gone' }));
     background.add(work, `attempt ${job.attempt} of ${job.event.event} to webhook ${webhookId}`);
@@ -158,7 +130,8 @@ export function createWebhookWorker(
 
   /** Applies the outcome of an attempt, unless the webhook was made inactive meanwhile. */
   function act(job: Job, outcome: AttemptOutcome): void {
-    if (inFlight !== job) return;
+    if (inFlight?.job !== job) return;
+    const { isLast } = inFlight;
     inFlight = undefined;
     const concluded = conclude(queue, job, outcome, context());
     const ended = isLast ? endRetries(queue, job.event.id).announcements : [];
@@ -170,7 +143,7 @@ export function createWebhookWorker(
     attempt: async (webhook, job, byHand) =>
       recordAttempt(await make(webhook, job, byHand), options),
     endRetries(eventId) {
-      isLast ||= inFlight?.event.id === eventId;
+      if (inFlight?.job.event.id === eventId) inFlight.isLast = true;
       take(endRetries(queue, eventId));
     },
     reactivate: () => take(reactivate(queue, clock.now())),
@@ -180,11 +153,11 @@ export function createWebhookWorker(
     },
     stop() {
       gone.abort();
-      alarm?.cancel();
+      timer.set(undefined);
       queue.clear();
     },
     planned: () => queue.planned(clock.now()),
-    queued: () => listQueue(webhookId, queue.save(), inFlight),
+    queued: () => listQueue(webhookId, queue.save(), inFlight?.job),
     save: () => ({ webhookId, random: random.save(), ...queue.save() }),
     load({ webhookId: _, random: state, ...saved }) {
       random.load(state);

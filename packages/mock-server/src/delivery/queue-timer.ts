@@ -1,0 +1,30 @@
+import type { SchedulingClock } from '../time/clock.ts';
+import type { Plan } from '../time/plan.ts';
+
+/** One timer on the workspace's clock, for the next planned attempt of a queue. */
+export interface QueueTimer {
+  /** Sets the timer to a time, in place of an earlier one. `undefined` clears it. */
+  set(at: number | undefined): void;
+}
+
+/** Creates a timer that is not set. @param onEnd called when its time has come. It is then not set. */
+export function createQueueTimer(
+  clock: SchedulingClock,
+  plan: Plan,
+  onEnd: () => void,
+): QueueTimer {
+  let timer: { readonly at: number; readonly cancel: () => void } | undefined;
+
+  function end(): void {
+    timer = undefined;
+    onEnd();
+  }
+
+  return {
+    set(at) {
+      if (at === timer?.at) return;
+      timer?.cancel();
+      timer = at === undefined ? undefined : { at, cancel: clock.schedule(at, end, plan) };
+    },
+  };
+}
