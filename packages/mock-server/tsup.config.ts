@@ -58,9 +58,10 @@ export const command = {
   supported: { 'dynamic-import': false },
   // Files of their own, which are loaded when they are needed. The client for live MCP servers is the user's
   // own copy, as everywhere.
-  external: ['#inspector', '#mcp-server', '#network', '@modelcontextprotocol/client'],
+  external: ['#inspector', '#mcp-server', '@modelcontextprotocol/client'],
   alias: {
     '#mcp-stdio': './src/live-mcp/stdio-node.ts',
+    '#network': './src/delivery/network/undici.ts',
   },
   plugins: [zodInParts],
 } satisfies BuildOptions;

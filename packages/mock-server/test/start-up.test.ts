@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -24,6 +25,7 @@ function modulesAtStart({ inputs }: Metafile): string[] {
 describe('the built command, until it listens', () => {
   let loaded: string[] = [];
   let known: string[] = [];
+  let unbundled: string[] = [];
   let bytesAtStart = 0;
 
   beforeAll(async () => {
@@ -45,6 +47,8 @@ describe('the built command, until it listens', () => {
       path,
       ...imports.map((imported) => imported.path),
     ]);
+    const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
+    unbundled = imports.filter(({ external }) => external).map(({ path }) => path);
   }, 60_000);
 
   it('loads what serves a request', () => {
@@ -61,13 +65,23 @@ describe('the built command, until it listens', () => {
     ['the inspector page', /^#inspector$/],
     ['the MCP tools', /src\/cli\/(mcp\/|commands\/mcp\.ts)|^#mcp-server$/],
     ['a client for live MCP servers', /@modelcontextprotocol|src\/live-mcp\/stdio/],
-    ['what sends deliveries', /^#network$/],
+    ['what sends deliveries', /\/undici\//],
     ['an undici response', /node-server\/dist\/utils\/response\./],
     ['QR codes', /\/qr\//],
     ['what explains a wrong signature', /webhook-verify\/src\/explain/],
   ])('does not load %s', (_what, pattern) => {
     expect(known).toContainEqual(expect.stringMatching(pattern));
     expect(loaded.filter((path) => pattern.test(path))).toEqual([]);
+  });
+
+  it('needs only files of its own folder, and the client for live MCP servers', () => {
+    const packages = new Set(unbundled.filter((path) => !isBuiltin(path)));
+    expect([...packages].sort()).toEqual([
+      '#inspector',
+      '#mcp-server',
+      '@modelcontextprotocol/client',
+      '@modelcontextprotocol/client/stdio',
+    ]);
   });
 
   it('loads less than 450 kB', () => {
