@@ -215,7 +215,7 @@ describe.each(Object.entries({ toNodeHandler, toKoaMiddleware, toFastifyPlugin, 
       const options = { path: '/' };
       expect(() => adapt(handler, options)).toThrow(TypeError);
       expect(() => adapt(handler, options)).toThrow(
-        `${name}: expected the handler that createWebhookHandler returns`,
+        `${name} takes the handler that createWebhookHandler returns`,
       );
     });
   },
@@ -223,6 +223,6 @@ describe.each(Object.entries({ toNodeHandler, toKoaMiddleware, toFastifyPlugin, 
 
 it.each([undefined, {}, { path: 5 }])('toFastifyPlugin refuses the options %o', (options) => {
   expect(() => toFastifyPlugin(createHandler(), options as never)).toThrow(
-    'path: expected the path of the route',
+    'The option path must be the path of the route',
   );
 });

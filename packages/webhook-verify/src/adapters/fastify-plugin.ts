@@ -41,7 +41,7 @@ export function toFastifyPlugin(
 ): (app: FastifyScope) => Promise<void> {
   requireHandler('toFastifyPlugin', handler);
   if (typeof options?.path !== 'string') {
-    throw new TypeError("path: expected the path of the route, such as '/webhooks'");
+    throw new TypeError("The option path must be the path of the route, such as '/webhooks'");
   }
   const handle = toNodeHandler(handler);
   const findWrongMount = createMountCheck('toFastifyPlugin', 'fastifyApp');

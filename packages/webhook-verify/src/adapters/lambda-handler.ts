@@ -37,7 +37,7 @@ const bodyAlreadyParsed = {
     'out of the middleware chain of this function (middy: httpJsonBodyParser).',
 } as const;
 
-const notBase64 = { code: 'malformed_body', message: 'malformed body: not base64' } as const;
+const notBase64 = { code: 'malformed_body', message: 'The body is not base64' } as const;
 
 /**
  * Turns a webhook handler into an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. A

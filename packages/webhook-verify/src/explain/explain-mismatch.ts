@@ -79,7 +79,7 @@ export async function explainMismatch(
   const secrets = requireSecrets(options.secret);
   const scheme = requireScheme(variant, options.scheme);
   const bytes = toBytes(rawBody);
-  if (!bytes) throw new TypeError('rawBody: expected bytes or text');
+  if (!bytes) throw new TypeError('rawBody must be bytes or text');
   const received = { body: new Uint8Array(bytes), ...readDelivery(headers, scheme) };
   const { signature, timestamp } = received;
   const hmacs = secrets.map((secret) => createHmac(encoder.encode(secret)));

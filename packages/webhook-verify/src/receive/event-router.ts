@@ -57,15 +57,16 @@ export function createRouter<V extends WebhookVariant>(
   // The handlers of a class instance or a Map are not own properties, so no event would find its handler.
   const parent = Object(on) === on ? Object.getPrototypeOf(on) : on;
   if (Object(on) !== on || (parent && Object.getPrototypeOf(parent))) {
-    throw new TypeError('on: expected a plain object of functions by event name');
+    throw new TypeError('The option on must be a plain object of functions by event name');
   }
   if (otherwise !== undefined && typeof otherwise !== 'function') {
-    throw new TypeError('otherwise: expected a function');
+    throw new TypeError('The option otherwise must be a function');
   }
   const handlers = new Map<string, EventHandler<V>>();
   for (const [name, handle] of Object.entries(on)) {
     if (handle === undefined) continue;
-    if (typeof handle !== 'function') throw new TypeError(`on['${name}']: expected a function`);
+    if (typeof handle !== 'function')
+      throw new TypeError(`The option on['${name}'] must be a function`);
     // A handler is only called with events of the name that it is registered under.
     handlers.set(name, handle as EventHandler<V>);
   }

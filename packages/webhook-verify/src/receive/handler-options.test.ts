@@ -22,45 +22,61 @@ describe('the options of createWebhookHandler', () => {
   });
 
   it.each([
-    ['no options', undefined, 'verifier: expected the result of createWebhookVerifier'],
+    ['no options', undefined, 'The option verifier must be what createWebhookVerifier returns'],
     [
       'a verifier that is none',
       { verifier: {}, on: {} },
-      'verifier: expected the result of createWebhookVerifier',
+      'The option verifier must be what createWebhookVerifier returns',
     ],
-    ['no handlers', { verifier: createVerifier('A') }, 'on: expected a plain object of functions'],
+    [
+      'no handlers',
+      { verifier: createVerifier('A') },
+      'The option on must be a plain object of functions',
+    ],
     ...[null, [() => {}], new Map(), () => {}, new (class Handlers {})(), Object.create({})].map(
       (on): [string, unknown, string] => [
         `an on that is a ${on?.constructor.name}`,
         { verifier: createVerifier('A'), on },
-        'on: expected a plain object of functions',
+        'The option on must be a plain object of functions',
       ],
     ),
-    ['an otherwise that is none', wrong({ otherwise: 'x' }), 'otherwise: expected a function'],
+    [
+      'an otherwise that is none',
+      wrong({ otherwise: 'x' }),
+      'The option otherwise must be a function',
+    ],
     [
       'an empty store',
       wrong({ store: {} }),
-      'store: expected an object with claim, complete, release, extend',
+      'The option store must have the functions claim, complete, release, extend',
     ],
-    ['a null store', wrong({ store: null }), 'store: expected an object with claim'],
-    ['an onError that is none', wrong({ onError: 5 }), 'onError: expected a function'],
-    ['an onRefused that is none', wrong({ onRefused: 5 }), 'onRefused: expected a function'],
+    ['a null store', wrong({ store: null }), 'The option store must have the functions claim'],
+    ['an onError that is none', wrong({ onError: 5 }), 'The option onError must be a function'],
+    [
+      'an onRefused that is none',
+      wrong({ onRefused: 5 }),
+      'The option onRefused must be a function',
+    ],
     [
       'a clock without a time',
       wrong({ clock: { now: 5, sleep() {} } }),
-      'clock.now: expected a function',
+      'The option clock.now must be a function',
     ],
-    ['a clock that cannot wait', wrong({ clock: Date }), 'clock: expected an object with sleep'],
-    ['a null clock', wrong({ clock: null }), 'clock: expected an object with sleep'],
+    [
+      'a clock that cannot wait',
+      wrong({ clock: Date }),
+      'The option clock must have the functions sleep',
+    ],
+    ['a null clock', wrong({ clock: null }), 'The option clock must have the functions sleep'],
     [
       'a handler timeout of no time',
       wrong({ handlerTimeoutMs: 0 }),
-      'handlerTimeoutMs: expected at least 1 milliseconds',
+      'The option handlerTimeoutMs must be a number of milliseconds, at least 1',
     ],
     [
       'a misspelt option',
       { verifier: createVerifier('A'), on: {}, lease: 5 },
-      'lease: not an option',
+      'The option lease is not an option',
     ],
   ])('says what is wrong with %s', (_, options, message) => {
     const untyped = createWebhookHandler as (options: unknown) => unknown;

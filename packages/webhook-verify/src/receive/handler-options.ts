@@ -124,7 +124,7 @@ export function readHandlerOptions<V extends WebhookVariant>(
 ): HandlerSettings<V> {
   const { verifier, on, otherwise, store = createMemoryStore(), ...rest } = options ?? {};
   if (typeof verifier?.checkRequest !== 'function') {
-    throw new TypeError('verifier: expected the result of createWebhookVerifier');
+    throw new TypeError('The option verifier must be what createWebhookVerifier returns');
   }
   const { storeErrors = 'refuse', onError, onRefused, clock = systemClock, ...durations } = rest;
   const { leaseMs = 30_000, keepMs = keepDays[verifier.variant] * dayMs, ...waits } = durations;
@@ -141,7 +141,7 @@ export function readHandlerOptions<V extends WebhookVariant>(
   requireFunction('onRefused', onRefused);
   requireFunction('clock.now', clock.now);
   if (storeErrors !== 'refuse' && storeErrors !== 'handle') {
-    throw new TypeError("storeErrors: expected 'refuse' or 'handle'");
+    throw new TypeError("The option storeErrors must be 'refuse' or 'handle'");
   }
 
   return {
@@ -165,11 +165,12 @@ export function readHandlerOptions<V extends WebhookVariant>(
 
 function requireFunction(name: string, value: unknown): void {
   if (value === undefined || typeof value === 'function') return;
-  throw new TypeError(`${name}: expected a function`);
+  throw new TypeError(`The option ${name} must be a function`);
 }
 
 function requireMs(name: string, ms: unknown, minimum: number, endless?: 'or endless'): void {
   const isValid =
     typeof ms === 'number' && ms >= minimum && (Number.isFinite(ms) || endless === 'or endless');
-  if (!isValid) throw new TypeError(`${name}: expected at least ${minimum} milliseconds`);
+  if (!isValid)
+    throw new TypeError(`The option ${name} must be a number of milliseconds, at least ${minimum}`);
 }

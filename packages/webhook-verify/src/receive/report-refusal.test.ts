@@ -46,7 +46,8 @@ describe('onRefused', () => {
       [
         {
           code: 'signature_mismatch',
-          message: 'signature mismatch: wrong secret, or not the raw bytes?',
+          message:
+            'The signature does not match: check the secret, and that the body is the raw bytes as received',
           headers: {
             'content-type': 'text/plain;charset=UTF-8',
             'x-webhook-id': 'wh_1',
@@ -192,8 +193,8 @@ describe('without onRefused', () => {
     clock.setWallClock(59_999);
     await handler(createForged());
     expect(warned.mock.calls.map(([text]) => text)).toEqual([
-      'A webhook delivery was refused: signature mismatch: wrong secret, or not the raw bytes?',
-      expect.stringContaining('missing header'),
+      'A webhook delivery was refused (signature_mismatch): The signature does not match: check the secret, and that the body is the raw bytes as received',
+      expect.stringContaining('is missing'),
     ]);
     clock.setWallClock(1);
     await handler(createForged());

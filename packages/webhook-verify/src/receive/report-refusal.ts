@@ -81,6 +81,6 @@ function createWarning(now: () => number): (refusal: WebhookRefusal) => void {
     // After the clock was set back, the warnings must not stop until it has caught up.
     if (Math.abs(time - (warnedAt.get(code) ?? Number.NEGATIVE_INFINITY)) < minuteMs) return;
     warnedAt.set(code, time);
-    warn('A webhook delivery was refused', message);
+    warn(`A webhook delivery was refused (${code})`, message);
   };
 }

@@ -39,6 +39,13 @@ export interface WebhookHandler {
  *
  * @throws TypeError for unknown options and for options that cannot work: a verifier, store or clock without
  * its methods, an `on` that is not a plain object of functions, a duration out of range
+ *
+ * @example
+ * const handler = createWebhookHandler({
+ *   verifier,
+ *   on: { 'message.received': async (event) => console.log(event.data.content) },
+ * });
+ * const response = await handler(request);
  */
 export function createWebhookHandler<V extends WebhookVariant>(
   options: WebhookHandlerOptions<V>,

@@ -26,7 +26,7 @@ export interface MemoryStoreOptions {
  */
 export function createMemoryStore(options: MemoryStoreOptions = {}): DedupeStore {
   const { clock = Date, maxDone = 100_000 } = options;
-  if (!(maxDone > 0)) throw new TypeError('maxDone: expected a positive number');
+  if (!(maxDone > 0)) throw new TypeError('The option maxDone must be a positive number');
   const claims = createRecords(maxDone);
   const done = createRecords(maxDone);
   let tokens = 0;

@@ -8,6 +8,13 @@ import {
 import { describeStore } from '../../test/support/describe-store.ts';
 import { createPostgresStore } from './postgres-store.ts';
 
+it.each([undefined, 'postgres://localhost', {}])('refuses %j as a client', (client) => {
+  const untyped: (client: unknown) => unknown = createPostgresStore as never;
+  expect(() => untyped(client)).toThrow(
+    new TypeError('createPostgresStore takes a Pool or a Client of pg'),
+  );
+});
+
 describe.skipIf(!hasPostgres)('on a real server', () => {
   let server: TestServer;
   let pool: Pool;

@@ -47,15 +47,18 @@ const maxAttempts = 10;
  * client has no listener for `error` events, the store adds one. The receiver limits how long it waits for a
  * step. `createTable` and `purge` wait as long as the client does (`query_timeout` of `pg`).
  *
- * @throws TypeError for a table name that is not a plain identifier
+ * @throws TypeError for a client without `query`, or a table name that is not a plain identifier
  */
 export function createPostgresStore(
   client: PostgresClient,
   options: PostgresStoreOptions = {},
 ): PostgresStore {
+  if (typeof Object(client).query !== 'function') {
+    throw new TypeError('createPostgresStore takes a Pool or a Client of pg');
+  }
   const { table = 'webhook_deliveries' } = options;
   if (!/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/i.test(table)) {
-    throw new TypeError('table: expected a plain name or schema.table');
+    throw new TypeError('The option table must be a plain name or schema.table');
   }
   ignoreUnhandledErrors(client);
 

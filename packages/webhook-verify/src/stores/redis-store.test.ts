@@ -8,6 +8,13 @@ import { connectLossyIoRedis } from '../../test/support/lossy-stores.ts';
 import { createWebhookHandler } from '../receive/webhook-handler.ts';
 import { createRedisStore, type IoRedisClient, type NodeRedisClient } from './redis-store.ts';
 
+it.each([undefined, 'redis://localhost:6379', {}])('refuses %j as a client', (client) => {
+  const untyped: (client: unknown) => unknown = createRedisStore as never;
+  expect(() => untyped(client)).toThrow(
+    new TypeError('createRedisStore takes a connected client of redis or ioredis'),
+  );
+});
+
 describe.skipIf(!hasRedis)('on a real server', () => {
   let server: TestServer;
   let node: ReturnType<typeof createClient>;

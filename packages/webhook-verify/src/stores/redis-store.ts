@@ -68,11 +68,14 @@ const extend = lua(ifClaimed(`redis.call('PEXPIRE', KEYS[1], ARGV[2])`));
  * server's clock. A delivery takes about 230 bytes until it is forgotten. If the client has no listener for
  * `error` events, the store adds one. The server must not evict keys (`maxmemory-policy noeviction`): a repeat
  * of an evicted delivery is handled again.
+ *
+ * @throws TypeError when `client` is not a client of redis or ioredis
  */
 export function createRedisStore(
   client: NodeRedisClient | IoRedisClient,
   options: RedisStoreOptions = {},
 ): DedupeStore {
+  requireRedisClient(client);
   const { prefix = 'webhook:' } = options;
   const hashes = new Map<string, string>();
   ignoreUnhandledErrors(client);
@@ -117,6 +120,12 @@ export function createRedisStore(
     extend: async (key, token, leaseMs) =>
       Number(await run(extend, key, token, toExpiry(leaseMs))) === 1,
   };
+}
+
+function requireRedisClient(client: unknown): void {
+  const { evalSha, evalsha } = Object(client);
+  if (typeof (evalSha ?? evalsha) === 'function') return;
+  throw new TypeError('createRedisStore takes a connected client of redis or ioredis');
 }
 
 async function sha1(text: string): Promise<string> {

@@ -139,23 +139,23 @@ function toSeconds(ms: number): number {
 
 function requireForgery(how: WebhookForgery, scheme: WebhookScheme, signer: string): void {
   if (!forgeries.includes(how)) {
-    throw new TypeError(`how: expected one of ${forgeries.join(', ')}`);
+    throw new TypeError(`how must be one of ${forgeries.join(', ')}`);
   }
   const signsTime = scheme.timestampHeader !== undefined;
   if (!signsTime && (how === 'stale' || how === 'future')) {
     throw new TypeError(
-      `how: ${signer} signs no time, so no delivery is ${how}; try 'replayed', which only a store recognises`,
+      `${signer} signs no time, so no delivery is ${how}; try 'replayed', which only a store recognises`,
     );
   }
 }
 
 function requireBody(event: unknown, body: unknown): string {
   if ((event === undefined) === (body === undefined)) {
-    throw new TypeError('event, body: expected one of them, not both');
+    throw new TypeError('The options must have either event or body');
   }
   if (body === undefined) return JSON.stringify(event);
   if (typeof body === 'string') return body;
-  throw new TypeError('body: expected JSON text; to sign bytes, use signWebhook');
+  throw new TypeError('The option body must be JSON text; to sign bytes, use signWebhook');
 }
 
 function requireObject(text: string): { webhook_id?: unknown } {
@@ -166,7 +166,7 @@ function requireObject(text: string): { webhook_id?: unknown } {
     // Refused below, because the parser's error would quote the body.
   }
   if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
-  throw new TypeError('event, body: expected a JSON object, as every event is one');
+  throw new TypeError('The option body must be a JSON object, as every event is one');
 }
 
 /** The year 1973 in milliseconds. A smaller number is a time in seconds. */
@@ -174,10 +174,10 @@ const earliestMs = 1e11;
 
 function requireNow(now: number = Date.now()): number {
   if (Number.isFinite(now) && now >= earliestMs) return now;
-  throw new TypeError('now: expected milliseconds since 1970, such as Date.now(), not seconds');
+  throw new TypeError('The option now must be milliseconds since 1970, such as Date.now()');
 }
 
 function requireTolerance(toleranceMs = 300_000): number {
   if (Number.isFinite(toleranceMs) && toleranceMs > 0) return toleranceMs;
-  throw new TypeError("toleranceMs: expected the verifier's tolerance, a positive number");
+  throw new TypeError("The option toleranceMs must be the verifier's tolerance, a positive number");
 }

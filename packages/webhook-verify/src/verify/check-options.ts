@@ -4,17 +4,18 @@
  */
 export function refuseUnknown(others: object, within = ''): void {
   const [name] = Object.keys(others);
-  if (name !== undefined) throw new TypeError(`${within}${name}: not an option`);
+  if (name !== undefined)
+    throw new TypeError(`The option ${within}${name} is not an option; check its spelling`);
 }
 
 /** Throws a TypeError when an adapter is given something other than a webhook handler. */
 export function requireHandler(adapter: string, handler: unknown): void {
   if (typeof handler === 'function') return;
-  throw new TypeError(`${adapter}: expected the handler that createWebhookHandler returns`);
+  throw new TypeError(`${adapter} takes the handler that createWebhookHandler returns`);
 }
 
 /** Throws a TypeError when an option lacks one of these methods. */
 export function requireMethods(option: string, value: unknown, ...names: string[]): void {
   if (names.every((name) => typeof Object(value)[name] === 'function')) return;
-  throw new TypeError(`${option}: expected an object with ${names.join(', ')}`);
+  throw new TypeError(`The option ${option} must have the functions ${names.join(', ')}`);
 }

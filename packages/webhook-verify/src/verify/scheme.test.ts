@@ -59,7 +59,9 @@ describe('a scheme', () => {
   it('refuses a toleranceMs without a signed time', () => {
     expect(() =>
       createWebhookVerifier({ variant: 'A', scheme: untimed, secret, toleranceMs: 1_000 }),
-    ).toThrow(new TypeError('toleranceMs: the scheme signs no time'));
+    ).toThrow(
+      new TypeError('The option toleranceMs cannot be set, because the scheme signs no time'),
+    );
   });
 
   it('leaves the webhook_id of Variant A compared with X-Webhook-ID', async () => {
@@ -126,7 +128,7 @@ describe('a scheme', () => {
 
   it('requires a timestamp to sign where it signs the time', async () => {
     const signing = signWebhook({ variant: 'B', scheme: timed, secret, body: '' });
-    await expect(signing).rejects.toThrow(/^timestamp: .*seconds/);
+    await expect(signing).rejects.toThrow(/timestamp must be .*seconds/);
   });
 
   it('gives headers that any name can be read from', () => {
@@ -137,59 +139,71 @@ describe('a scheme', () => {
 });
 
 describe('a wrong scheme', () => {
-  const name = 'expected the name of a header';
+  const name = 'must be the name of a header';
   const wrong: [what: string, scheme: unknown, message: string][] = [
-    ['a text', 'A', 'scheme: expected an object with signatureHeader, signedText'],
-    ['null', null, 'scheme: expected an object with signatureHeader, signedText'],
-    ['an unknown field', { ...timed, header: 'x' }, 'scheme.header: not an option'],
-    ['no signatureHeader', { signedText: '{body}' }, `scheme.signatureHeader: ${name}`],
-    ['an empty name', { ...timed, signatureHeader: '' }, `scheme.signatureHeader: ${name}`],
+    ['a text', 'A', 'The option scheme must be an object with signatureHeader, signedText'],
+    ['null', null, 'The option scheme must be an object with signatureHeader, signedText'],
+    [
+      'an unknown field',
+      { ...timed, header: 'x' },
+      'The option scheme.header is not an option; check its spelling',
+    ],
+    ['no signatureHeader', { signedText: '{body}' }, `The option scheme.signatureHeader ${name}`],
+    [
+      'an empty name',
+      { ...timed, signatureHeader: '' },
+      `The option scheme.signatureHeader ${name}`,
+    ],
     [
       'a name with a space',
       { ...timed, signatureHeader: 'X S' },
-      `scheme.signatureHeader: ${name}`,
+      `The option scheme.signatureHeader ${name}`,
     ],
     [
       'a name with a colon',
       { ...timed, signatureHeader: 'X:S' },
-      `scheme.signatureHeader: ${name}`,
+      `The option scheme.signatureHeader ${name}`,
     ],
-    ['a list', { ...timed, signatureHeader: ['X-S'] }, `scheme.signatureHeader: ${name}`],
-    ['a name beyond ASCII', { ...timed, timestampHeader: 'é' }, `scheme.timestampHeader: ${name}`],
+    ['a list', { ...timed, signatureHeader: ['X-S'] }, `The option scheme.signatureHeader ${name}`],
+    [
+      'a name beyond ASCII',
+      { ...timed, timestampHeader: 'é' },
+      `The option scheme.timestampHeader ${name}`,
+    ],
     [
       'a name that every object has',
       { ...timed, timestampHeader: 'Constructor' },
-      `scheme.timestampHeader: ${name}`,
+      `The option scheme.timestampHeader ${name}`,
     ],
     [
       'no timestampHeader for a signed time',
       { ...timed, timestampHeader: undefined },
-      `scheme.timestampHeader: ${name}`,
+      `The option scheme.timestampHeader ${name}`,
     ],
     [
       'a timestampHeader for a time that is not signed',
       { ...timed, signedText: '{body}' },
-      'scheme.timestampHeader: signedText has no timestamp',
+      'The option scheme.timestampHeader cannot be set, because signedText has no timestamp',
     ],
     [
       'one header for both',
       { ...timed, timestampHeader: 'x-service-signature' },
-      'scheme.timestampHeader: X-Service-Signature holds something else',
+      'The option scheme.timestampHeader cannot be X-Service-Signature, which holds another value',
     ],
     [
       'another signedText',
       { ...timed, signedText: '{body}.{timestamp}' },
-      "scheme.signedText: expected '{timestamp}.{body}' or '{body}'",
+      "The option scheme.signedText must be '{timestamp}.{body}' or '{body}'",
     ],
     [
       'no signedText',
       { signatureHeader: 'X-S' },
-      "scheme.signedText: expected '{timestamp}.{body}' or '{body}'",
+      "The option scheme.signedText must be '{timestamp}.{body}' or '{body}'",
     ],
     ...[7, 't=1,', ' v1', 'é', 'v1\n'].map((prefix): [string, unknown, string] => [
       `the prefix ${JSON.stringify(prefix)}`,
       { ...timed, prefix },
-      'scheme.prefix: expected ASCII without a comma or a leading space',
+      'The option scheme.prefix must be ASCII without a comma or a leading space',
     ]),
   ];
 
@@ -206,7 +220,9 @@ describe('a wrong scheme', () => {
     (field) => {
       const scheme = { ...timed, [field]: 'x-webhook-id' };
       expect(() => createWebhookVerifier({ variant: 'A', scheme, secret })).toThrow(
-        new TypeError(`scheme.${field}: X-Webhook-ID holds something else`),
+        new TypeError(
+          `The option scheme.${field} cannot be X-Webhook-ID, which holds another value`,
+        ),
       );
       expect(() => createWebhookVerifier({ variant: 'B', scheme, secret })).not.toThrow();
     },

@@ -63,7 +63,7 @@ export function requireScheme(
   scheme: WebhookScheme = schemes[variant],
 ): CheckedScheme {
   if (typeof scheme !== 'object' || !scheme) {
-    throw new TypeError('scheme: expected an object with signatureHeader, signedText');
+    throw new TypeError('The option scheme must be an object with signatureHeader, signedText');
   }
   const { signatureHeader, timestampHeader, prefix = '', signedText, ...unknown } = scheme;
   refuseUnknown(unknown, 'scheme.');
@@ -72,14 +72,18 @@ export function requireScheme(
   // Printable text that HTTP does not trim, without commas: a comma separates the values of a repeated
   // header.
   if (typeof prefix !== 'string' || !/^([!-+\--~][ -+\--~]*)?$/.test(prefix)) {
-    throw new TypeError('scheme.prefix: expected ASCII without a comma or a leading space');
+    throw new TypeError(
+      'The option scheme.prefix must be ASCII without a comma or a leading space',
+    );
   }
   if (signedText === '{timestamp}.{body}') {
     requireHeaderName('timestampHeader', timestampHeader, [...taken, signatureHeader]);
   } else if (signedText !== '{body}') {
-    throw new TypeError("scheme.signedText: expected '{timestamp}.{body}' or '{body}'");
+    throw new TypeError("The option scheme.signedText must be '{timestamp}.{body}' or '{body}'");
   } else if (timestampHeader !== undefined) {
-    throw new TypeError('scheme.timestampHeader: signedText has no timestamp');
+    throw new TypeError(
+      'The option scheme.timestampHeader cannot be set, because signedText has no timestamp',
+    );
   }
   return { signatureHeader, timestampHeader, prefix, signedText };
 }
@@ -88,7 +92,8 @@ function requireHeaderName(field: string, name: unknown, taken: readonly string[
   // The valid header names of HTTP (RFC 9110, section 5.6.2), except the names that every object inherits.
   const isName =
     typeof name === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !(name.toLowerCase() in {});
-  if (!isName) throw new TypeError(`scheme.${field}: expected the name of a header`);
+  if (!isName) throw new TypeError(`The option scheme.${field} must be the name of a header`);
   const other = taken.find((one) => one.toLowerCase() === name.toLowerCase());
-  if (other) throw new TypeError(`scheme.${field}: ${other} holds something else`);
+  if (other)
+    throw new TypeError(`The option scheme.${field} cannot be ${other}, which holds another value`);
 }

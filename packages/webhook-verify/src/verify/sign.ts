@@ -110,7 +110,9 @@ export async function signWebhook(
   const body = toBytes(options.body) ? options.body : JSON.stringify(options.body);
   const bytes = toBytes(body);
   if (!bytes || hasLoneSurrogate(body)) {
-    throw new TypeError('body: expected bytes, well-formed text or an object that has a JSON form');
+    throw new TypeError(
+      'The option body must be bytes, well-formed text or an object that has a JSON form',
+    );
   }
 
   const { signatureHeader, timestampHeader, prefix } = scheme;
@@ -125,10 +127,10 @@ export async function signWebhook(
 function requireTimestamp(timestamp: number | undefined): string {
   const text = `${timestamp}`;
   if (/^[1-9]\d{0,11}$/.test(text)) return text;
-  throw new TypeError('timestamp: expected Unix time in whole seconds, not milliseconds');
+  throw new TypeError('The option timestamp must be Unix time in whole seconds, not milliseconds');
 }
 
 function requireWebhookId(webhookId: string | undefined): string {
   if (typeof webhookId === 'string' && /^[!-+\--~]+$/.test(webhookId)) return webhookId;
-  throw new TypeError('webhookId: expected visible ASCII characters without a comma');
+  throw new TypeError('The option webhookId must be visible ASCII characters without a comma');
 }

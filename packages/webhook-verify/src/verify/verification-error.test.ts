@@ -28,36 +28,52 @@ it.each<[WebhookVerificationErrorCode, string | undefined, string]>([
   [
     'missing_header',
     'x-webhook-id',
-    'missing header: x-webhook-id: another sender, or the other variant?',
+    'The header x-webhook-id is missing: another program sent this, or the platform signs as the other variant',
   ],
-  ['duplicate_header', 'x-webhook-id', 'duplicate header: x-webhook-id'],
-  ['malformed_header', 'x-webhook-id', 'malformed header: x-webhook-id'],
-  ['malformed_header', undefined, 'malformed header'],
-  ['timestamp_malformed', 'x-webhook-timestamp', 'timestamp malformed: x-webhook-timestamp'],
+  ['duplicate_header', 'x-webhook-id', 'The header x-webhook-id was sent more than once'],
+  [
+    'malformed_header',
+    'x-webhook-id',
+    'The header x-webhook-id does not have the form that the platform uses',
+  ],
+  ['malformed_header', undefined, 'A header does not have the form that the platform uses'],
+  [
+    'timestamp_malformed',
+    'x-webhook-timestamp',
+    'The header x-webhook-timestamp is not a time in whole Unix seconds',
+  ],
   [
     'timestamp_unit',
     'x-webhook-timestamp',
-    'timestamp unit: x-webhook-timestamp: milliseconds, not seconds',
+    'The header x-webhook-timestamp is in milliseconds, not in seconds',
   ],
   [
     'timestamp_too_old',
     'x-webhook-timestamp',
-    'timestamp too old: x-webhook-timestamp: a replay, or a wrong clock here',
+    'The header x-webhook-timestamp is older than toleranceMs allows: somebody replays a delivery, or the clock of this machine is wrong',
   ],
   [
     'timestamp_too_new',
     'x-webhook-timestamp',
-    'timestamp too new: x-webhook-timestamp: a wrong clock here?',
+    'The header x-webhook-timestamp is further in the future than toleranceMs allows: check the clock of this machine',
   ],
-  ['signature_mismatch', undefined, 'signature mismatch: wrong secret, or not the raw bytes?'],
-  ['webhook_id_mismatch', 'x-webhook-id', 'webhook id mismatch: x-webhook-id'],
-  ['malformed_body', undefined, 'malformed body: not a JSON object in UTF-8 with a string event'],
+  [
+    'signature_mismatch',
+    undefined,
+    'The signature does not match: check the secret, and that the body is the raw bytes as received',
+  ],
+  [
+    'webhook_id_mismatch',
+    'x-webhook-id',
+    'The header x-webhook-id differs from the signed webhook_id',
+  ],
+  ['malformed_body', undefined, 'The body is not a JSON object in UTF-8 with a string event'],
   [
     'body_already_parsed',
     undefined,
-    "body already parsed: pass the raw bytes: express.raw({ type: 'application/json' }) before any JSON parser",
+    "The body was read or parsed before: pass the raw bytes, in Express with express.raw({ type: 'application/json' }) before any JSON parser",
   ],
-  ['body_too_large', undefined, 'body too large: more than maxBodyBytes'],
+  ['body_too_large', undefined, 'The body is larger than maxBodyBytes'],
 ])('%s says what happened, to what, and what to do', (code, header, message) => {
   const error = new WebhookVerificationError(code, header);
   expect(String(error)).toBe(`WebhookVerificationError: ${message}`);

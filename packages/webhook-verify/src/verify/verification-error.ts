@@ -13,17 +13,54 @@ export type WebhookVerificationErrorCode =
   | 'body_already_parsed'
   | 'body_too_large';
 
+/** What a message says about a code: what went wrong, with what, and what to check. */
+interface Explanation {
+  /** Stands in place of the header's name where the error is about no single header. */
+  readonly subject: string;
+  readonly problem: string;
+  readonly hint?: string;
+}
+
 // All messages are fixed texts, so they never hold a secret or anything that a sender sent.
-const hints: Partial<Record<WebhookVerificationErrorCode, string>> = {
-  missing_header: 'another sender, or the other variant?',
-  timestamp_unit: 'milliseconds, not seconds',
-  timestamp_too_old: 'a replay, or a wrong clock here',
-  timestamp_too_new: 'a wrong clock here?',
-  signature_mismatch: 'wrong secret, or not the raw bytes?',
-  malformed_body: 'not a JSON object in UTF-8 with a string event',
-  body_already_parsed:
-    "pass the raw bytes: express.raw({ type: 'application/json' }) before any JSON parser",
-  body_too_large: 'more than maxBodyBytes',
+const explanations: Record<WebhookVerificationErrorCode, Explanation> = {
+  missing_header: {
+    subject: 'A header',
+    problem: 'is missing',
+    hint: 'another program sent this, or the platform signs as the other variant',
+  },
+  duplicate_header: { subject: 'A header', problem: 'was sent more than once' },
+  malformed_header: {
+    subject: 'A header',
+    problem: 'does not have the form that the platform uses',
+  },
+  timestamp_malformed: { subject: 'The timestamp', problem: 'is not a time in whole Unix seconds' },
+  timestamp_unit: { subject: 'The timestamp', problem: 'is in milliseconds, not in seconds' },
+  timestamp_too_old: {
+    subject: 'The timestamp',
+    problem: 'is older than toleranceMs allows',
+    hint: 'somebody replays a delivery, or the clock of this machine is wrong',
+  },
+  timestamp_too_new: {
+    subject: 'The timestamp',
+    problem: 'is further in the future than toleranceMs allows',
+    hint: 'check the clock of this machine',
+  },
+  signature_mismatch: {
+    subject: 'The signature',
+    problem: 'does not match',
+    hint: 'check the secret, and that the body is the raw bytes as received',
+  },
+  webhook_id_mismatch: { subject: 'The webhook id', problem: 'differs from the signed webhook_id' },
+  malformed_body: {
+    subject: 'The body',
+    problem: 'is not a JSON object in UTF-8 with a string event',
+  },
+  body_already_parsed: {
+    subject: 'The body',
+    problem: 'was read or parsed before',
+    hint: "pass the raw bytes, in Express with express.raw({ type: 'application/json' }) before any JSON parser",
+  },
+  body_too_large: { subject: 'The body', problem: 'is larger than maxBodyBytes' },
 };
 
 const errorName = 'WebhookVerificationError';
@@ -41,8 +78,10 @@ export class WebhookVerificationError extends Error {
    * @param header the name of the wrong header, if the error is about one header
    * @param hint what to check; by default the usual cause of this code
    */
-  constructor(code: WebhookVerificationErrorCode, header?: string, hint = hints[code]) {
-    super([code.replaceAll('_', ' '), header, hint].filter(Boolean).join(': '));
+  constructor(code: WebhookVerificationErrorCode, header?: string, hint = explanations[code].hint) {
+    const { subject, problem } = explanations[code];
+    const message = `${header ? `The header ${header}` : subject} ${problem}`;
+    super(hint ? `${message}: ${hint}` : message);
     this.code = code;
   }
 }

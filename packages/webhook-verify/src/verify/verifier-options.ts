@@ -77,13 +77,14 @@ export function readVerifierOptions<V extends WebhookVariant>(
   );
   refuseUnknown(unknown);
   requireMethods('clock', clock, 'now');
-  if (!(maxBodyBytes > 0)) throw new TypeError('maxBodyBytes: expected a positive number');
+  if (!(maxBodyBytes > 0)) throw new TypeError('The option maxBodyBytes must be a positive number');
   return { variant, scheme: checkedScheme, secrets, toleranceMs: tolerance, clock, maxBodyBytes };
 }
 
 /** Returns the variant, or throws a TypeError. */
 export function requireVariant<V extends WebhookVariant>(variant: V): V {
-  if (variant !== 'A' && variant !== 'B') throw new TypeError("variant: expected 'A' or 'B'");
+  if (variant !== 'A' && variant !== 'B')
+    throw new TypeError("The option variant must be 'A' or 'B'");
   return variant;
 }
 
@@ -93,8 +94,9 @@ function requireTolerance(
   signer: string,
 ): number | 'off' {
   if (toleranceMs === undefined) return signsTime ? 300_000 : 'off';
-  if (!signsTime) throw new TypeError(`toleranceMs: ${signer} signs no time`);
+  if (!signsTime)
+    throw new TypeError(`The option toleranceMs cannot be set, because ${signer} signs no time`);
   if (toleranceMs === 'off') return toleranceMs;
   if (Number.isFinite(toleranceMs) && Number(toleranceMs) > 0) return Number(toleranceMs);
-  throw new TypeError("toleranceMs: expected a positive number; 0 is not off, write 'off'");
+  throw new TypeError("The option toleranceMs must be a positive number, or 'off' for no check");
 }

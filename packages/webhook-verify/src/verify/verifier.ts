@@ -95,6 +95,9 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
  * @throws TypeError for unknown options and for options that cannot work: a secret that is missing, blank,
  * repeated or not text, more than five secrets, a scheme that could not verify anything, a tolerance, size or
  * clock out of range
+ *
+ * @example
+ * const verifier = createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' });
  */
 export function createWebhookVerifier<V extends WebhookVariant>(
   options: WebhookVerifierOptions<V>,
