@@ -60,7 +60,7 @@ export interface ControlClient {
 }
 
 /** One request, and the names for its errors. */
-interface Asked {
+interface ControlCall {
   readonly call: string;
   readonly path: string;
   readonly init?: RequestInit;
@@ -74,8 +74,8 @@ export function createControlClient(
   startDeadline: typeof hostDeadline = hostDeadline,
 ): ControlClient {
   /** Sends a request and reads its response, both within the time limit. */
-  async function ask<Read>(
-    { call, path, init, limitMs, signal }: Asked,
+  async function exchange<Read>(
+    { call, path, init, limitMs, signal }: ControlCall,
     read: (response: Response) => Promise<Read>,
   ): Promise<Read> {
     signal?.throwIfAborted();
@@ -102,38 +102,23 @@ export function createControlClient(
     url,
     async readVersion() {
       const call = 'connectMock';
-      const answer = await ask({ call, path: '/ready', limitMs: CONNECT_MS }, readAnswer);
+      const answer = await exchange({ call, path: '/ready', limitMs: CONNECT_MS }, readAnswer);
       const { ready, version } = Object(readData(answer, { call, url }));
       if (ready !== true) throw notAMock({ call, url }, `${answer.status}`);
       return version;
     },
     async send(control, workspace, input = {}) {
-      const { path = {}, query, body, waitMs = 0, signal, whole = false, as } = input;
-      const { method, path: route, takes } = routeOf(control);
-      const hasBody = takes === 'body' || takes === 'records';
-      const asked: Asked = {
-        call: as ?? control,
-        path: toPath(route, path, { ...Object(query), workspace }),
-        init: {
-          method,
-          ...(hasBody && {
-            body: JSON.stringify(body ?? null),
-            headers: { 'content-type': 'application/json' },
-          }),
-        },
-        limitMs: CALL_MS + waitMs,
-        signal,
-      };
-      const answer = await ask(asked, readAnswer);
+      const sent = toControlCall(control, workspace, input);
+      const answer = await exchange(sent, readAnswer);
       // The mock responds with the result that the control returns in process. The types cannot express that.
-      const context = { call: asked.call, control, url, workspace };
-      return (whole ? readBody(answer, context) : readData(answer, context)) as never;
+      const context = { call: sent.call, control, url, workspace };
+      return (input.whole ? readBody(answer, context) : readData(answer, context)) as never;
     },
     async readText(control, workspace, query) {
       const { method, path: route } = routeOf(control);
       const path = toPath(route, {}, { ...query, workspace });
-      const asked: Asked = { call: control, path, init: { method }, limitMs: CALL_MS };
-      const answer = await ask(asked, readAnswer);
+      const sent: ControlCall = { call: control, path, init: { method }, limitMs: CALL_MS };
+      const answer = await exchange(sent, readAnswer);
       if (answer.status < 300) return answer.text;
       readBody(answer, { call: control, control, url, workspace });
       throw notAMock({ call: control, url }, `${answer.status}`);
@@ -142,8 +127,8 @@ export function createControlClient(
       const headers: HeadersInit = after === undefined ? {} : { 'last-event-id': after };
       const path = toPath('/stream', {}, { workspace });
       const call = 'stream';
-      const asked: Asked = { call, path, init: { headers }, limitMs: CONNECT_MS, signal };
-      const answer = await ask(asked, async (response) =>
+      const sent: ControlCall = { call, path, init: { headers }, limitMs: CONNECT_MS, signal };
+      const answer = await exchange(sent, async (response) =>
         response.ok && response.body !== null ? response.body : readAnswer(response),
       );
       if (!('text' in answer)) return answer;
@@ -155,6 +140,29 @@ export function createControlClient(
 
 async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, text: await response.text() };
+}
+
+/** Makes the call of a control: its request, its time limit, and the name for its errors. */
+function toControlCall(
+  control: ControlName,
+  workspace: string | undefined,
+  { path = {}, query, body, waitMs = 0, signal, as = control }: ControlInput,
+): ControlCall {
+  const { method, path: route, takes } = routeOf(control);
+  const hasBody = takes === 'body' || takes === 'records';
+  return {
+    call: as,
+    path: toPath(route, path, { ...Object(query), workspace }),
+    init: {
+      method,
+      ...(hasBody && {
+        body: JSON.stringify(body ?? null),
+        headers: { 'content-type': 'application/json' },
+      }),
+    },
+    limitMs: CALL_MS + waitMs,
+    signal,
+  };
 }
 
 /** Fills the placeholders and the query of a call into its path. */
