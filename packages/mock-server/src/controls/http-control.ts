@@ -29,6 +29,9 @@ import type { MockWorkspace } from './workspace/mock-workspace.ts';
 /** The largest body with records. Snapshots and seeds are larger than any request of the API. */
 const MAX_RECORDS_BYTES = 256 * 1024 * 1024;
 
+/** The routes under `/__mock__`. */
+type ControlApp = Hono<{ Bindings: Peer }>;
+
 /**
  * Creates the mock's own interface under `/__mock__/`: the same controls as in process, for suites in any
  * language. Requests are JSON, responses are wrapped in `data`, and errors have the contract's form. Calls
@@ -40,28 +43,44 @@ export function createHttpControl(
   mock: MockServer,
   access: ControlAccess,
   closing: AbortSignal,
-): Hono<{ Bindings: Peer }> {
-  const root = new Hono<{ Bindings: Peer }>();
+): ControlApp {
+  const root: ControlApp = new Hono();
   // Comes before the guard of the controls, because the page has its own guard.
+  addInspector(root, access);
+  const control = root.basePath('/__mock__');
+  control.use(async (context, next) => {
+    requireAllowed(context.req.raw, context.env, access);
+    await next();
+  });
+  addErrorResponses(control, createFindKeys(mock, access));
+  addDocuments(control);
+  addStream(control, mock, closing);
+  addTracePage(control, mock);
+  addControls(control, mock, closing);
+  return control;
+}
+
+function addInspector(root: ControlApp, access: ControlAccess): void {
   root.get('/__mock__', (context) => context.redirect('/__mock__/'));
   root.get('/__mock__/', ({ req, env }) => {
     requirePageAllowed(req.raw, env, access);
     return serveInspector();
   });
-  const control = root.basePath('/__mock__');
+}
 
-  control.use(async (context, next) => {
-    requireAllowed(context.req.raw, context.env, access);
-    await next();
-  });
-  const findKeys = (text: string) => {
+/** Creates a function that finds what errors hide: the API keys of the mock, and the control token. */
+function createFindKeys(mock: MockServer, { token }: ControlAccess): FindKeys {
+  return (text) => {
     const finder = createKeyFinder();
-    if (access.token !== undefined) finder.add(access.token);
+    if (token !== undefined) finder.add(token);
     for (const { keys } of mock.workspaces.list()) {
       for (const { key } of keys.list()) finder.add(key);
     }
     return finder.find(text);
   };
+}
+
+function addErrorResponses(control: ControlApp, findKeys: FindKeys): void {
   control.onError((error) => {
     const refusal = redactRefusal(toRefusal(error), findKeys);
     const { code, message, status } = refusal;
@@ -74,18 +93,21 @@ export function createHttpControl(
     const call = `${method} ${redactUrl(path, findKeys)}`;
     return toErrorResponse(new Problem('NOT_FOUND', `There is no control call ${call}`));
   });
+}
 
+function addDocuments(control: ControlApp): void {
   control.get('/ready', (context) => context.json({ data: { ready: true, version } }));
   control.get('/openapi.json', async (context) => {
     const { document } = await import('../generated/document.ts');
     return context.json(document);
   });
-
   control.get('/control.json', async (context) => {
     const { createControlDocument } = await import('./control-document.ts');
     return context.json(createControlDocument());
   });
+}
 
+function addStream(control: ControlApp, mock: MockServer, closing: AbortSignal): void {
   control.get('/stream', ({ req }) => {
     const { workspace: id, ...query } = req.query();
     requireNoQuery(query);
@@ -93,15 +115,19 @@ export function createHttpControl(
     const after = req.header('last-event-id');
     return toEventStream((signal) => workspace.stream({ after, signal }), closing);
   });
+}
 
-  // With `format=json`, or without a format, it is a control like the others.
+/** Adds the trace as a page. With `format=json`, or without a format, it is a control like the others. */
+function addTracePage(control: ControlApp, mock: MockServer): void {
   control.get('/trace', async ({ req }, next) => {
     const { workspace: id, ...query } = req.query();
     if (query.format !== 'html') return next();
     requireValid('trace', 'query', controlInputs.trace, query);
     return serveTrace(findWorkspace(mock, id).trace());
   });
+}
 
+function addControls(control: ControlApp, mock: MockServer, closing: AbortSignal): void {
   for (const name of controlNames) {
     const route = routeOf(name);
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -112,8 +138,6 @@ export function createHttpControl(
       return context.json(answer, route.status ?? 200);
     });
   }
-
-  return control;
 }
 
 /**
