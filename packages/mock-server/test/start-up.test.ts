@@ -59,13 +59,13 @@ describe('the built command, until it listens', () => {
   it.each([
     ['the messages of zod in other languages', /\/zod\/v4\/locales\/(?!(en|index)\.)/],
     ['the parts of zod that the mock does not use', /\/zod\/v4\/classic\/from-json-schema\./],
-    ['the specification', /src\/generated\/document\.ts/],
+    ['the specification', /^\.\/cli-document\.cjs$/],
     ['the document of the control surface', /src\/controls\/control-(document|schemas)\.ts/],
     ['the schemas of what the controls answer', /src\/controls\/result-schemas\.ts/],
     ['the inspector page', /^#inspector$/],
-    ['the MCP tools', /src\/cli\/(mcp\/|commands\/mcp\.ts)|^#mcp-server$/],
+    ['the MCP tools', /src\/cli\/(mcp\/|commands\/mcp\.ts)|cli-mcp-server/],
     ['a client for live MCP servers', /@modelcontextprotocol|src\/live-mcp\/stdio/],
-    ['what sends deliveries', /\/undici\//],
+    ['what sends deliveries', /^\.\/cli-network\.cjs$/],
     ['an undici response', /node-server\/dist\/utils\/response\./],
     ['QR codes', /\/qr\//],
     ['what explains a wrong signature', /webhook-verify\/src\/explain/],
@@ -78,7 +78,9 @@ describe('the built command, until it listens', () => {
     const packages = new Set(unbundled.filter((path) => !isBuiltin(path)));
     expect([...packages].sort()).toEqual([
       '#inspector',
-      '#mcp-server',
+      './cli-document.cjs',
+      './cli-mcp-server.cjs',
+      './cli-network.cjs',
       '@modelcontextprotocol/client',
       '@modelcontextprotocol/client/stdio',
     ]);

@@ -1,7 +1,7 @@
-import { McpServer, serveStdio } from '#mcp-server';
 import { version } from '../../core/version.ts';
 import { EXIT } from '../exit-code.ts';
 import { createDrivenMock, type DrivenMock } from '../mcp/driven-mock.ts';
+import { McpServer, serveStdio } from '../mcp/mcp-server.ts';
 import { type ToolContext, tools } from '../mcp/tools.ts';
 import { escapeControls, type Output } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
