@@ -72,7 +72,12 @@ export class AgentPlatform implements ClientMethods {
   /** State that a client shares with the clients of its `withOptions`. */
   #seen: { rateLimit?: RateLimit } = {};
 
-  /** @throws ConfigurationError when an option is wrong. */
+  /**
+   * Makes a client. `baseUrl` and `apiKey` may come from the environment instead: from
+   * `AGENT_PLATFORM_BASE_URL` and `AGENT_PLATFORM_API_KEY`.
+   *
+   * @throws ConfigurationError when an option is wrong or missing
+   */
   constructor(options: ClientOptions = {}) {
     const resolved = resolveOptions(options);
     const { baseUrl, apiKey, limiter = 'off' } = resolved;

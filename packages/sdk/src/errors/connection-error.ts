@@ -9,8 +9,15 @@ export class ConnectionError extends RequestError {
   /** `connect`: no response came; `body`: the body of the response broke off. */
   declare readonly phase: 'connect' | 'body';
 
-  constructor(trace: FailedCall, cause: unknown, phase: 'connect' | 'body') {
-    const message = `No complete response from the platform: ${toReason(cause)}`;
+  /** @param server the origin of the base URL, such as `https://api.example.com` */
+  constructor(
+    trace: FailedCall,
+    cause: unknown,
+    phase: 'connect' | 'body',
+    server = 'the platform',
+  ) {
+    const problem = phase === 'connect' ? 'No response' : 'Only a part of the response came';
+    const message = `${problem} from ${server}: ${toReason(cause)}`;
     super('connection_failed', message, trace, { phase }, { cause });
   }
 

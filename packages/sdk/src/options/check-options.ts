@@ -48,7 +48,9 @@ export const hasMethods = (value: unknown, names: readonly string[]) =>
 
 /** An object with these methods. */
 export const withMethods = (...names: string[]) =>
-  must(`have the functions ${names.join(', ')}`, (value) => hasMethods(value, names));
+  must(`have the ${names.length === 1 ? 'function' : 'functions'} ${names.join(', ')}`, (value) =>
+    hasMethods(value, names),
+  );
 
 /** A function. */
 export const callbackRule = must('be a function', (value) => typeof value === 'function');

@@ -12,11 +12,13 @@ describe('closestName', () => {
     ['fech', 'fetch'],
     ['pth', 'path'],
     ['retr', 'retry'],
+    ['retries', 'maxRetries'],
+    ['url', 'baseUrl'],
   ])('finds for %s the name %s', (name, closest) => {
     expect(closestName(name, names)).toBe(closest);
   });
 
-  it.each(['prefetch', 'signal', 'url', 'pa', ''])('finds none for %j', (name) => {
+  it.each(['prefetch', 'signal', 'ur', 'pa', ''])('finds none for %j', (name) => {
     expect(closestName(name, names)).toBeUndefined();
   });
 

@@ -1,4 +1,7 @@
-/** Finds the name that is closest to a misspelt one; `undefined` when none is close enough. */
+/**
+ * Finds the name that is closest to a misspelt one, or else a name that contains it: `maxRetries` for
+ * `retries`. `undefined` when there is none.
+ */
 export function closestName(misspelt: string, names: readonly string[]): string | undefined {
   // In a short name, two edits turn almost any word into another.
   const maxEdits = misspelt.length > 4 ? 2 : 1;
@@ -8,7 +11,8 @@ export function closestName(misspelt: string, names: readonly string[]): string 
     );
     if (closest !== undefined) return closest;
   }
-  return undefined;
+  if (misspelt.length < 3) return undefined;
+  return names.find((name) => name.toLowerCase().includes(misspelt.toLowerCase()));
 }
 
 /**

@@ -37,6 +37,9 @@ function loggerRule(value: unknown): string | false {
 }
 
 /** For options that `resolveOptions` checks itself. */
+/** Whether a value is an object, but not a function. */
+const isRecord = (value: unknown) => isObject(value) && typeof value !== 'function';
+
 const anything: Rule = () => false;
 const oneOf = (...values: unknown[]) =>
   must(`be one of ${values.join(', ')}`, (value) => values.includes(value));
@@ -48,14 +51,14 @@ export const clientRules = {
   apiKey: anything,
   maxResponseBytes: wholeNumber(1),
   retry: objectRule,
-  hooks: must('be an object or a list of them', isObject),
+  hooks: must('be an object of functions or a list of them', isRecord),
   overrides: objectRule,
   fetch: callbackRule,
   rateLimiter: must(
     "be 'off' or a limiter",
     (value) => value === 'off' || hasMethods(value, ['acquire', 'release', 'hold']),
   ),
-  validate: withMethods('check'),
+  validate: must('be what createValidator() returns', (value) => hasMethods(value, ['check'])),
   assumedOperations: oneOf('allow', 'warn', 'deny'),
   logger: loggerRule,
   logLevel: oneOf('debug', 'info', 'warn'),
@@ -134,8 +137,7 @@ function resolveHooks(hooks: ClientOptions['hooks'] = []): readonly Hooks[] {
   }
   for (const [index, each] of hooks.entries()) {
     const name = `hooks[${index}]`;
-    const problem = objectRule(each);
-    if (problem) throw wrongOption(name, problem);
+    if (!isRecord(each)) throw wrongOption(name, 'must be an object of functions');
     checkOptions(each, hookRules, `${name}.`);
   }
   return [...hooks];

@@ -32,14 +32,14 @@ export function createAttempt(settings: AttemptSettings): SendOnce {
     try {
       response = await fetch(settings.baseUrl + call.url, init);
     } catch (failure) {
-      throw new ConnectionError(trace, failure, 'connect');
+      throw new ConnectionError(trace, failure, 'connect', new URL(settings.baseUrl).origin);
     }
     const head = requireResponse(response);
     const content =
       head.ok && head.body ? await readBody(head.body, maxResponseBytes, signal) : undefined;
     const now = clock.now();
     observe?.('response', trace, { attempt, status: head.status, durationMs: now - start });
-    requireComplete(content, head, call, maxResponseBytes);
+    requireComplete(content, head, call, settings);
     return { head, hints: readWaitHints(head, now), content };
   };
 }
@@ -68,10 +68,12 @@ function requireComplete(
   content: ReadBody | undefined,
   head: Response,
   { trace }: Call,
-  maxBytes: number,
+  { baseUrl, maxResponseBytes }: AttemptSettings,
 ): void {
   if (!content || content.end === 'complete') return;
-  if (content.end === 'failed') throw new ConnectionError(trace, content.failure, 'body');
-  const problem = `the body is larger than maxResponseBytes, ${maxBytes} bytes; request less at once, or raise that option`;
+  if (content.end === 'failed') {
+    throw new ConnectionError(trace, content.failure, 'body', new URL(baseUrl).origin);
+  }
+  const problem = `the body is larger than maxResponseBytes, ${maxResponseBytes} bytes; request less at once, or raise that option`;
   throw new ResponseValidationError(problem, head, trace, { code: 'response_too_large' });
 }

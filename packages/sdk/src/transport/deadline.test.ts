@@ -92,6 +92,7 @@ describe('deadlineMs', () => {
       name: 'TimeoutError',
       timeoutMs: 20,
       attempts: 1,
+      message: 'The call was not complete within 20 ms (GET /v1/me, attempt 1)',
     });
   });
 

@@ -1,3 +1,4 @@
+import { TimeoutError } from '../errors/timeout-error.ts';
 import type { ResolvedOptions } from '../options/options.ts';
 import type { Layer } from './call.ts';
 import { withinTime } from './timeout.ts';
@@ -9,5 +10,6 @@ export const createDeadline =
     const ms = call.deadlineMs ?? deadlineMs;
     if (ms === undefined) return next(call);
     const deadline = clock.now() + ms;
-    return withinTime(call, ms, clock, (signal) => next({ ...call, signal, deadline }));
+    const toError = () => new TimeoutError(call.trace, ms, 'The call was not complete');
+    return withinTime(call, ms, clock, (signal) => next({ ...call, signal, deadline }), toError);
   };

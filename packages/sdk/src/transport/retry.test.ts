@@ -200,7 +200,7 @@ describe('a call', () => {
       cause: expect.any(TypeError),
       attempts: 4,
       message:
-        'No complete response from the platform: connect ECONNREFUSED (GET /v1/agents/{id}, attempt 4)',
+        'No response from https://api.example.com: connect ECONNREFUSED (GET /v1/agents/{id}, attempt 4)',
     });
     expect(requests).toHaveLength(4);
   });
@@ -212,8 +212,12 @@ describe('a call', () => {
       });
       return new Response(body, { headers: { 'content-type': 'application/json' } });
     };
-    const { client } = createTestClient([broken, ok]);
+    const { client } = createTestClient([broken, ok, broken]);
     expect(await client.agents.get('a1')).toEqual({ id: 'a1' });
+    expect(await rejection(client.agents.get('a1', { maxRetries: 0 }))).toMatchObject({
+      message:
+        'Only a part of the response came from https://api.example.com: terminated (GET /v1/agents/{id}, attempt 1)',
+    });
   });
 
   it('is repeated byte for byte, a POST after a 429', async () => {
