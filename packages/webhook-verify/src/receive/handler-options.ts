@@ -109,10 +109,9 @@ const keepDays = { A: 7, B: 30 } as const;
 /** The longest timer that works. Longer ones fire at once. */
 const longestTimerMs = 0x7fffffff;
 
-const systemClock = {
-  now: () => Date.now(),
-  sleep: (ms: number, signal?: AbortSignal) =>
-    new Promise<void>((resolve) => {
+const systemClock: NonNullable<WebhookHandlerOptions<WebhookVariant>['clock']> = {
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
       const timer = setTimeout(resolve, Math.min(ms, longestTimerMs));
       signal?.addEventListener('abort', () => clearTimeout(timer));
     }),

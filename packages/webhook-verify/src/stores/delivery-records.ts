@@ -4,7 +4,7 @@ export interface DeliveryRecord {
   readonly token: string;
   /** Before this time the record is kept, even if there are too many records. */
   readonly neededUntil: number;
-  /** After this time the record is removed, even if there are few records. */
+  /** After this time, never before `neededUntil`, the record is removed, even if there are few records. */
   readonly forgetAt: number;
 }
 
@@ -19,7 +19,7 @@ export function createRecords(maxRecords: number) {
   const forget = (now: number) => {
     for (const [key, { neededUntil, forgetAt }] of records) {
       if (forgetAt > now && records.size <= maxRecords) return;
-      if (forgetAt <= now || neededUntil <= now) records.delete(key);
+      if (neededUntil <= now) records.delete(key);
     }
   };
 
