@@ -36,7 +36,10 @@ describe('schedules that other receivers lose events in', () => {
     slow.resolve();
     expect((await late).status).toBe(503);
     expect(onError).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ code: 'lease_lost' }),
+      expect.objectContaining({
+        code: 'lease_lost',
+        message: expect.stringContaining('longer than leaseMs (1000 ms)'),
+      }),
       expect.objectContaining({ step: 'complete' }),
     );
     next.resolve();
@@ -113,6 +116,24 @@ describe('a concurrent duplicate', () => {
     const response = await answered;
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('30');
+  });
+
+  it('claims with one token, at first after 50 ms and then ever later, up to once a second', async () => {
+    const claims: [ms: number, token: string | undefined][] = [];
+    const clock = createManualClock(0);
+    const claim: DedupeStore['claim'] = async (_key, _leaseMs, token) => {
+      claims.push([clock.now(), token]);
+      return { state: 'in_progress' };
+    };
+    const store = { ...createMemoryStore(), claim };
+    void createReceiver(() => {}, { store, clock })(createRequest('A'));
+    for (let ms = 0; ms < 4_000; ms += 50) {
+      await settle();
+      clock.advance(50);
+    }
+    const token = claims[0]?.[1];
+    expect(token).toEqual(expect.any(String));
+    expect(claims).toEqual([0, 50, 150, 350, 750, 1_550, 2_550, 3_550].map((ms) => [ms, token]));
   });
 
   it('extends its lease from within the handler', async () => {

@@ -86,6 +86,27 @@ describe('a store that does not answer', () => {
   });
 });
 
+describe('a claim that fails', () => {
+  it('is released before the delivery is refused, so that the repeat finds it free', async () => {
+    const released = createDeferred();
+    const release = () => released.promise.then(() => true);
+    const { send } = createReceiversOnClock({ claim: fail, release });
+    const sent = send();
+    await settle();
+    expect(sent.response).toBeUndefined();
+    released.resolve();
+    await settle();
+    expect(sent.response?.status).toBe(503);
+  });
+
+  it('does not delay the handler when errors are to be handled', async () => {
+    const { send } = createReceiversOnClock({ claim: fail, release: never });
+    const sent = send(() => {}, { storeErrors: 'handle' });
+    await settle();
+    expect(sent.response?.status).toBe(204);
+  });
+});
+
 describe('a claim that is granted late', () => {
   it.each(['refuse', 'handle'] as const)('is released when errors %s', async (storeErrors) => {
     const inner = createMemoryStore({ clock: fixedClock });
@@ -145,6 +166,15 @@ describe('timers', () => {
     const sent = send(work);
     await settle();
     expect(sent.response).toBeDefined();
+    expect(clock.sleeping()).toBe(0);
+  });
+
+  it('are not left behind by a duplicate that is refused between two claims', async () => {
+    const claim = async () => ({ state: 'in_progress' }) as const;
+    const { send, pass, clock } = createReceiversOnClock({ claim });
+    const sent = send(() => {}, { waitMs: 10 });
+    await pass(10);
+    expect(sent.response?.status).toBe(503);
     expect(clock.sleeping()).toBe(0);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createRequest } from '../../test/support/deliveries.ts';
 import { createReceiver } from '../../test/support/receivers.ts';
 import { createSpyStore } from '../../test/support/stores.ts';
+import type { DedupeStore } from '../stores/dedupe-store.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 
 describe('delivering once', () => {
@@ -47,9 +48,42 @@ describe('delivering once', () => {
     expect(steps()).toEqual(['claim', 'release']);
   });
 
+  it('completes the claim with the token that the store gave it', async () => {
+    const { store, calls } = createSpyStore();
+    const claim: DedupeStore['claim'] = (key, leaseMs) => store.claim(key, leaseMs, 'its own');
+    await createReceiver(() => {}, { store: { ...store, claim } })(createRequest('A'));
+    expect(calls.at(-1)).toEqual(['complete', expect.any(String), 'its own', expect.any(Number)]);
+  });
+
+  describe('without the store, which failed', () => {
+    const { store } = createSpyStore('claim', 'complete', 'release', 'extend');
+
+    it('answers 500 when the handler throws', async () => {
+      const onError = vi.fn();
+      const fail = () => Promise.reject(new Error('no database'));
+      const handler = createReceiver(fail, { store, storeErrors: 'handle', onError });
+      expect((await handler(createRequest('A'))).status).toBe(500);
+      expect(onError).toHaveBeenLastCalledWith(
+        new Error('no database'),
+        expect.objectContaining({ step: 'handle' }),
+      );
+    });
+
+    it('lets the handler go on when it extends its lease', async () => {
+      const extended = vi.fn();
+      const handler = createReceiver(async (_, { extend }) => extended(await extend()), {
+        store,
+        storeErrors: 'handle',
+      });
+      await handler(createRequest('A'));
+      expect(extended).toHaveBeenCalledExactlyOnceWith(true);
+    });
+  });
+
   it.each([
     ['a claim without a token', { state: 'claimed' }],
     ['a claim with an empty token', { state: 'claimed', token: '' }],
+    ['a claim whose token is a number', { state: 'claimed', token: 5 }],
     ['an unknown state', { state: 'free' }],
     ['nothing', undefined],
   ])('treats %s as a failed claim', async (_, answer) => {
@@ -59,7 +93,10 @@ describe('delivering once', () => {
     expect(response.status).toBe(503);
     expect(work).not.toHaveBeenCalled();
     expect(onError).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ code: 'store_invalid_answer' }),
+      expect.objectContaining({
+        code: 'store_invalid_answer',
+        message: expect.stringContaining('answered claim with none of'),
+      }),
       expect.objectContaining({ step: 'claim' }),
     );
   });

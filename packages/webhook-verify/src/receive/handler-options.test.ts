@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createVerifier } from '../../test/support/deliveries.ts';
+import { createRequest, createVerifier } from '../../test/support/deliveries.ts';
 import { createReceiver } from '../../test/support/receivers.ts';
 import { createWebhookHandler } from './webhook-handler.ts';
 
@@ -11,14 +11,29 @@ describe('the options of createWebhookHandler', () => {
     { leaseMs: Number.NaN },
     { leaseMs: Number.POSITIVE_INFINITY },
     { keepMs: 86_399_999 },
+    { keepMs: '604800000' as never },
     { waitMs: -1 },
     { handlerTimeoutMs: Number.NaN },
     { handlerTimeoutMs: Number.POSITIVE_INFINITY },
     { handlerTimeoutMs: '9000' as never },
     { storeErrors: 'ignore' as never },
     { on: { 'message.received': 'no function' as never } },
-  ])('refuses %o', (options) => {
+  ])('refuses %o, and names the option', (options) => {
+    const [name] = Object.keys(options);
     expect(() => createReceiver(() => {}, options)).toThrow(TypeError);
+    expect(() => createReceiver(() => {}, options)).toThrow(
+      new RegExp(`^The option ${name}\\b.* must be `),
+    );
+  });
+
+  it('take an endless keepMs', () => {
+    const keepMs = Number.POSITIVE_INFINITY;
+    expect(() => createReceiver(() => {}, { keepMs })).not.toThrow();
+  });
+
+  it('take a handler that is undefined, as if it were left out', async () => {
+    const response = await createReceiver(undefined)(createRequest('A'));
+    expect(response.status).toBe(204);
   });
 
   it.each([
@@ -40,6 +55,11 @@ describe('the options of createWebhookHandler', () => {
         'The option on must be a plain object of functions',
       ],
     ),
+    [
+      'a handler that is none',
+      wrong({ on: { 'message.received': 5 } }),
+      "The option on['message.received'] must be a function",
+    ],
     [
       'an otherwise that is none',
       wrong({ otherwise: 'x' }),

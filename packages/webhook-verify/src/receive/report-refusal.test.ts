@@ -1,15 +1,20 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDelivery, createRequest, eventBody } from '../../test/support/deliveries.ts';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  createDelivery,
+  createRequest,
+  createVerifier,
+  eventBody,
+} from '../../test/support/deliveries.ts';
 import { createManualClock } from '../../test/support/manual-clock.ts';
 import { createReceiver } from '../../test/support/receivers.ts';
 import { toLambdaHandler } from '../adapters/lambda-handler.ts';
 import { toNodeHandler } from '../adapters/node-handler.ts';
 import { createWebhookVerifier } from '../verify/verifier.ts';
 import type { WebhookRefusal } from './report-refusal.ts';
-import type { WebhookHandler } from './webhook-handler.ts';
+import { createWebhookHandler, type WebhookHandler } from './webhook-handler.ts';
 
 const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
 const unhandled = vi.fn();
@@ -34,6 +39,10 @@ function createForged(extraHeaders: Record<string, string> = {}): Request {
   const headers = { ...createDelivery('A').headers, ...extraHeaders };
   const init = { method: 'POST', headers, body: eventBody('forged') };
   return new Request('http://localhost/', init);
+}
+
+function raise(): never {
+  throw new Error('no log');
 }
 
 const createUnsigned = () => new Request('http://localhost/', { method: 'POST', body: '{}' });
@@ -87,6 +96,29 @@ describe('onRefused', () => {
     expect(JSON.stringify(onRefused.mock.calls)).not.toContain(signature);
   });
 
+  it('is given every header that cannot hold a secret, in Variant B too', async () => {
+    const onRefused = vi.fn<(refusal: WebhookRefusal) => void>();
+    const shown = {
+      'content-encoding': 'identity',
+      'content-length': '2',
+      'content-type': 'application/json',
+      date: 'Tue, 14 Nov 2023 22:13:20 GMT',
+      host: 'localhost',
+      'transfer-encoding': 'chunked',
+      'user-agent': 'Platform/1.0',
+      'x-webhook-id': 'wh_1',
+      'x-webhook-timestamp': '1700000000',
+    };
+    const headers = { ...shown, 'x-service-signature': '0'.repeat(64) };
+    const request = new Request('http://localhost/', { method: 'POST', headers, body: '{}' });
+    const handler = createWebhookHandler({ verifier: createVerifier('B'), on: {}, onRefused });
+    await handler(request);
+    expect(onRefused.mock.calls[0]?.[0].headers).toEqual({
+      ...shown,
+      'x-service-signature': '[redacted]',
+    });
+  });
+
   it('is not called for a genuine delivery', async () => {
     const onRefused = vi.fn();
     await createReceiver(() => {}, { onRefused })(createRequest('A'));
@@ -94,13 +126,8 @@ describe('onRefused', () => {
   });
 
   it.each([
-    [
-      'throws',
-      () => {
-        throw new Error('no log');
-      },
-    ],
-    ['rejects', () => Promise.reject(new Error('no log'))],
+    ['throws', raise],
+    ['rejects', async () => raise()],
     ['never settles', () => new Promise(() => {})],
   ])('that %s does not change the response', async (_, onRefused) => {
     const response = await createReceiver(() => {}, { onRefused })(createForged());
@@ -108,6 +135,17 @@ describe('onRefused', () => {
     expect(response.status).toBe(400);
     expect((await response.json()).error.code).toBe('signature_mismatch');
     expect(unhandled).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['throws', raise],
+    ['rejects', async () => raise()],
+  ])('that %s is replaced by a process warning', async (_, onRefused) => {
+    await createReceiver(() => {}, { onRefused })(createForged());
+    await turn();
+    expect(warned.mock.calls).toEqual([
+      [expect.stringContaining('A webhook delivery was refused: '), expect.anything()],
+    ]);
   });
 });
 
@@ -199,6 +237,21 @@ describe('without onRefused', () => {
     clock.setWallClock(1);
     await handler(createForged());
     expect(warned).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    ['the default clock', undefined],
+    ['a clock that only sleeps', { sleep: () => new Promise<void>(() => {}) }],
+  ])('%s counts the minute by Date', async (_, clock) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const handler = createReceiver(() => {}, { onRefused: undefined, clock });
+    await handler(createForged());
+    await handler(createForged());
+    expect(warned).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + 60_000);
+    await handler(createForged());
+    expect(warned).toHaveBeenCalledTimes(2);
   });
 
   it('warnings go on after the clock was set back', async () => {

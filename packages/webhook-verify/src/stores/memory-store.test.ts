@@ -48,13 +48,16 @@ it('the memory store forgets a claim a day after its lease', async () => {
 });
 
 it('the memory store forgets the token of what was done when somebody claims it anew', async () => {
-  const store = createMemoryStore({ clock: { now: () => 0 } });
+  let now = 0;
+  const store = createMemoryStore({ clock: { now: () => now } });
   await store.claim('a', 1000, 'first');
-  await store.complete('a', 'first', 0);
+  await store.complete('a', 'first', 500);
+  now = 500;
   await store.claim('a', 1000, 'second');
   expect(await store.complete('a', 'first')).toBe(false);
 });
 
 it.each([0, -1, Number.NaN])('the memory store refuses maxDone %s', (maxDone) => {
-  expect(() => createMemoryStore({ maxDone })).toThrow(TypeError);
+  const error = new TypeError('The option maxDone must be a positive number');
+  expect(() => createMemoryStore({ maxDone })).toThrow(error);
 });
