@@ -144,7 +144,7 @@ describe('onRefused', () => {
     await createReceiver(() => {}, { onRefused })(createForged());
     await turn();
     expect(warned.mock.calls).toEqual([
-      [expect.stringContaining('A webhook delivery was refused: '), expect.anything()],
+      [expect.stringContaining('was refused (signature_mismatch)'), expect.anything()],
     ]);
   });
 });
