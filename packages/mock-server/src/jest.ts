@@ -19,30 +19,66 @@ interface TestEvent {
 /** The name of the suite that Jest puts around all others. */
 const ROOT = 'ROOT_DESCRIBE_BLOCK';
 
+/** The class of an environment of Jest, such as that of `jest-environment-jsdom`. */
+type EnvironmentClass = new (...args: ConstructorParameters<typeof TestEnvironment>) => object;
+
+/** What the traces need of an environment. */
+type Base = new (
+  ...args: ConstructorParameters<typeof TestEnvironment>
+) => {
+  readonly global: object;
+  handleTestEvent?(event: TestEvent, state: unknown): void | Promise<void>;
+};
+
 /**
- * Jest's environment for Node: when a test fails, the trace of each mock that it used is written as a
- * page, before any `afterEach` runs. `testEnvironment: '@agent-platform/mock-server/jest'`.
+ * Returns an environment that also writes traces: when a test fails, the trace of each mock that it used is
+ * written as a page, before any `afterEach` runs.
+ * @example
+ * const { TestEnvironment } = require('jest-environment-jsdom');
+ * module.exports = withTraces(TestEnvironment);
  */
-export default class MockTraceEnvironment extends TestEnvironment {
-  readonly #file: string;
-  readonly #mocks = createUsedMocks();
-  #listUsed: () => Promise<TestedMock[]> = async () => [];
+export function withTraces<Environment extends EnvironmentClass>(
+  environment: Environment,
+): Environment {
+  class MockTraceEnvironment extends (environment as unknown as Base) {
+    readonly #file: string;
+    readonly #mocks = createUsedMocks();
+    #listUsed: () => Promise<TestedMock[]> = async () => [];
 
-  constructor(...[config, context]: ConstructorParameters<typeof TestEnvironment>) {
-    super(config, context);
-    this.#file = context.testPath;
-    listenForMocks(this.#mocks.add, this.global);
-  }
-
-  async handleTestEvent({ name, test }: TestEvent): Promise<void> {
-    if (name === 'test_start') this.#listUsed = await this.#mocks.begin();
-    const isFailure = name === 'test_fn_failure' || name === 'hook_failure';
-    if (!isFailure || test === undefined) return;
-    const names: string[] = [];
-    for (let entry: TestEntry | undefined = test; entry !== undefined; entry = entry.parent) {
-      if (entry.name !== ROOT) names.unshift(entry.name);
+    constructor(...[config, context]: ConstructorParameters<typeof TestEnvironment>) {
+      super(config, context);
+      this.#file = context.testPath;
+      listenForMocks(this.#mocks.add, this.global);
     }
-    const lines = await writeTraces(await this.#listUsed(), { file: this.#file, names });
-    for (const line of lines) process.stderr.write(`${line}\n`);
+
+    override async handleTestEvent(event: TestEvent, state: unknown): Promise<void> {
+      await super.handleTestEvent?.(event, state);
+      const { name, test } = event;
+      if (name === 'test_start') this.#listUsed = await this.#mocks.begin();
+      const isFailure = name === 'test_fn_failure' || name === 'hook_failure';
+      if (!isFailure || test === undefined) return;
+      const lines = await writeTraces(await this.#listUsed(), {
+        file: this.#file,
+        names: namesOf(test),
+      });
+      for (const line of lines) process.stderr.write(`${line}\n`);
+    }
   }
+  // It has all that the given class has.
+  return MockTraceEnvironment as unknown as Environment;
 }
+
+/** Returns the name of a test, after the names of its suites. */
+function namesOf(test: TestEntry): string[] {
+  const names: string[] = [];
+  for (let entry: TestEntry | undefined = test; entry !== undefined; entry = entry.parent) {
+    if (entry.name !== ROOT) names.unshift(entry.name);
+  }
+  return names;
+}
+
+/**
+ * Jest's environment for Node, with the traces of failing tests.
+ * `testEnvironment: '@agent-platform/mock-server/jest'`.
+ */
+export default withTraces(TestEnvironment);

@@ -13,4 +13,5 @@ test('fails / here', async () => {
 
 test('passes', async () => {
   await mock.call('listAgents');
+  expect(typeof document === 'object').toBe(isPage);
 });

@@ -4,11 +4,12 @@ const { mkdtempSync, readdirSync, readFileSync, rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 
-/** Runs a test that fails, and checks that the trace of its mock is written as a page. */
+/** Runs the failing test of a configuration, and checks that the trace of its mock is written as a page. */
+const config = process.argv[2];
 const folder = mkdtempSync(join(tmpdir(), 'traces-'));
 try {
   const env = { ...process.env, AGENT_PLATFORM_MOCK_TRACES: folder };
-  const args = [require.resolve('jest/bin/jest'), '--config', join(__dirname, 'jest.config.js')];
+  const args = [require.resolve('jest/bin/jest'), '--config', join(__dirname, config)];
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   assert.equal(status, 1, stderr);
   assert.match(stderr, /1 failed, 1 passed/);

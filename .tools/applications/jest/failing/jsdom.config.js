@@ -1,0 +1,6 @@
+module.exports = {
+  rootDir: __dirname,
+  testMatch: ['**/chat.js'],
+  globals: { isPage: true },
+  testEnvironment: './jsdom-environment.js',
+};
