@@ -1,24 +1,26 @@
 import type { NewWorkspace } from './controls/control-inputs.ts';
-import { MockConfigurationError, workspaceGone } from './core/configuration-error.ts';
+import { MockConfigurationError } from './core/configuration-error.ts';
 import { createRandom, type Random } from './core/random.ts';
 import type { Receiver } from './delivery/post.ts';
-import { createSender } from './delivery/sender.ts';
+import { createSender, type Sender } from './delivery/sender.ts';
 import { webhookVariants } from './delivery/variant.ts';
 import { findForbiddenMcpServer, findForbiddenWebhook } from './domain/webhook-targets.ts';
 import { type CallMcpServer, createLiveMcpClient } from './live-mcp/live-mcp-client.ts';
 import type { ResolvedOptions } from './options.ts';
-import { createStore } from './records/store.ts';
 import { ALL_SCOPES, type ApiKey, type ApiKeys, createApiKeys } from './request/api-keys.ts';
-import { demo, demoSeed } from './seeds/demo.ts';
-import { createDryRun } from './seeds/dry-run.ts';
-import { insertSeed, requireValidSeed } from './seeds/insert-seed.ts';
-import type { Seed } from './seeds/seed.ts';
-import { type MockSnapshot, requireAllowedTargets, requireSameVariants } from './snapshot.ts';
+import { demo } from './seeds/demo.ts';
+import {
+  type MockSnapshot,
+  requireAllowedTargets,
+  requireSameVariants,
+  requireValidSeeds,
+} from './snapshot.ts';
 import { createBackground } from './time/background.ts';
 import { createClock } from './time/clock.ts';
 import { hostElapsed, hostNow } from './time/host-timers.ts';
 import type { Change } from './timeline.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
+import { createWorkspaceRegistry } from './workspace-registry.ts';
 
 /** The mock platform: its API keys, and the workspaces that they belong to. */
 export interface Platform {
@@ -52,11 +54,6 @@ export interface Platform {
   restore(snapshot: MockSnapshot): void;
 }
 
-/** The seed of a workspace: records, or the name of a seed. */
-type SeedOption = ResolvedOptions['seed'];
-
-const NAMED_SEEDS = { demo: demoSeed, empty: {} } as const;
-
 /**
  * Creates a platform and inserts its seed.
  * @param elapsed measures real time; a test that compares measured times passes its own.
@@ -64,22 +61,82 @@ const NAMED_SEEDS = { demo: demoSeed, empty: {} } as const;
 export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed): Platform {
   const keys = createApiKeys();
   const random = createRandom(`${options.idSeed}/keys`);
+  const freshKeys = random.save();
   const sender = createSender(options);
-  const workspaces = new Map<string, Workspace>();
   const listeners: Platform['listeners'] = new Set();
+  const create = createWorkspaceFactory(options, { sender, elapsed, listeners });
+  const registry = createWorkspaceRegistry(create, options.seed);
+  const { first: workspace, byId: workspaces } = registry;
+
+  addFirstKeys(keys, workspace, options);
+  return {
+    options,
+    keys,
+    random,
+    workspace,
+    listeners,
+    receivers: sender.receivers,
+    workspaceOf: (key) => workspaces.get(key?.workspaceId ?? '') ?? workspace,
+    requireWorkspace: registry.require,
+    addWorkspace({ seed = options.seed, apiKey: wanted }) {
+      if (wanted !== undefined && keys.get(wanted) !== undefined) {
+        throw new MockConfigurationError('workspaces.create: apiKey is in use already');
+      }
+      const added = registry.add(seed);
+      addFullKey(keys, added, wanted ?? `mock_${random.hex(16)}`);
+      return added;
+    },
+    resetWorkspace: registry.reset,
+    reset() {
+      keys.clear();
+      random.load(freshKeys);
+      registry.resetAll();
+      addFirstKeys(keys, workspace, options);
+    },
+    workspaces,
+    closeIdleConnections: sender.closeIdleConnections,
+    save: () => ({
+      version: 2,
+      variants: { scopes: options.scopes, webhooks: options.webhooks },
+      keys: keys.list(),
+      workspaces: registry.save(),
+    }),
+    restore(snapshot) {
+      requireSameVariants(snapshot.variants, options);
+      requireAllowedTargets(snapshot, {
+        webhooks: (url) => findForbiddenWebhook(url, options, sender.hasReceiver),
+        mcpServers: (url) => findForbiddenMcpServer(url, options),
+      });
+      requireValidSeeds(snapshot, workspace.world);
+      keys.clear();
+      for (const key of snapshot.keys) keys.add(key);
+      registry.restore(snapshot.workspaces);
+    },
+  };
+}
+
+/** The parts of a platform that its workspaces use. */
+interface WorkspaceParts extends Pick<Platform, 'listeners'> {
+  readonly sender: Sender;
+  readonly elapsed: () => number;
+}
+
+/** Returns a function that creates an empty workspace. `place` is the number of workspaces before it. */
+function createWorkspaceFactory(
+  options: ResolvedOptions,
+  { sender, elapsed, listeners }: WorkspaceParts,
+): (place: number) => Workspace {
+  const mcpClient = createMcpClient(options);
   // Tells this process from others, so that a cursor of another process is not accepted.
   const run = hostNow().toString(36);
   let timelines = 0;
-  const seeds = new WeakMap<Workspace, SeedOption>();
-  const freshKeys = random.save();
-  const mcpClient = createMcpClient(options);
 
-  function createEmptyWorkspace(): Workspace {
+  return (place) => {
     const background = createBackground();
     const start = options.start?.getTime();
     const clock = createClock({ mode: options.clock, background, start });
     const created = createWorkspace({
-      idSeed: `${options.idSeed}/${workspaces.size}`,
+      idSeed: `${options.idSeed}/${place}`,
       clock,
       background,
       variant: webhookVariants[options.webhooks],
@@ -97,110 +154,7 @@ export function createPlatform(options: ResolvedOptions, elapsed = hostElapsed):
       },
     });
     return created;
-  }
-
-  /**
-   * Adds the seed to an empty workspace.
-   * @throws MockConfigurationError when the seed is wrong; the workspace is then not part of the platform.
-   */
-  function addSeeded(workspace: Workspace, seed: SeedOption): Workspace {
-    insertSeed(workspace.world, toSeed(seed, workspace));
-    workspaces.set(workspace.id, workspace);
-    seeds.set(workspace, seed);
-    return workspace;
-  }
-
-  const workspace = createEmptyWorkspace();
-  const initialState = workspace.save();
-  addSeeded(workspace, options.seed);
-
-  function addKeys() {
-    const key = { workspaceId: workspace.id, revoked: false };
-    keys.add({ ...key, key: options.apiKey, name: 'Mock key', scopes: ALL_SCOPES });
-    if (options.seed === 'demo' && options.apiKey !== demo.readOnlyKey) {
-      const reading = ALL_SCOPES.filter((scope) => scope.endsWith(':read'));
-      keys.add({ ...key, key: demo.readOnlyKey, name: 'Read-only mock key', scopes: reading });
-    }
-  }
-
-  const seedOf = (target: Workspace) => seeds.get(target) ?? 'empty';
-
-  addKeys();
-  return {
-    options,
-    keys,
-    random,
-    workspace,
-    listeners,
-    receivers: sender.receivers,
-    workspaceOf: (key) => workspaces.get(key?.workspaceId ?? '') ?? workspace,
-    requireWorkspace(id) {
-      const found = workspaces.get(id);
-      if (found !== undefined) return found;
-      throw workspaceGone(id);
-    },
-    addWorkspace({ seed = options.seed, apiKey: wanted }) {
-      if (wanted !== undefined && keys.get(wanted) !== undefined) {
-        throw new MockConfigurationError('workspaces.create: apiKey is in use already');
-      }
-      const added = addSeeded(createEmptyWorkspace(), seed);
-      const apiKey = wanted ?? `mock_${random.hex(16)}`;
-      const key = { workspaceId: added.id, revoked: false };
-      keys.add({ ...key, key: apiKey, name: 'Mock key', scopes: ALL_SCOPES });
-      return added;
-    },
-    resetWorkspace(target) {
-      target.clear();
-      addSeeded(target, seedOf(target));
-    },
-    reset() {
-      keys.clear();
-      random.load(freshKeys);
-      for (const each of workspaces.values()) each.clear();
-      workspaces.clear();
-      workspace.load(initialState);
-      workspace.clock.reset();
-      addSeeded(workspace, options.seed);
-      addKeys();
-    },
-    workspaces,
-    closeIdleConnections: sender.closeIdleConnections,
-    save: () => ({
-      version: 2,
-      variants: { scopes: options.scopes, webhooks: options.webhooks },
-      keys: keys.list(),
-      workspaces: [...workspaces.values()].map((each) => ({
-        seed: seedOf(each),
-        ...each.save(),
-      })),
-    }),
-    restore(snapshot) {
-      requireSameVariants(snapshot.variants, options);
-      requireAllowedTargets(snapshot, {
-        webhooks: (url) => findForbiddenWebhook(url, options, sender.hasReceiver),
-        mcpServers: (url) => findForbiddenMcpServer(url, options),
-      });
-      requireValidSeeds(snapshot, workspace);
-      keys.clear();
-      for (const key of snapshot.keys) keys.add(key);
-      const others = new Map(workspaces);
-      others.delete(workspace.id);
-      workspaces.clear();
-      for (const [index, state] of snapshot.workspaces.entries()) {
-        const restored = index === 0 ? workspace : (others.get(state.id) ?? createEmptyWorkspace());
-        others.delete(state.id);
-        restored.load(state);
-        workspaces.set(restored.id, restored);
-        seeds.set(restored, state.seed);
-      }
-      for (const gone of others.values()) gone.clear();
-    },
   };
-}
-
-function toSeed(seed: SeedOption, { world }: Workspace): Seed {
-  if (typeof seed === 'string') return NAMED_SEEDS[seed];
-  return requireValidSeed(seed, createDryRun(world));
 }
 
 /** Creates the client for live MCP servers; `undefined` where they are simulated. */
@@ -211,14 +165,30 @@ function createMcpClient({ mcp, fetch, mcpTimeoutMs, mcpCommands }: ResolvedOpti
   return createLiveMcpClient({ send, timeoutMs: mcpTimeoutMs, commands: mcpCommands });
 }
 
-/**
- * Checks the seeds of a snapshot when it is restored, because a later reset would fail halfway.
- * @throws MockConfigurationError naming what is wrong.
- */
-function requireValidSeeds({ workspaces }: MockSnapshot, { world }: Workspace): void {
-  for (const { seed, clockStart } of workspaces) {
-    const then = new Date(clockStart).toISOString();
-    if (typeof seed !== 'object') continue;
-    requireValidSeed(seed, createDryRun(world, { store: createStore(), now: () => then }));
-  }
+/** Adds the keys of the first workspace. The demo also has one that can only read. */
+function addFirstKeys(
+  keys: ApiKeys,
+  workspace: Workspace,
+  { apiKey, seed }: ResolvedOptions,
+): void {
+  addFullKey(keys, workspace, apiKey);
+  if (seed !== 'demo' || apiKey === demo.readOnlyKey) return;
+  keys.add({
+    workspaceId: workspace.id,
+    revoked: false,
+    key: demo.readOnlyKey,
+    name: 'Read-only mock key',
+    scopes: ALL_SCOPES.filter((scope) => scope.endsWith(':read')),
+  });
+}
+
+/** Adds a key with every scope. */
+function addFullKey(keys: ApiKeys, workspace: Workspace, key: string): void {
+  keys.add({
+    workspaceId: workspace.id,
+    revoked: false,
+    key,
+    name: 'Mock key',
+    scopes: ALL_SCOPES,
+  });
 }

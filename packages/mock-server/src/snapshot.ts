@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { lazy } from './core/lazy.ts';
+import type { World } from './domain/world.ts';
 import { type ResolvedOptions, seed, type Variant } from './options.ts';
+import { createStore } from './records/store.ts';
 import { type ApiKey, apiKeySchema } from './request/api-keys.ts';
+import { createDryRun } from './seeds/dry-run.ts';
+import { requireValidSeed } from './seeds/insert-seed.ts';
 import type { Seed } from './seeds/seed.ts';
 import { requireValid } from './validation/require-valid.ts';
 import { type WorkspaceState, workspaceSchema } from './workspace-state.ts';
@@ -108,4 +112,16 @@ export function requireAllowedTargets(
     ),
   );
   if (wrong.length > 0) throw new MockConfigurationError(`restore: ${wrong.join('; ')}`);
+}
+
+/**
+ * Checks the seeds of a snapshot when it is restored, because a later reset would fail halfway.
+ * @throws MockConfigurationError naming what is wrong.
+ */
+export function requireValidSeeds({ workspaces }: MockSnapshot, world: World): void {
+  for (const { seed, clockStart } of workspaces) {
+    const then = new Date(clockStart).toISOString();
+    if (typeof seed !== 'object') continue;
+    requireValidSeed(seed, createDryRun(world, { store: createStore(), now: () => then }));
+  }
 }

@@ -1,0 +1,101 @@
+import { workspaceGone } from './core/configuration-error.ts';
+import type { ResolvedOptions } from './options.ts';
+import { demoSeed } from './seeds/demo.ts';
+import { createDryRun } from './seeds/dry-run.ts';
+import { insertSeed, requireValidSeed } from './seeds/insert-seed.ts';
+import type { Seed } from './seeds/seed.ts';
+import type { WorkspaceSnapshot } from './snapshot.ts';
+import type { Workspace } from './workspace.ts';
+
+/** The seed of a workspace: records, or the name of a seed. */
+type SeedOption = ResolvedOptions['seed'];
+
+const NAMED_SEEDS = { demo: demoSeed, empty: {} } as const;
+
+/** The workspaces of a platform. Each has the seed to which a reset returns. */
+export interface WorkspaceRegistry {
+  /** The first workspace. It always stays the same object. */
+  readonly first: Workspace;
+  /** All workspaces by id, in the order of their creation. */
+  readonly byId: ReadonlyMap<string, Workspace>;
+  /** Returns the workspace with this id. @throws MockConfigurationError when there is none (any more). */
+  require(id: string): Workspace;
+  /** Adds a workspace. @throws MockConfigurationError when the seed is wrong; nothing is then added. */
+  add(seed: SeedOption): Workspace;
+  /** Resets a workspace to its seed and its clock to its start. Its id stays. */
+  reset(workspace: Workspace): void;
+  /** Removes every workspace but the first, which gets its seed and its clock as at the start. */
+  resetAll(): void;
+  save(): WorkspaceSnapshot[];
+  /** Replaces the workspaces. One whose id is in the snapshot stays the same object. */
+  restore(snapshots: readonly WorkspaceSnapshot[]): void;
+}
+
+/**
+ * Creates a registry with the first workspace.
+ * @param create creates an empty workspace. `place` is the number of workspaces before it.
+ */
+export function createWorkspaceRegistry(
+  create: (place: number) => Workspace,
+  firstSeed: SeedOption,
+): WorkspaceRegistry {
+  const workspaces = new Map<string, Workspace>();
+  const seeds = new WeakMap<Workspace, SeedOption>();
+  const seedOf = (workspace: Workspace) => seeds.get(workspace) ?? 'empty';
+
+  function register(workspace: Workspace, seed: SeedOption): void {
+    workspaces.set(workspace.id, workspace);
+    seeds.set(workspace, seed);
+  }
+
+  /** Adds the seed to an empty workspace, and registers it. */
+  function addSeeded(workspace: Workspace, seed: SeedOption): Workspace {
+    insertSeed(workspace.world, toSeed(seed, workspace));
+    register(workspace, seed);
+    return workspace;
+  }
+
+  const first = create(0);
+  const firstState = first.save();
+  addSeeded(first, firstSeed);
+
+  return {
+    first,
+    byId: workspaces,
+    require(id) {
+      const found = workspaces.get(id);
+      if (found !== undefined) return found;
+      throw workspaceGone(id);
+    },
+    add: (seed) => addSeeded(create(workspaces.size), seed),
+    reset(workspace) {
+      workspace.clear();
+      addSeeded(workspace, seedOf(workspace));
+    },
+    resetAll() {
+      for (const each of workspaces.values()) each.clear();
+      workspaces.clear();
+      first.load(firstState);
+      first.clock.reset();
+      addSeeded(first, firstSeed);
+    },
+    save: () => [...workspaces.values()].map((each) => ({ seed: seedOf(each), ...each.save() })),
+    restore(snapshots) {
+      const others = new Map(workspaces);
+      others.delete(first.id);
+      workspaces.clear();
+      for (const [index, state] of snapshots.entries()) {
+        const restored = index === 0 ? first : (others.get(state.id) ?? create(workspaces.size));
+        others.delete(state.id);
+        restored.load(state);
+        register(restored, state.seed);
+      }
+      for (const gone of others.values()) gone.clear();
+    },
+  };
+}
+
+function toSeed(seed: SeedOption, { world }: Workspace): Seed {
+  if (typeof seed === 'string') return NAMED_SEEDS[seed];
+  return requireValidSeed(seed, createDryRun(world));
+}
