@@ -1,13 +1,30 @@
 import { z } from 'zod';
 import { lazy } from './core/lazy.ts';
-import { type AlertsState, alertsSchema } from './delivery/alerts.ts';
+import { type Alerts, type AlertsState, alertsSchema } from './delivery/alerts.ts';
+import type { Dispatcher } from './delivery/dispatcher.ts';
 import { type SavedQueue, savedQueueSchema } from './delivery/webhook-worker.ts';
-import { type EventLogState, eventLogSchema } from './domain/event-log.ts';
-import { type IdentityState, identitySchema } from './domain/identity.ts';
-import { type IdState, idStateSchema } from './domain/ids.ts';
-import { type PlatformStatusState, platformStatusSchema } from './domain/platform-status.ts';
-import { recordsSchema, type SavedRecords } from './records/store.ts';
-import { requestStateSchema, type SavedRequestState } from './request/request-state.ts';
+import { type EventLog, type EventLogState, eventLogSchema } from './domain/event-log.ts';
+import { type IdentityState, identitySchema, type StoredIdentity } from './domain/identity.ts';
+import { type IdState, type Ids, idStateSchema } from './domain/ids.ts';
+import {
+  type PlatformStatus,
+  type PlatformStatusState,
+  platformStatusSchema,
+} from './domain/platform-status.ts';
+import type { Stored } from './records/entry.ts';
+import {
+  loadRecords,
+  recordsSchema,
+  type SavedRecords,
+  type Store,
+  saveRecords,
+} from './records/store.ts';
+import {
+  type RequestState,
+  requestStateSchema,
+  type SavedRequestState,
+} from './request/request-state.ts';
+import type { SchedulingClock } from './time/clock.ts';
 import { instantSchema } from './time/instants.ts';
 
 /** A workspace in a snapshot, without reply scripts, faults and the journal. */
@@ -43,3 +60,55 @@ export const workspaceSchema = lazy(() =>
     records: recordsSchema(),
   }),
 );
+
+/** The parts of a workspace that a snapshot contains. */
+export interface SavedParts {
+  readonly identity: StoredIdentity;
+  readonly ids: Ids;
+  readonly clock: SchedulingClock;
+  readonly store: Store;
+  readonly requests: RequestState;
+  readonly events: EventLog;
+  readonly platformStatus: PlatformStatus;
+  readonly alerts: Alerts;
+  readonly dispatcher: Dispatcher;
+}
+
+/** Returns the state of a workspace. Its records are shared, not copied, because a record never changes. */
+export function saveState(parts: SavedParts): WorkspaceState {
+  const { identity, ids, clock, store, requests, events, platformStatus, alerts } = parts;
+  return {
+    ...identity.save(),
+    now: clock.now(),
+    clockStart: clock.start,
+    ...ids.save(),
+    ...requests.save(),
+    ...events.save(),
+    ...platformStatus.save(),
+    ...alerts.save(),
+    queues: parts.dispatcher.save(),
+    records: withoutAttemptsInFlight(saveRecords(store)),
+  };
+}
+
+/** Loads a saved state into an empty workspace. */
+export function loadState(parts: SavedParts, state: WorkspaceState): void {
+  const { identity, ids, clock, store, requests, events, platformStatus, alerts } = parts;
+  clock.restore(state.now, state.clockStart);
+  for (const part of [identity, ids, requests, events, platformStatus, alerts]) part.load(state);
+  loadRecords(store, state.records);
+  for (const records of Object.values<readonly Stored[]>({ ...state.records })) {
+    ids.reserve(records.map(({ id }) => id));
+  }
+  // Loaded last, because it continues from the records.
+  parts.dispatcher.load(state.queues);
+}
+
+/**
+ * Leaves out attempts in flight. A snapshot has their jobs in its queues, and they start again after a
+ * restore.
+ */
+function withoutAttemptsInFlight(records: SavedRecords): SavedRecords {
+  const deliveries = records.deliveries.filter(({ status }) => status !== 'pending');
+  return { ...records, deliveries };
+}

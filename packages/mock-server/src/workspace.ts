@@ -4,7 +4,7 @@ import type { Send } from './delivery/network/outgoing.ts';
 import { createReceiverErrors, type ReceiverErrors } from './delivery/receiver-errors.ts';
 import type { WebhookVariant } from './delivery/variant.ts';
 import type { AgentReply } from './domain/agent-reply.ts';
-import { toEvent } from './domain/event.ts';
+import { createWorlds, type SharedWorld } from './domain/create-worlds.ts';
 import { createEventLog, type EventLog } from './domain/event-log.ts';
 import { createIdentity, type IdentityState } from './domain/identity.ts';
 import { createIds, type Ids } from './domain/ids.ts';
@@ -14,22 +14,15 @@ import { createPlatformStatus } from './domain/platform-status.ts';
 import { createRepliesInProgress } from './domain/replies-in-progress.ts';
 import { resumeTrainings } from './domain/training.ts';
 import type { Readings, World } from './domain/world.ts';
-import type { Stored } from './records/entry.ts';
 import { observeCollection } from './records/observed-collection.ts';
-import {
-  clearRecords,
-  createStore,
-  loadRecords,
-  type SavedRecords,
-  saveRecords,
-} from './records/store.ts';
+import { clearRecords, createStore } from './records/store.ts';
 import type { OpenRequest, RecordedRequest } from './request/journal.ts';
 import { createRequestState, type RequestState } from './request/request-state.ts';
 import type { Background } from './time/background.ts';
 import type { SchedulingClock } from './time/clock.ts';
 import { createHttpDates, createTimestamps } from './time/timestamps.ts';
 import { type Change, type ControlPart, createTimeline, type Timeline } from './timeline.ts';
-import type { WorkspaceState } from './workspace-state.ts';
+import { loadState, saveState, type WorkspaceState } from './workspace-state.ts';
 
 /**
  * The unit of isolation. An API key belongs to one workspace, and sees nothing of any other (contract 1,
@@ -100,7 +93,6 @@ export interface WorkspaceOptions {
 export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { background, clock, variant } = options;
   const now = createTimestamps(clock);
-  const httpDate = createHttpDates(clock);
   const ids = createIds(options.idSeed, () => clock.now());
   const identity = createIdentity(toIdentity(ids, options.operator));
   ids.setStart();
@@ -132,46 +124,29 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const events = createEventLog();
   events.subscribe((item) => note({ kind: 'event', item }));
   events.subscribe(dispatcher.publish);
-
-  const replyScripts = new Map<string, AgentReply>();
-  const repliesInProgress = createRepliesInProgress();
-  const pendingAnnouncements = createPendingAnnouncements();
-  const platformStatus = createPlatformStatus();
-  const shared: Omit<World, 'causedBy' | 'emit'> = {
-    identity,
-    store,
-    readings: options.readings,
-    platformStatus,
-    replyScripts,
-    repliesInProgress,
-    pendingAnnouncements,
-    webhookStatuses: new Set(['active', 'inactive', variant.schedule.afterLimit.status]),
-    hasReceiver: options.hasReceiver,
-    mcpClient: options.mcpClient,
-    now,
-    newId: ids.newId,
-    newSecret: ids.newSecret,
-    reserveIds: ids.reserve,
-    sleep: (ms, plan) => clock.sleep(ms, undefined, plan),
-    schedule: clock.schedule,
-  };
-
-  function createWorld(causedBy: string | null): World {
-    const world: World = {
-      ...shared,
-      causedBy,
-      emit(name, data) {
-        if (!variant.events.has(name)) return undefined;
-        if ('conversation_id' in data) pendingAnnouncements.announce(String(data.conversation_id));
-        const event = toEvent(world, name, { ...data });
-        events.add(event);
-        return event;
-      },
-    };
-    return world;
-  }
-  const world = createWorld(null);
   clock.onChange(() => note({ kind: 'clock', item: { id: 'clock' } }));
+
+  // No snapshot contains it.
+  const unsaved = {
+    replyScripts: new Map<string, AgentReply>(),
+    repliesInProgress: createRepliesInProgress(),
+    pendingAnnouncements: createPendingAnnouncements(),
+  };
+  const platformStatus = createPlatformStatus();
+  const shared = toSharedWorld(options, ids, { ...unsaved, identity, store, platformStatus, now });
+  const worldFor = createWorlds(shared, variant.events, events);
+  const world = worldFor(null);
+  const saved = {
+    identity,
+    ids,
+    clock,
+    store,
+    requests,
+    events,
+    platformStatus,
+    alerts,
+    dispatcher,
+  };
 
   function clear(): void {
     droppedDeliveries = 0;
@@ -179,10 +154,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     background.forget();
     clock.reset();
     clearRecords(store);
-    const parts = [identity, ids, requests, events, alerts, platformStatus];
-    for (const part of parts) part.clear();
-    const inProcess = [replyScripts, repliesInProgress, pendingAnnouncements, receiverErrors];
-    for (const part of inProcess) part.clear();
+    for (const part of [identity, ids, requests, events, alerts, platformStatus]) part.clear();
+    for (const part of [...Object.values(unsaved), receiverErrors]) part.clear();
     note({ kind: 'reset', item: { id: 'reset' } });
   }
 
@@ -191,9 +164,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       return identity.id;
     },
     world,
-    worldFor: createWorld,
+    worldFor,
     clock,
-    httpDate,
+    httpDate: createHttpDates(clock),
     background,
     events,
     dispatcher,
@@ -212,32 +185,44 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     },
     noteControls,
     clear,
-    save: () => ({
-      ...identity.save(),
-      now: clock.now(),
-      clockStart: clock.start,
-      ...ids.save(),
-      ...requests.save(),
-      ...events.save(),
-      ...platformStatus.save(),
-      ...alerts.save(),
-      queues: dispatcher.save(),
-      records: withoutAttemptsInFlight(saveRecords(store)),
-    }),
+    save: () => saveState(saved),
     load(state) {
       clear();
-      clock.restore(state.now, state.clockStart);
-      for (const part of [identity, ids, requests, events, platformStatus, alerts]) {
-        part.load(state);
-      }
-      loadRecords(store, state.records);
-      for (const records of Object.values<readonly Stored[]>({ ...state.records })) {
-        ids.reserve(records.map(({ id }) => id));
-      }
-      // Loaded last, because both continue from the records.
-      dispatcher.load(state.queues);
+      loadState(saved, state);
       resumeTrainings(world);
     },
+  };
+}
+
+/** The parts of a world that the workspace makes itself. */
+type WorldState = Pick<
+  SharedWorld,
+  | 'identity'
+  | 'store'
+  | 'platformStatus'
+  | 'replyScripts'
+  | 'repliesInProgress'
+  | 'pendingAnnouncements'
+  | 'now'
+>;
+
+/** Adds to the state of a world what its rules take from the options, the ids and the clock. */
+function toSharedWorld(
+  { clock, variant, readings, hasReceiver, mcpClient }: WorkspaceOptions,
+  { newId, newSecret, reserve }: Ids,
+  state: WorldState,
+): SharedWorld {
+  return {
+    ...state,
+    readings,
+    webhookStatuses: new Set(['active', 'inactive', variant.schedule.afterLimit.status]),
+    hasReceiver,
+    mcpClient,
+    newId,
+    newSecret,
+    reserveIds: reserve,
+    sleep: (ms, plan) => clock.sleep(ms, undefined, plan),
+    schedule: clock.schedule,
   };
 }
 
@@ -245,13 +230,4 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
 function toIdentity({ newId }: Ids, operator: string | undefined): IdentityState {
   const made = { id: newId(), companyId: newId(), operatorId: newId() };
   return { ...made, operatorId: operator ?? made.operatorId };
-}
-
-/**
- * Leaves out attempts in flight. A snapshot has their jobs in its queues, and they start again after a
- * restore.
- */
-function withoutAttemptsInFlight(records: SavedRecords): SavedRecords {
-  const deliveries = records.deliveries.filter(({ status }) => status !== 'pending');
-  return { ...records, deliveries };
 }

@@ -1,0 +1,33 @@
+import { toEvent } from './event.ts';
+import type { EventLog } from './event-log.ts';
+import type { World } from './world.ts';
+
+/** The state that all worlds of a workspace share. */
+export type SharedWorld = Omit<World, 'causedBy' | 'emit'>;
+
+/**
+ * Returns a function that creates a world. Its events name `causedBy`, the id of a request or simulation.
+ * @param known the events of the configured variant. The others are not fired.
+ */
+export function createWorlds(
+  shared: SharedWorld,
+  known: ReadonlySet<string>,
+  events: EventLog,
+): (causedBy: string | null) => World {
+  return (causedBy) => {
+    const world: World = {
+      ...shared,
+      causedBy,
+      emit(name, data) {
+        if (!known.has(name)) return undefined;
+        if ('conversation_id' in data) {
+          shared.pendingAnnouncements.announce(String(data.conversation_id));
+        }
+        const event = toEvent(world, name, { ...data });
+        events.add(event);
+        return event;
+      },
+    };
+    return world;
+  };
+}
