@@ -150,18 +150,8 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     return handle(incoming, outgoing);
   }, inFlight);
   const server = createServer(listener);
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  const address = await new Promise<AddressInfo>((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => {
-      reject(new ListenError(explain(cause, host, port), cause.code ?? 'UNKNOWN', { cause }));
-    });
-    // Only a pipe has a text as its address.
-    server.listen(port, host, () => resolve(server.address() as AddressInfo));
-  });
+  const sockets = trackSockets(server);
+  const address = await bind(server, host, port);
   exposed = !isLoopbackAddress(address.address);
   return {
     url: `http://${urlHost}:${address.port}`,
@@ -175,6 +165,27 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
       await mock.closeIdleConnections();
     },
   };
+}
+
+/** Returns the open connections of a server, now and later. */
+function trackSockets(server: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+}
+
+/** Starts to listen. @throws ListenError when the port is taken or the address cannot be used. */
+function bind(server: Server, host: string, port: number): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      reject(new ListenError(explain(cause, host, port), cause.code ?? 'UNKNOWN', { cause }));
+    });
+    // Only a pipe has a text as its address.
+    server.listen(port, host, () => resolve(server.address() as AddressInfo));
+  });
 }
 
 /** Stops listening, and resolves when all connections have ended; after the grace time at the latest. */

@@ -1,8 +1,8 @@
 import { loadLibrary } from '../live-mcp/live-mcp-client.ts';
-import { createMockOf } from '../mock-server.ts';
+import { createMockOf, type MockServer } from '../mock-server.ts';
 import { listen } from '../node.ts';
 import { resolveOptions } from '../options.ts';
-import { createPlatform } from '../platform.ts';
+import { createPlatform, type Platform } from '../platform.ts';
 import { toJournalEntry } from '../request/journal.ts';
 import { hostElapsed } from '../time/host-timers.ts';
 import { createLog, type RequestLog } from './log.ts';
@@ -40,48 +40,24 @@ export async function startMock(
   const mock = createMockOf(platform);
   if (options.snapshot !== undefined) mock.restore(options.snapshot);
   const log = createLog(options.log, output);
-  let isStarted = false;
-  // With `--cors`, no preflight reaches the mock.
-  const lookAtPreflight = createPreflightWarning(log.warning, hostElapsed);
-  platform.listeners.add(({ kind, item }) => {
-    if (kind === 'request') {
-      // After the response.
-      if (!isStarted) setImmediate(finishStart);
-      log.request(item.summary);
-      if (item.summary.method === 'OPTIONS') lookAtPreflight(toJournalEntry(item));
-    }
-    if (kind === 'event') log.event(item);
-    if (kind === 'delivery') log.delivery(item);
+  logChanges(platform, log);
+  const finishStart = createFinishStart(onStarted);
+  platform.listeners.add(function onFirstRequest({ kind }) {
+    if (kind !== 'request') return;
+    platform.listeners.delete(onFirstRequest);
+    // After the response.
+    setImmediate(finishStart);
   });
   const server = await listen(mock, options.listen);
   if (server.exposed) log.warning(explainExposure(server.url, options));
   const written: PublishedFile[] = [];
-
-  async function finishStart(): Promise<void> {
-    if (isStarted) return;
-    isStarted = true;
-    // Comes first, because V8 rejects a code cache that was made under other flags.
-    onStarted();
-    const { setFlagsFromString } = await import('node:v8');
-    // Keeps the size of the young generation from here on. This halves the memory of a long run without loss of
-    // speed. During the start it may grow, which saves collections.
-    setFlagsFromString('--semi-space-growth-factor=1');
-  }
-
-  async function writeTrace(): Promise<void> {
-    const { trace: path } = options;
-    if (path === undefined) return;
-    const isPage = /\.html?$/i.test(path);
-    const text = isPage ? await mock.trace({ format: 'html' }) : JSON.stringify(mock.trace());
-    publishFile(path, `${text}\n`);
-  }
 
   async function end(): Promise<void> {
     await finishStart();
     for (const file of written) removeQuietly(file, output);
     await server.close();
     try {
-      await writeTrace();
+      if (options.trace !== undefined) await writeTrace(mock, options.trace);
     } catch (cause) {
       throw new Error(`The file of --trace cannot be written: ${reasonOf(cause)}`, { cause });
     }
@@ -108,6 +84,42 @@ export async function startMock(
     },
     end,
   };
+}
+
+/** Prints what happens on a platform. */
+function logChanges({ listeners }: Platform, log: RequestLog): void {
+  // With `--cors`, no preflight reaches the mock.
+  const lookAtPreflight = createPreflightWarning(log.warning, hostElapsed);
+  listeners.add(({ kind, item }) => {
+    if (kind === 'request') {
+      log.request(item.summary);
+      if (item.summary.method === 'OPTIONS') lookAtPreflight(toJournalEntry(item));
+    }
+    if (kind === 'event') log.event(item);
+    if (kind === 'delivery') log.delivery(item);
+  });
+}
+
+/** Returns a function that finishes the start of the command. Only its first call does something. */
+function createFinishStart(onStarted: () => void): () => Promise<void> {
+  let isFinished = false;
+  return async () => {
+    if (isFinished) return;
+    isFinished = true;
+    // Comes first, because V8 rejects a code cache that was made under other flags.
+    onStarted();
+    const { setFlagsFromString } = await import('node:v8');
+    // Keeps the size of the young generation from here on. This halves the memory of a long run without loss of
+    // speed. During the start it may grow, which saves collections.
+    setFlagsFromString('--semi-space-growth-factor=1');
+  };
+}
+
+/** Writes the trace of a mock: a page if the name of the file ends in .html, else JSON. */
+async function writeTrace(mock: MockServer, path: string): Promise<void> {
+  const isPage = /\.html?$/i.test(path);
+  const text = isPage ? await mock.trace({ format: 'html' }) : JSON.stringify(mock.trace());
+  publishFile(path, `${text}\n`);
 }
 
 /** Explains what other machines can do with a mock that listens beyond loopback. */
