@@ -98,35 +98,6 @@ export function createApi(
     return { ...row, method, path };
   }
 
-  /** Fills in the path of a call, and checks its options, path and query. */
-  function toRequest(operationCall: OperationCall): OperationRequest {
-    const { id, operation, ids = [], query, body, options, signal, trace } = operationCall;
-    const { method } = operation;
-    const call = createCallInfo(trace, signal ? { ...options, signal } : options);
-    const path = toPath(operation.path, (_, position) => ids[position], id);
-    // An override may have changed the method: a GET has no body, the others have no query.
-    const input = query ?? body;
-    const isGet = method === 'GET';
-    if (isGet) checkQuery(input, id);
-    return {
-      method,
-      path,
-      query: isGet ? input : undefined,
-      body: isGet ? undefined : input,
-      headers: options?.headers,
-      call,
-    };
-  }
-
-  /** Sends a call. A page of a list must arrive before the deadline of its list. */
-  function send(operationCall: OperationCall): Promise<ReadResponse> {
-    const request = toRequest(operationCall);
-    const { call } = request;
-    const { deadline } = operationCall;
-    if (!deadline) return client(request);
-    return deadline.load(call, (signal) => client({ ...request, call: { ...call, signal } }));
-  }
-
   /**
    * Sends a call, reads its response and reports its end to the hooks. It is the only async
    * function between the caller and the layers, so that the stack of an error shows the caller's
@@ -138,7 +109,7 @@ export function createApi(
   ): Promise<WithResponse<T>> {
     const { trace } = call;
     try {
-      const response = await send(call);
+      const response = await send(client, call);
       if (!response.head.ok) throw toApiError(parseErrorBody(response), response, trace);
       const data = readSuccess(call, response);
       end.success(trace, response.head.status);
@@ -210,6 +181,35 @@ export function createApi(
     clock,
   };
   return api;
+}
+
+/** Sends a call. A page of a list must arrive before the deadline of its list. */
+function send(client: OperationClient, operationCall: OperationCall): Promise<ReadResponse> {
+  const request = toRequest(operationCall);
+  const { call } = request;
+  const { deadline } = operationCall;
+  if (!deadline) return client(request);
+  return deadline.load(call, (signal) => client({ ...request, call: { ...call, signal } }));
+}
+
+/** Fills in the path of a call, and checks its options, path and query. */
+function toRequest(operationCall: OperationCall): OperationRequest {
+  const { id, operation, ids = [], query, body, options, signal, trace } = operationCall;
+  const { method } = operation;
+  const call = createCallInfo(trace, signal ? { ...options, signal } : options);
+  const path = toPath(operation.path, (_, position) => ids[position], id);
+  // An override may have changed the method: a GET has no body, the others have no query.
+  const input = query ?? body;
+  const isGet = method === 'GET';
+  if (isGet) checkQuery(input, id);
+  return {
+    method,
+    path,
+    query: isGet ? input : undefined,
+    body: isGet ? undefined : input,
+    headers: options?.headers,
+    call,
+  };
 }
 
 function withResponse<T>(data: T, { head, hints }: ReadResponse): WithResponse<T> {

@@ -44,6 +44,9 @@ interface UntypedClient {
   request(method: string, path: string, init: object): Promise<{ readonly response: Response }>;
 }
 
+/** A method of openapi-fetch's client, such as `GET`. */
+type RawMethod = (...args: unknown[]) => Promise<unknown>;
+
 /** A raw call that was sent, and its response when one came. */
 interface Exchange {
   readonly call: CallInfo;
@@ -67,36 +70,52 @@ export function createRawClient(
     // openapi-fetch only makes one and passes it to `fetch`.
     Request: OutgoingRequest as unknown as typeof Request,
   });
-  const calls = client as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
-  const raw = { ...calls };
-  for (const method of METHODS) {
-    const call = calls[method];
-    raw[method] = async (...args) => {
-      const names = args.filter((argument) => typeof argument === 'string');
-      const init: object = Object(args[names.length]);
-      checkInit(init);
-      let exchange: Exchange | undefined;
-      const fetch = async (request: OutgoingRequest) => {
-        exchange = { call: request.call };
-        exchange.response = await send(toCall(request));
-        return toResponse(exchange.response);
-      };
-      try {
-        const result = await call?.(...names, { fetch, ...init });
-        if (exchange) reportResult(result, exchange, end);
-        return result;
-      } catch (error) {
-        const thrown = (exchange && toMalformedError(error, exchange)) ?? error;
-        if (thrown instanceof AgentPlatformError) addCallerLines(thrown);
-        if (exchange) end.failure(exchange.call.trace, thrown);
-        throw thrown;
-      }
-    };
+  const methods = client as unknown as Record<string, RawMethod>;
+  const raw = { ...methods };
+  for (const name of METHODS) {
+    const method = methods[name];
+    if (method) raw[name] = toReportedMethod(method, send, end);
   }
   let hasMiddleware = false;
-  const untyped = client as unknown as UntypedClient;
   const sendDirectly = createOperationClient(headers, send);
-  const sendThroughMiddleware: OperationClient = async ({ method, path, query, ...init }) => {
+  const sendThroughMiddleware = createMiddlewareClient(client as unknown as UntypedClient, send);
+  const operations: OperationClient = (request) =>
+    hasMiddleware ? sendThroughMiddleware(request) : sendDirectly(request);
+  const use: typeof client.use = (...middleware) => {
+    hasMiddleware = true;
+    client.use(...middleware);
+  };
+  return { raw: { ...(raw as unknown as Client<paths>), use }, operations };
+}
+
+/** Makes a method of openapi-fetch send through the layers, and reports the end of each call. */
+function toReportedMethod(method: RawMethod, send: Send, end: EndReporter): RawMethod {
+  return async (...args) => {
+    const names = args.filter((argument) => typeof argument === 'string');
+    const init: object = Object(args[names.length]);
+    checkInit(init);
+    let exchange: Exchange | undefined;
+    const fetch = async (request: OutgoingRequest) => {
+      exchange = { call: request.call };
+      exchange.response = await send(toCall(request));
+      return toResponse(exchange.response);
+    };
+    try {
+      const result = await method(...names, { fetch, ...init });
+      if (exchange) reportResult(result, exchange, end);
+      return result;
+    } catch (error) {
+      const thrown = (exchange && toMalformedError(error, exchange)) ?? error;
+      if (thrown instanceof AgentPlatformError) addCallerLines(thrown);
+      if (exchange) end.failure(exchange.call.trace, thrown);
+      throw thrown;
+    }
+  };
+}
+
+/** Sends the requests of the methods through the middleware of the raw client. */
+function createMiddlewareClient(client: UntypedClient, send: Send): OperationClient {
+  return async ({ method, path, query, ...init }) => {
     let read: ReadResponse | undefined;
     let given: Response | undefined;
     const fetch = async (request: OutgoingRequest) => {
@@ -105,17 +124,10 @@ export function createRawClient(
       return given;
     };
     const options = { ...init, params: { query }, parseAs: 'stream', fetch };
-    const { response } = await untyped.request(method, path, options);
+    const { response } = await client.request(method, path, options);
     if (!read || response !== given) throw replacedResponse(init.call.trace);
     return read;
   };
-  const operations: OperationClient = (request) =>
-    hasMiddleware ? sendThroughMiddleware(request) : sendDirectly(request);
-  const use: typeof client.use = (...middleware) => {
-    hasMiddleware = true;
-    client.use(...middleware);
-  };
-  return { raw: { ...(raw as unknown as Client<paths>), use }, operations };
 }
 
 function replacedResponse({ operation }: CallTrace): ConfigurationError {

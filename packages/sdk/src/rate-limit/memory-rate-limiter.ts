@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
 import { type Waiter, WaitQueue } from './queue.ts';
 import { createQueueTimer } from './queue-timer.ts';
-import type { RateLimiter, Refusal } from './rate-limiter.ts';
+import type { RateLimiter, Refusal, Turn } from './rate-limiter.ts';
 import {
   afterResponse,
   afterSending,
@@ -97,6 +97,30 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     });
   }
 
+  /** Lets a request wait for its turn. Resolves when it may go, or with a refusal. */
+  function enqueue(turn: Turn, now: number): Promise<Refusal | undefined> {
+    return new Promise((resolve, reject) => {
+      const { signal, longestWaitMs } = turn;
+      if (signal?.aborted) return reject(signal.reason);
+      const unsubscribe = onAbort(signal, (reason) => {
+        queue.remove(waiter);
+        timer.clear();
+        reject(reason);
+      });
+      const waiter: Waiter = {
+        turn,
+        deadline: now + longestWaitMs,
+        settle(refusal) {
+          unsubscribe();
+          resolve(refusal);
+        },
+      };
+      const place = queue.add(waiter);
+      turn.onQueued(estimateWaitMs(state, place, now));
+      pump(now);
+    });
+  }
+
   return {
     acquire(turn) {
       const now = clock.now();
@@ -105,26 +129,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
         state = afterSending(state, turn, now);
         return undefined;
       }
-      return new Promise((resolve, reject) => {
-        const { signal, longestWaitMs } = turn;
-        if (signal?.aborted) return reject(signal.reason);
-        const unsubscribe = onAbort(signal, (reason) => {
-          queue.remove(waiter);
-          timer.clear();
-          reject(reason);
-        });
-        const waiter: Waiter = {
-          turn,
-          deadline: now + longestWaitMs,
-          settle(refusal) {
-            unsubscribe();
-            resolve(refusal);
-          },
-        };
-        const place = queue.add(waiter);
-        turn.onQueued(estimateWaitMs(state, place, now));
-        pump(now);
-      });
+      return enqueue(turn, now);
     },
 
     release(turn, window) {

@@ -95,26 +95,6 @@ export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLi
    */
   let spentUntil = 0;
 
-  /**
-   * Makes the turn for the in-memory limiter. All rounds of a request share its deadline and its
-   * one event.
-   */
-  function toOwnTurn(turn: Turn): Turn {
-    const deadline = clock.now() + turn.longestWaitMs;
-    let isQueued = false;
-    return {
-      order: turn.order,
-      signal: turn.signal,
-      get longestWaitMs() {
-        return deadline - clock.now();
-      },
-      onQueued(waitMs) {
-        if (!isQueued) turn.onQueued(waitMs);
-        isQueued = true;
-      },
-    };
-  }
-
   /** Takes a point. Does not ask Redis while it is known that there is none. */
   async function take(signal: AbortSignal | undefined): Promise<number | undefined> {
     const pauseMs = spentUntil - performance.now();
@@ -129,7 +109,7 @@ export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLi
 
   return {
     async acquire(turn) {
-      const own = toOwnTurn(turn);
+      const own = toOwnTurn(turn, clock);
       ownTurns.set(turn, own);
       for (;;) {
         const refusal = await local.acquire(own);
@@ -155,6 +135,26 @@ export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLi
     hold(ms) {
       local.hold(ms);
       if (ms > 0 && ms <= maxWaitMs) budget.hold(ms);
+    },
+  };
+}
+
+/**
+ * Makes the turn for the in-memory limiter. All rounds of a request share its deadline and its one
+ * event.
+ */
+function toOwnTurn(turn: Turn, clock: Clock): Turn {
+  const deadline = clock.now() + turn.longestWaitMs;
+  let isQueued = false;
+  return {
+    order: turn.order,
+    signal: turn.signal,
+    get longestWaitMs() {
+      return deadline - clock.now();
+    },
+    onQueued(waitMs) {
+      if (!isQueued) turn.onQueued(waitMs);
+      isQueued = true;
     },
   };
 }
