@@ -3,7 +3,7 @@ import { isAgentPlatformError, isRateLimitError } from '@agent-platform/sdk';
 import { ControlError } from './control.ts';
 import type { Promises } from './promises.ts';
 import type { Random } from './random.ts';
-import type { SecretScan } from './secrets.ts';
+import type { SecretScan } from './secret-scan.ts';
 
 /** The parts that every actor of a soak run uses. */
 export interface SoakContext {

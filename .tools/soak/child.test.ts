@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startChild } from './child.ts';
 import { createPromises } from './promises.ts';
-import { createSecretScan } from './secrets.ts';
+import { createSecretScan } from './secret-scan.ts';
 
 function startFixture(name: string) {
   const broken: string[] = [];

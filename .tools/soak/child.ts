@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Memory, MonitorMessage } from './process-monitor.ts';
 import type { Promises } from './promises.ts';
-import type { SecretScan } from './secrets.ts';
+import type { SecretScan } from './secret-scan.ts';
 
 /** A monitored process of the soak: its output, its messages and its end. */
 export interface Child {

@@ -1,4 +1,4 @@
-import type { SecretScan } from './secrets.ts';
+import type { SecretScan } from './secret-scan.ts';
 import type { Stopwatch, Timed } from './stopwatch.ts';
 
 /** The control surface responded with a status outside 2xx. */

@@ -1,11 +1,11 @@
-import { type DayOptions, runSoak } from './day.ts';
 import { startHostileServer } from './hostile-server.ts';
 import { memoryRule } from './memory.ts';
 import { watchUnhandled } from './process-monitor.ts';
 import { createPromises } from './promises.ts';
 import { createRandom } from './random.ts';
 import { startRedis } from './redis.ts';
-import { createSecretScan } from './secrets.ts';
+import { runSoak, type SoakOptions } from './run-soak.ts';
+import { createSecretScan } from './secret-scan.ts';
 
 /**
  * The command `pnpm soak`. Runs the built packages under hostile conditions for SOAK_MINUTES (10), half of
@@ -32,7 +32,7 @@ const store = redis ? 'with Redis' : 'in memory (no redis-server), so receivers 
 say(`Soaking for ${minutes} minutes, seed ${seed}; receivers remember ${store}.`);
 try {
   for (const variant of ['A', 'B'] as const) {
-    const options: DayOptions = {
+    const options: SoakOptions = {
       variant,
       ms: (minutes / 2) * 60_000,
       redisUrl: redis?.url,

@@ -1,4 +1,4 @@
-import { toIdentity } from './identity.ts';
+import { toIdentity } from './event-identity.ts';
 import type { Promises } from './promises.ts';
 
 /** An event, as the mock's control surface lists it. */

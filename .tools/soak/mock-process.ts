@@ -1,7 +1,7 @@
 import { type Child, startChild } from './child.ts';
 import { findFreePort } from './free-port.ts';
 import type { Promises } from './promises.ts';
-import type { SecretScan } from './secrets.ts';
+import type { SecretScan } from './secret-scan.ts';
 
 export type Variant = 'A' | 'B';
 

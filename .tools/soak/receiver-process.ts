@@ -3,7 +3,7 @@ import { findFreePort } from './free-port.ts';
 import type { Ledger } from './ledger.ts';
 import type { Promises } from './promises.ts';
 import type { ReceiverConfig, ReceiverMessage, Route } from './receiver-messages.ts';
-import type { SecretScan } from './secrets.ts';
+import type { SecretScan } from './secret-scan.ts';
 
 /** A receiver in a process that can be restarted on its port. */
 export interface ReceiverProcess {

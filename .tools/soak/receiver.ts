@@ -9,7 +9,7 @@ import {
 import { toNodeHandler } from '@agent-platform/webhook-verify/node';
 import { createRedisStore } from '@agent-platform/webhook-verify/redis';
 import { Redis } from 'ioredis';
-import { toIdentity } from './identity.ts';
+import { toIdentity } from './event-identity.ts';
 import { createMisbehaviour } from './misbehaviour.ts';
 import { createRandom } from './random.ts';
 import type { ReceiverCommand, ReceiverConfig, ReceiverMessage } from './receiver-messages.ts';

@@ -2,7 +2,7 @@ import { AgentPlatform } from '@agent-platform/sdk';
 import type { Control } from './control.ts';
 import type { Gate } from './gate.ts';
 import type { ReceiverProcess } from './receiver-process.ts';
-import type { SecretScan } from './secrets.ts';
+import type { SecretScan } from './secret-scan.ts';
 import type { Stopwatch } from './stopwatch.ts';
 
 /** The events that the webhooks of a workspace subscribe to. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { fillOptions } from '../src/cli/given-options.ts';
+import { fillOptions } from '../src/cli/fill-options.ts';
 import { readServerOptions } from '../src/cli/read-server-options.ts';
 import { addServerOptions } from '../src/cli/server-options.ts';
 import { inFolder, run } from './support/command-line.ts';

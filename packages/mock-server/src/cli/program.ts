@@ -4,7 +4,7 @@ import { exec as execMock } from './commands/exec.ts';
 import { checkSeed, printSeedSchema } from './commands/seed.ts';
 import { serve as serveMock } from './commands/serve.ts';
 import { sign as signDelivery, verify as verifyDelivery } from './commands/signatures.ts';
-import { fillOptions } from './given-options.ts';
+import { fillOptions } from './fill-options.ts';
 import { escapeControls } from './output.ts';
 import { readServerOptions } from './read-server-options.ts';
 import { addServerOptions } from './server-options.ts';

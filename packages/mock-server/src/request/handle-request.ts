@@ -30,7 +30,7 @@ import {
   type ReceivedRequest,
   type SentHeaders,
   toRecorded,
-} from './record.ts';
+} from './recorded-request.ts';
 
 /** A request, with the operation at its method and path, if there is one. */
 export interface Incoming {

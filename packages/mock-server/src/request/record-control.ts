@@ -5,7 +5,7 @@ import type { OperationId } from '../generated/operations.ts';
 import { hostElapsed } from '../time/host-timers.ts';
 import type { Workspace } from '../workspace.ts';
 import type { SentBody } from './read-body.ts';
-import { type AnsweredRequest, type ReceivedRequest, toRecorded } from './record.ts';
+import { type AnsweredRequest, type ReceivedRequest, toRecorded } from './recorded-request.ts';
 
 /** The result of a control, as the journal records it. */
 interface ControlAnswer {

@@ -5,7 +5,7 @@ import { type OperationId, operations } from '../generated/operations.ts';
 import type { Platform } from '../platform.ts';
 import { type Delays, handleRequest } from './handle-request.ts';
 import type { HandledRequest } from './outcome.ts';
-import type { SentHeaders } from './record.ts';
+import type { SentHeaders } from './recorded-request.ts';
 
 /** Handles one request. The delays of faults pass in real time or on the clock of its workspace. */
 export type Route = (

@@ -1,9 +1,9 @@
 import { EXIT } from '../exit-code.ts';
-import { describeMock } from '../first-screen.ts';
 import { escapeControls, type Output } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
 import { reasonOf } from '../reason-of.ts';
 import { startMock } from '../running-mock.ts';
+import { describeMock } from '../startup-banner.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 /** Serves the mock until SIGINT or SIGTERM. */

@@ -37,7 +37,7 @@ const reads = { readOnlyHint: true, destructiveHint: false, idempotentHint: true
 const adds = { readOnlyHint: false, destructiveHint: false, idempotentHint: false };
 const sets = { readOnlyHint: false, destructiveHint: false, idempotentHint: true };
 const removes = { readOnlyHint: false, destructiveHint: true, idempotentHint: true };
-const mayDoAnything = { readOnlyHint: false, destructiveHint: true, idempotentHint: false };
+const destructive = { readOnlyHint: false, destructiveHint: true, idempotentHint: false };
 
 /** The number of entries in a list, unless the agent asks for another. */
 const DEFAULT_LIMIT = 20;
@@ -117,14 +117,14 @@ export const tools: Readonly<Record<string, Tool>> = {
   ),
 
   call_operation: tool(
-    mayDoAnything,
+    destructive,
     'Runs any operation of the API by its operation id (such as createWebhook) with every scope, as the dashboard would. Faults and rate limits do not apply: to see those, let a program call the URL of mock_info. GET /__mock__/openapi.json has the operations.',
     controlInputs.operationCall,
     (mock, { operation, ...body }) => mock.run('call', { path: { operationId: operation }, body }),
   ),
 
   simulate: tool(
-    mayDoAnything,
+    destructive,
     'Causes what no call of the API can: a channel drops, a training ends, credits run low, a message is read, a chat goes idle. Wrong input is answered with what the action takes.',
     z.strictObject({ action: z.enum(actions), input: z.record(z.string(), z.unknown()) }),
     (mock, { action, input }) => mock.run(`simulate.${action}`, { body: input }),

@@ -29,7 +29,7 @@ import { readMemory } from './process-monitor.ts';
 import type { Promises } from './promises.ts';
 import type { Random } from './random.ts';
 import { type ReceiverProcess, startReceiver } from './receiver-process.ts';
-import type { SecretScan } from './secrets.ts';
+import type { SecretScan } from './secret-scan.ts';
 import { createStopwatch } from './stopwatch.ts';
 import { addContacts, chat, readAround, receiveMessages, walkContacts } from './traffic.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
@@ -37,7 +37,7 @@ import { createWorkspace, type Workspace } from './workspace.ts';
 const WORKSPACES = 4;
 
 /** The external parts of a run. */
-export interface DayOptions {
+export interface SoakOptions {
   readonly variant: Variant;
   readonly ms: number;
   readonly redisUrl?: string;
@@ -49,8 +49,8 @@ export interface DayOptions {
   readonly say: (line: string) => void;
 }
 
-/** Runs a hostile day for a mock of one variant: traffic and disturbances, then a check of every event. */
-export async function runSoak(options: DayOptions): Promise<void> {
+/** Runs a soak for a mock of one variant: traffic and disturbances, then a check of every event. */
+export async function runSoak(options: SoakOptions): Promise<void> {
   const { variant, ms, redisUrl, random, promises, secrets, count, say } = options;
   const stopwatch = createStopwatch(promises);
   const ledger = createLedger(promises);

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { type AnsweredRequest, type ReceivedRequest, toRecorded } from './record.ts';
+import { type AnsweredRequest, type ReceivedRequest, toRecorded } from './recorded-request.ts';
 
 const KEY = 'key-of-a-test';
 const SECRET = 'kept-to-itself';
