@@ -4,62 +4,46 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { parse } from 'yaml';
 
-/** Runs the commands of the workflow that start the mock and show its log, as a GitHub runner does. */
+/** Runs the step of the workflow that tests, as a GitHub runner does, in a project whose tests fail. */
 interface Step {
   readonly name?: string;
   readonly run?: string;
 }
 
+/** The tests of the project: they call the mock once, and fail. */
+const tests = `
+  const headers = { 'x-api-key': process.env.AGENT_PLATFORM_API_KEY };
+  const response = await fetch(process.env.AGENT_PLATFORM_BASE_URL + '/v1/me', { headers });
+  process.exitCode = response.status === 200 ? 7 : 1;
+`;
+
 const workflow = parse(await readFile(new URL('tests.yml', import.meta.url), 'utf8'));
 const steps: readonly Step[] = workflow.jobs.tests.steps;
 const directory = await mkdtemp(join(tmpdir(), 'workflow-'));
-const environmentFile = join(directory, 'environment');
-await writeFile(environmentFile, '');
-// As after `npm ci`.
-await symlink(join(import.meta.dirname, 'node_modules'), join(directory, 'node_modules'));
-const env: NodeJS.ProcessEnv = { ...process.env, GITHUB_ENV: environmentFile };
-/** Each step runs in its own process group, so that its background processes can be ended. */
-const groups: number[] = [];
 
 try {
-  await runStep('Start the mock');
-  for (const line of (await readFile(environmentFile, 'utf8')).trim().split('\n')) {
-    const [name = '', value] = line.split('=');
-    env[name] = value;
-  }
-  const headers = { 'x-api-key': env.AGENT_PLATFORM_API_KEY ?? '' };
-  const response = await fetch(`${env.AGENT_PLATFORM_BASE_URL}/v1/me`, { headers });
-  assert.equal(response.status, 200);
-  assert.match(await runStep('Show what was called'), /"operation":"getMe"/);
-  process.stdout.write('The workflow starts the mock, and shows what was called.\n');
+  const scripts = { test: 'node tests.mjs' };
+  await writeFile(join(directory, 'package.json'), JSON.stringify({ scripts }));
+  await writeFile(join(directory, 'tests.mjs'), tests);
+  // As after `npm ci`.
+  await symlink(join(import.meta.dirname, 'node_modules'), join(directory, 'node_modules'));
+  assert.equal(await runStep('Test'), 7, 'the step ends with the exit code of the tests');
+  assert.match(await readFile(join(directory, 'mock-trace.html'), 'utf8'), /getMe/);
+  process.stdout.write('The workflow runs the tests beside the mock, and writes the trace.\n');
 } finally {
-  for (const group of groups) endGroup(group);
   await rm(directory, { recursive: true, force: true, maxRetries: 10 });
 }
 
-/** Runs the commands of one step as GitHub's default shell does. Returns their output. */
-async function runStep(name: string): Promise<string> {
+/** Runs the commands of one step as GitHub's default shell does. Returns their exit code. */
+async function runStep(name: string): Promise<number> {
   const command = steps.find((step) => step.name === name)?.run;
   assert.ok(command, `the workflow has no step "${name}"`);
   const shell = spawn('bash', ['-e', '-c', command], {
     cwd: directory,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (shell.pid !== undefined) groups.push(shell.pid);
-  const [output, [code]] = await Promise.all([text(shell.stdout), once(shell, 'exit')]);
-  assert.equal(code, 0, `the step "${name}" failed`);
-  return output;
-}
-
-function endGroup(group: number): void {
-  try {
-    process.kill(-group);
-  } catch {
-    // The group has already ended.
-  }
+  const [code] = await once(shell, 'exit');
+  return code;
 }
