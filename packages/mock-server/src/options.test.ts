@@ -102,6 +102,12 @@ describe('options', () => {
     );
   });
 
+  it('refuse a start for a clock that follows the host', () => {
+    expect(refusal({ clock: 'system', start: new Date(0) })).toContain(
+      "option start needs clock: 'virtual'",
+    );
+  });
+
   it('name an option that is not known', () => {
     expect(refusal({ rateLimits: 5 })).toMatch(/^createMockServer: .*rateLimits/);
   });

@@ -94,7 +94,7 @@ export interface MockServerOptions {
    * @default 'virtual'
    */
   clock?: 'virtual' | 'system';
-  /** The time at which the virtual clock of every workspace starts. @default 2026-01-01T00:00:00.000Z */
+  /** The time at which the clock of every workspace starts. Requires `clock: 'virtual'`. @default 2026-01-01T00:00:00.000Z */
   start?: Date;
   /** The text from which ids and secrets are derived. The same text gives the same ids. @default 'mock' */
   idSeed?: string;
@@ -221,7 +221,7 @@ export const optionRules = lazyProperties({
   clock: () => z.enum(['virtual', 'system']),
   start: () =>
     z
-      .date({ error: 'must be a valid Date' })
+      .date({ error: "must be a valid Date, such as new Date('2026-01-01')" })
       .min(new Date(0), { error: 'must not be before 1970' })
       .max(new Date(LAST_INSTANT), {
         error: `must not be after ${new Date(LAST_INSTANT).toISOString()}`,
@@ -261,7 +261,12 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
     );
     throw new MockConfigurationError(`createMockServer: ${rules.join('; ')}`);
   }
-  const { mcp, mcpCommands, variant } = options;
+  const { mcp, mcpCommands, variant, clock } = options;
+  if (given.start !== undefined && clock === 'system') {
+    throw new MockConfigurationError(
+      "createMockServer: option start needs clock: 'virtual', because a system clock shows the host's time",
+    );
+  }
   if (mcp !== 'live' && Object.keys(mcpCommands).length > 0) {
     throw new MockConfigurationError("createMockServer: option mcpCommands needs mcp: 'live'");
   }

@@ -27,10 +27,14 @@ it('names all that is wrong with a seed, and ends with exit code 1', async () =>
   expect(stderr).toContain('channels/0/agent_id');
 });
 
-it('says that a file is no JSON', async () => {
-  const { code, stderr } = await run('seed', 'check', inFolder('none.json')).exited;
+it.each([
+  ['none.json', undefined, /^error: seed: .*none\.json cannot be read: ENOENT/],
+  ['broken.json', '{"agents"', /^error: seed: .*broken\.json is not JSON: /],
+])('names a file that it cannot use: %s', async (name, text, line) => {
+  if (text !== undefined) writeFileSync(inFolder(name), text);
+  const { code, stderr } = await run('seed', 'check', inFolder(name)).exited;
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^error: option seed must be .*ENOENT/);
+  expect(stderr).toMatch(line);
 });
 
 it('prints a JSON Schema that takes the demo records and refuses misspelt ones', async () => {

@@ -39,6 +39,11 @@ describe.each(['A', 'B'])('sign and verify, Variant %s', (variant) => {
     expect(stderr).toMatch(/^not genuine: signature_mismatch\. \w.*\n$/);
     expect(stderr).not.toContain(SECRET);
   });
+
+  it('say which header of a delivery is missing', async () => {
+    const { stderr } = await runOver('verify', { body: text, headers: '' }, ...options);
+    expect(stderr).toMatch(/^not genuine: missing_header\. The header .* is missing: /);
+  });
 });
 
 it('reads the secret from a file, without the line end that editors add', async () => {
@@ -60,6 +65,12 @@ it('refuses an old delivery unless its age is to be ignored', async () => {
   expect(late).toMatchObject({ code: 1, stderr: expect.stringContaining('timestamp_too_old') });
   const ignored = await runOver('verify', { body, headers }, ...variantA, '--ignore-age');
   expect(ignored).toMatchObject({ code: 0 });
+});
+
+it('asks for the id of the webhook when the body has none', async () => {
+  const { code, stderr } = await runOver('sign', { body: '{}' }, ...variantA);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^error: the body has no webhook_id: .* --webhook-id\n$/);
 });
 
 it.each([

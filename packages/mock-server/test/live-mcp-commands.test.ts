@@ -247,6 +247,6 @@ describe('--mcp-commands', () => {
   it('ends with exit code 2 when the file is not there', async () => {
     const { code, stderr } = await run('--mcp', 'live', '--mcp-commands', 'nowhere.json').exited;
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^error: option mcpCommands must be a readable JSON file: .*\n$/);
+    expect(stderr).toMatch(/^error: mcpCommands: nowhere\.json cannot be read: .*\n$/);
   });
 });

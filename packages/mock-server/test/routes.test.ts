@@ -24,7 +24,7 @@ describeTransports('routes and bodies', (transport) => {
     ])('answers 404 to %s %s', async (method, path) => {
       const { call } = await transport.open();
       expect(await refusal(call, method, path)).toBe(
-        `404 NOT_FOUND: There is no operation ${method} ${path}: see the specification`,
+        `404 NOT_FOUND: There is no operation ${method} ${path}: check the method and the path`,
       );
     });
   });

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
+import { withNearest } from '../core/nearest.ts';
 import { exec as execMock } from './commands/exec.ts';
 import { checkSeed, printSeedSchema } from './commands/seed.ts';
 import { serve as serveMock } from './commands/serve.ts';
@@ -40,7 +41,13 @@ function addServe(program: Command, surroundings: Surroundings): Command {
       .command('serve', { isDefault: true })
       .description('serve the mock until SIGINT or SIGTERM (the default command)'),
   );
-  return serve.action(async () => {
+  // A word that is no command comes here, because `serve` is the default command.
+  return serve.allowExcessArguments().action(async () => {
+    const [unknown] = serve.args;
+    if (unknown !== undefined) {
+      const commands = program.commands.map((command) => command.name());
+      program.error(`error: unknown command: ${withNearest(unknown, commands)}`);
+    }
     fillOptions(serve, surroundings.variables);
     await serveMock(readServerOptions(serve), surroundings);
   });

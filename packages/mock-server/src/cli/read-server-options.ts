@@ -116,19 +116,13 @@ function readMcpCommands(file: string): NonNullable<MockServerOptions['mcpComman
   return readJson(file, 'mcpCommands') as NonNullable<MockServerOptions['mcpCommands']>;
 }
 
-const expected = {
-  seed: 'demo, empty or a readable JSON file',
-  snapshot: 'a readable JSON file',
-  mcpCommands: 'a readable JSON file',
-};
-
-function readJson(file: string, option: keyof typeof expected): unknown {
+function readJson(file: string, option: 'seed' | 'snapshot' | 'mcpCommands'): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new MockConfigurationError(
-      `option ${option} must be ${expected[option]}: ${reasonOf(cause)}`,
-      { cause },
-    );
+    const problem = cause instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
+    throw new MockConfigurationError(`${option}: ${file} ${problem}: ${reasonOf(cause)}`, {
+      cause,
+    });
   }
 }

@@ -109,6 +109,11 @@ function toAddress(url: string, { token }: ConnectOptions): Address {
       'connectMock: url must be an http or https URL without a user, a query or a fragment, such as http://127.0.0.1:4010',
     );
   }
+  if (parsed.pathname.endsWith('/v1')) {
+    throw new MockConfigurationError(
+      'connectMock: url ends in /v1: leave /v1 off, as in AGENT_PLATFORM_BASE_URL',
+    );
+  }
   if (token !== undefined && !/^[\x21-\x7e]+$/.test(token)) {
     throw new MockConfigurationError(
       'connectMock: token must be visible ASCII characters, at least one',

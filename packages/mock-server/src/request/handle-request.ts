@@ -180,7 +180,7 @@ function needsNoKey(id: OperationId | undefined): boolean {
 
 function noRoute({ request, url, platform }: Call): Problem {
   const route = `${request.method} ${redactUrl(url.pathname, platform.keys.findIn)}`;
-  return new Problem('NOT_FOUND', `There is no operation ${route}: see the specification`);
+  return new Problem('NOT_FOUND', `There is no operation ${route}: check the method and the path`);
 }
 
 /** Turns any failure into a refusal without API keys. */

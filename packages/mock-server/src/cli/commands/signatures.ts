@@ -62,13 +62,13 @@ export async function verify(options: VerifyOptions, { out, err }: Output): Prom
     out(escapeControls(`genuine: ${result.event.event}`));
     return EXIT.ok;
   }
-  const reasons: string[] = [result.code];
+  let reason = result.message;
   if (result.code === 'signature_mismatch') {
     const { explainMismatch } = await import('@agent-platform/webhook-verify/explain');
     const mismatch = await explainMismatch(body, headers, { variant, secret });
-    if (mismatch !== undefined) reasons.push(mismatch.advice);
+    if (mismatch !== undefined) reason = mismatch.advice;
   }
-  err(escapeControls(`not genuine: ${reasons.join('. ')}`));
+  err(escapeControls(`not genuine: ${result.code}. ${reason}`));
   return EXIT.failed;
 }
 
@@ -83,8 +83,16 @@ function toTimestamp(text: string | undefined): number {
 
 /** Returns the `webhook_id` in a body of Variant A. */
 function findWebhookId(body: Uint8Array): string {
+  const webhookId: unknown = Object(parseJson(body)).webhook_id;
+  if (typeof webhookId === 'string') return webhookId;
+  throw new MockConfigurationError(
+    'the body has no webhook_id: give the id of the webhook with --webhook-id',
+  );
+}
+
+function parseJson(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(body)).webhook_id;
+    return JSON.parse(new TextDecoder().decode(body));
   } catch (cause) {
     throw new MockConfigurationError(
       'the body is not JSON: give the id of the webhook with --webhook-id',
