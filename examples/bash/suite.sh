@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# Run it with `npx -c 'bash suite.sh'`, which puts agent-platform-mock on the PATH.
 # Tests against the mock platform with curl alone. Every check prints a line; the first that fails ends the suite.
 set -euo pipefail
 
@@ -12,6 +13,7 @@ mock=$!
 trap 'kill "$mock" 2>/dev/null; wait "$mock" || true; rm -rf "$folder"' EXIT
 for _ in $(seq 300); do
   [ -e "$folder/url" ] && break
+  kill -0 "$mock" 2>/dev/null || { echo 'the mock has ended; its error is above' >&2; exit 1; }
   sleep 0.1
 done
 [ -e "$folder/url" ] || { echo 'the mock was not ready after 30 s' >&2; exit 1; }

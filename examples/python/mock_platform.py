@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import tempfile
 import time
@@ -9,7 +10,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
-# Installed by npm; `npx -c` and npm scripts put it on the PATH.
+# Installed by npm, which puts it on the PATH of npm scripts and of `npx -c 'python3 -m unittest'`.
 COMMAND = "agent-platform-mock"
 
 
@@ -17,6 +18,10 @@ class MockProcess:
     """The mock in a process of its own, on a port that is free."""
 
     def __init__(self):
+        if shutil.which(COMMAND) is None:
+            raise RuntimeError(
+                f"{COMMAND} is not on the PATH: start the tests with npx -c 'python3 -m unittest'"
+            )
         self._folder = tempfile.TemporaryDirectory()
         ready_file = os.path.join(self._folder.name, "url")
         # With a virtual clock, a suite moves time instead of waiting.
