@@ -77,6 +77,9 @@ export interface MockServer extends MockWorkspace {
 /**
  * Creates a platform in memory. It opens no port and intercepts no request.
  * @throws MockConfigurationError that names every wrong option.
+ * @example
+ * const mock = createMockServer();
+ * const client = new AgentPlatform(mock.clientOptions());
  */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
   requireHostTimers();

@@ -38,7 +38,15 @@ import type { SimulateTransferInput } from './transfer.ts';
  * change. A test compares this with the table of simulations.
  */
 export interface Simulate {
-  /** A customer writes. Resolves when the agent has answered or stays silent. */
+  /**
+   * A customer writes. Resolves when the agent has answered or stays silent.
+   * @example
+   * const { conversationId } = await mock.simulate.inboundMessage({
+   *   channelId: demo.channelIds.whatsapp,
+   *   from: '+5511988887777',
+   *   content: 'Where is my order?',
+   * });
+   */
   inboundMessage(input: InboundMessage): Promise<InboundResult>;
   /** The agent asks for a person and stops answering, as after `chats.startHuman`. */
   requestHandoff(input: SimulateRequestHandoffInput): Chat;

@@ -14,6 +14,8 @@ export interface AgentReplyControls {
    * Sets how an agent answers. Without a reply, the agent echoes the message again.
    * @throws MockConfigurationError that names the problem with the reply.
    * @throws MockControlError when there is no such agent.
+   * @example
+   * mock.agentReplies(demo.agentId, ({ message }) => `Parcel ${message} comes tomorrow.`);
    */
   (agentId: string, reply?: AgentReply): void;
   /** Lists the replies that were set. All other agents echo. */

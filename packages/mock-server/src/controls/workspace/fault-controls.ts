@@ -8,7 +8,13 @@ import { controlInputs } from '../control-inputs.ts';
 
 /** The controls of what goes wrong next, and for how many requests. */
 export interface FaultControls {
-  /** Adds a fault. @throws MockConfigurationError that names the problem. */
+  /**
+   * Breaks requests of programs from now on: the next matching one, or as many as `times` says.
+   * @throws MockConfigurationError that names the problem.
+   * @example
+   * mock.faults.add({ operation: 'getMe', status: 503, times: 2 }); // the third call works again
+   * mock.faults.add({ operation: 'createContact', disconnect: 'after' });
+   */
   add(fault: Fault): ActiveFault;
   /** Lists the faults that still break requests, oldest first. */
   list(): ActiveFault[];
