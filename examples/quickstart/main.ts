@@ -8,7 +8,12 @@ const stays = process.argv.includes('--stay');
 try {
   await runStory('A', transcript);
   await runStory('B', transcript, stays ? untilInterrupted : undefined);
-  transcript.chapter(`The story is true in both variants: ${transcript.checks()} checks passed.`);
+  transcript.chapter(`In both variants together, ${transcript.checks()} checks passed.`);
+  if (!stays)
+    transcript.say(
+      'next',
+      'npm run demo -- --stay leaves the mock running, with a page to look at',
+    );
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
