@@ -6,7 +6,7 @@ const root = new URL('..', import.meta.url);
 
 /** Typical bundles, each with a budget for its size in bytes, minified and gzipped. Run a build first. */
 const budgets = [
-  { what: 'the verifier', from: { index: ['createWebhookVerifier'] }, bytes: 4_000 },
+  { what: 'the verifier', from: { index: ['createWebhookVerifier'] }, bytes: 4_400 },
   {
     what: 'a receiver with Redis on node:http',
     from: {
@@ -14,7 +14,7 @@ const budgets = [
       redis: ['createRedisStore'],
       node: ['toNodeHandler'],
     },
-    bytes: 9_500,
+    bytes: 10_000,
   },
   { what: 'the Redis store', from: { redis: ['createRedisStore'] }, bytes: 2_000 },
   { what: 'the PostgreSQL store', from: { postgres: ['createPostgresStore'] }, bytes: 2_000 },
@@ -43,7 +43,7 @@ let installed = 0;
 for (const file of ['LICENSE', 'README.md', 'package.json', ...built]) {
   installed += (await stat(new URL(file, root))).size;
 }
-report('what is installed, as it is', installed, 250_000);
+report('what is installed, as it is', installed, 260_000);
 
 function report(what: string, weight: number, bytes: number): void {
   const verdict = weight <= bytes ? 'ok' : 'TOO LARGE';
