@@ -16,7 +16,6 @@ export function setCredits(
   given: number | undefined,
   alert_threshold_percentage?: number,
 ): CreditsRecord {
-  store.agents.require(agentId);
   const before = store.credits.require(agentId);
   const remaining = given ?? before.credits_remaining;
   const credits_total = Math.max(before.credits_total, remaining);
