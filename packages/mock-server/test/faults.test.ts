@@ -162,6 +162,21 @@ async function countAgents(call: Call): Promise<number> {
   return Object(body).data.length;
 }
 
+describe('a fault of 429 before a window is open', () => {
+  it.each([
+    ['for the first request of a key', {}],
+    ['for a request without a key', { key: null }],
+  ])('%s names a window of a minute from now, and opens none', async (_, options) => {
+    const { mock, call } = openMock();
+    mock.faults.add({ status: 429 });
+    const start = mock.clock.now() / 1000;
+    const refused = await call('GET', '/v1/me', options);
+    expect(rateHeaders(refused)).toEqual(['60', '100', '0', start + 60]);
+    await mock.clock.advance(20_000);
+    expect(rateHeaders(await call('GET', '/v1/me'))).toEqual([null, '100', '99', start + 80]);
+  });
+});
+
 describe('a fault without a rate limit', () => {
   it('of 429 carries Retry-After alone', async () => {
     const { mock, call } = openMock({ rateLimit: 'off' });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMockServer, demo, type MockServer } from '../src/index.ts';
 import { createCall } from './support/call.ts';
+import { unknownId } from './support/records.ts';
 
 let mock: MockServer;
 let chat: string;
@@ -83,6 +84,24 @@ describe('inboundMessage', () => {
     });
   });
 
+  it.each([
+    ['phone number', '+5511900000001', { phone: '+5511900000001', email: null }],
+    ['e-mail address', 'bia@example.com', { phone: null, email: 'bia@example.com' }],
+  ])('makes an unknown %s a contact of that name', async (_, sender, address) => {
+    const message = { ...from, from: sender, content: 'Hello' };
+    const { contactId } = await mock.simulate.inboundMessage(message);
+    expect((await call('GET', `/v1/contacts/${contactId}`)).body).toMatchObject({
+      data: { name: sender, ...address },
+    });
+  });
+
+  it('names a channel that does not exist', async () => {
+    const inbound = { ...from, channelId: unknownId, content: 'Hello' };
+    await expect(mock.simulate.inboundMessage(inbound)).rejects.toThrow(
+      `simulate.inboundMessage: channelId: Channel ${unknownId} was not found`,
+    );
+  });
+
   it('takes the id of a channel in capitals', async () => {
     const channelId = from.channelId.toUpperCase();
     const { conversationId } = await mock.simulate.inboundMessage({
@@ -140,6 +159,30 @@ describe('reopen', () => {
     expect(await events(reopen)).toEqual(['conversation.reopened']);
     expect(reopen()).toMatchObject({ status: 'open', closed_at: null, agent_id: agentId });
     expect(await events(reopen)).toEqual([]);
+    expect(mock.events.list({ event: 'conversation.reopened' })).toMatchObject([
+      {
+        data: {
+          conversation_id: chat,
+          channel_id: demo.channelIds.whatsapp,
+          agent_id: agentId,
+          status: 'open',
+          reopened_at: '2026-01-01T00:00:00.000Z',
+        },
+      },
+    ]);
+  });
+
+  it('leaves a conversation without a channel to its agent', async () => {
+    const path = `/v1/agents/${demo.agentId}/conversation`;
+    const conversationId = (await call('POST', path, { message: 'Hi' })).text(
+      'data.conversation_id',
+    );
+    mock.simulate.close({ conversationId });
+    expect(mock.simulate.reopen({ conversationId })).toMatchObject({
+      status: 'open',
+      channel_id: null,
+      agent_id: demo.agentId,
+    });
   });
 });
 

@@ -3,7 +3,14 @@ import type { WebhookRecord } from '../records/records.ts';
 import type { AttemptOutcome } from './attempt.ts';
 import type { Job } from './job.ts';
 import { Queue, type QueueState } from './queue.ts';
-import { adaptToStatus, conclude, push, reactivate, type StepContext } from './queue-steps.ts';
+import {
+  adaptToStatus,
+  conclude,
+  endRetries,
+  push,
+  reactivate,
+  type StepContext,
+} from './queue-steps.ts';
 import type { RetrySchedule } from './schedule.ts';
 
 const inactivates: RetrySchedule = { waitsMs: [10, 20], afterLimit: { status: 'inactive' } };
@@ -84,10 +91,16 @@ describe('an active webhook', () => {
     expect(queue.failures).toBe(0);
   });
 
+  it('keeps its status after a success, and nothing is announced', () => {
+    const queue = queueOf({ due: [one, two] });
+    expect(conclude(queue, one, delivered, context())).toEqual({ announcements: [] });
+  });
+
   it('drops a job whose attempt has no outcome, and keeps the others', () => {
     const queue = queueOf({ failures: 1, due: [one, two] });
-    conclude(queue, one, { kind: 'gone' }, context());
+    const step = conclude(queue, one, { kind: 'gone' }, context());
     expect(queue.save()).toEqual(stateOf({ failures: 1, due: [two] }));
+    expect(step).toEqual({ announcements: [] });
   });
 
   it('is sent retries when their time comes, the earliest first, after what is due', () => {
@@ -159,8 +172,9 @@ describe('a failing webhook', () => {
 
   it('has new events wait for the round that is planned', () => {
     const queue = queueOf(waiting);
-    push(queue, three, failing(1050));
+    const { announcements } = push(queue, three, failing(1050));
     expect(queue.save()).toEqual({ ...waiting, waiting: [one, two, three] });
+    expect(announcements).toEqual([{ job: three, at: 1100 }]);
   });
 
   it('moves all jobs to the next round after a failed one', () => {
@@ -197,6 +211,39 @@ describe('a failing webhook', () => {
     const queue = queueOf();
     push(queue, one, { now: 1000, status: 'failing', schedule: inactivates });
     expect(queue.save()).toEqual(stateOf({}));
+  });
+});
+
+describe('an inactive webhook', () => {
+  it('gets no retry of the attempt that was in flight', () => {
+    const queue = queueOf({ due: [one] });
+    const { announcements } = conclude(queue, one, failed, context({ status: 'inactive' }));
+    expect(queue.save()).toEqual(stateOf({}));
+    expect(announcements).toEqual([{ job: { ...one, attempt: 2, deliveryId: 'd1' }, at: null }]);
+  });
+});
+
+describe('an event that the receiver has received meanwhile', () => {
+  it('is not sent again', () => {
+    const retries = [
+      { at: 1010, job: toJob(1, 2) },
+      { at: 1020, job: toJob(2, 2) },
+    ];
+    const queue = queueOf({ due: [three], retries });
+    expect(endRetries(queue, 'e1')).toEqual({ announcements: [{ job: toJob(1, 2), at: null }] });
+    expect(queue.save()).toEqual(stateOf({ due: [three], retries: retries.slice(1) }));
+  });
+
+  it('leaves the round to the other events that wait for it', () => {
+    const queue = queueOf({ waiting: [one, two], failingSince: 1000, roundAt: 1100 });
+    endRetries(queue, 'e1');
+    expect([queue.waiting(), queue.roundAt]).toEqual([[two], 1100]);
+  });
+
+  it('ends the round when no other event waits for it', () => {
+    const queue = queueOf({ waiting: [one], failingSince: 1000, roundAt: 1100 });
+    endRetries(queue, 'e1');
+    expect([queue.waiting(), queue.roundAt]).toEqual([[], undefined]);
   });
 });
 

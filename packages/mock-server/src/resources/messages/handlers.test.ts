@@ -1,4 +1,4 @@
-import type { MockServer } from '@agent-platform/mock-server';
+import { demo, type MockServer } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../test/support/call.ts';
 import { openMock } from '../../../test/support/open-mock.ts';
@@ -60,13 +60,25 @@ describe.each([
     });
   });
 
-  it('sets last_message_at back to the latest message that is left', async () => {
+  it('sets last_message_at back to the latest message that is left in the conversation', async () => {
     const { mock, call } = openMock();
     const { id, latest } = await talk(mock, call);
+    await mock.clock.advance(1000);
+    await startConversation(call, 'Another one');
     await call('DELETE', toPath(id, latest));
     expect((await call('GET', `/v1/conversations/${id}`)).text('data.last_message_at')).toBe(
       '2026-01-01T00:00:00.000Z',
     );
+  });
+
+  it('sets last_message_at to null when no message is left', async () => {
+    const { mock, call } = openMock();
+    mock.agentReplies(demo.agentId, null);
+    const id = await startConversation(call, 'Hello');
+    await call('DELETE', toPath(id, lastMessageId(mock, 'message.received')));
+    expect((await call('GET', `/v1/conversations/${id}`)).body).toMatchObject({
+      data: { last_message_at: null },
+    });
   });
 
   it('works on a closed conversation', async () => {
