@@ -29,9 +29,9 @@ Each operation as a call of [the SDK](README.md) and as a request with curl. *As
 platform does not document the call, so the real service may differ. The scope is what the API key needs.
 Events are what the call fires at once. A and B are the two variants of the platform.
 
-For curl, set \`AGENT_PLATFORM_BASE_URL\` and \`AGENT_PLATFORM_API_KEY\`, and a variable for each id. Answers are
-\`{ "data": … }\`; lists also have \`pagination\`. Errors are
-\`{ "error": { "code", "message", "details" } }\`.
+For curl, set \`AGENT_PLATFORM_BASE_URL\` and \`AGENT_PLATFORM_API_KEY\`, and a variable for each id. The
+examples of contacts need a custom field called \`Plan\`. Answers are \`{ "data": … }\`; lists also have
+\`pagination\`. Errors are \`{ "error": { "code", "message", "details" } }\`.
 
 ${contents.join('\n')}
 
@@ -66,7 +66,8 @@ ${toCurl(method)}
 function toSdkCall({ call, ids, operation, isList, recordType }: Method): string {
   const record = recordType.charAt(0).toLowerCase() + recordType.slice(1);
   const body = exampleBody(operation);
-  const args = [...ids, ...(body === undefined ? [] : [toSource(body)])].join(', ');
+  const source = body === undefined ? [] : [withIdVariables(toSource(body))];
+  const args = [...ids, ...source].join(', ');
   const expression = `client.${call}(${args})`;
   return isList
     ? `for await (const ${record} of ${expression}) {\n  console.log(${record});\n}`
@@ -82,9 +83,23 @@ function toCurl({ httpMethod, path, ids, operation }: Method): string {
     ...(operation.security?.length === 0 ? [] : [`-H "X-API-Key: $AGENT_PLATFORM_API_KEY"`]),
     ...(body === undefined
       ? []
-      : [`-H 'Content-Type: application/json'`, `-d ${quoteForShell(JSON.stringify(body))}`]),
+      : [`-H 'Content-Type: application/json'`, `-d ${toShellJson(body)}`]),
   ];
   return parts.join(' \\\n  ');
+}
+
+/** Names a variable for each id in the source of a body, because the ids of examples exist nowhere. */
+function withIdVariables(source: string): string {
+  return source.replace(/\b(\w+)_id: '[^']*'/g, (_, name) => `${name}_id: ${name}Id`);
+}
+
+/** Quotes a body for the shell. Each id in it is a variable. */
+function toShellJson(body: unknown): string {
+  const json = quoteForShell(JSON.stringify(body));
+  return json.replace(
+    /"(\w+_id)":"[^"]*"/g,
+    (_, name: string) => `"${name}":"'"$${name.toUpperCase()}"'"`,
+  );
 }
 
 function exampleBody({ requestBody }: Method['operation']): unknown {

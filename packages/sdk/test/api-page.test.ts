@@ -10,6 +10,10 @@ it('has each operation once', () => {
   );
 });
 
+it('names a variable for every id, because the ids of examples exist nowhere', () => {
+  expect(apiPage).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
+});
+
 it('has calls that compile', { timeout: 30_000 }, () => {
   const ids = [...new Set(apiPage.match(/\b[a-z]+[A-Z]?[a-z]*Id\b/g))];
   const code = `import type { AgentPlatform } from '../../src/index.ts';

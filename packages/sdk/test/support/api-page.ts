@@ -49,6 +49,14 @@ function readCurl(curl: string): CurlRequest {
     method: /-X (\w+)/.exec(curl)?.[1] ?? 'GET',
     path,
     headers: Object.fromEntries(headers.map(([, name = '', value = '']) => [name, value])),
-    body: /-d '([\s\S]*)'$/.exec(curl)?.[1]?.replaceAll("'\\''", "'"),
+    body: readBody(curl),
   };
+}
+
+/** Returns the body as the shell passes it to curl, with an id for each variable. */
+function readBody(curl: string): string | undefined {
+  const [, quoted] = /-d '([\s\S]*)'$/.exec(curl) ?? [];
+  return quoted
+    ?.replace(/'"\$\w+"'/g, '00000000-0000-4000-8000-000000000000')
+    .replaceAll("'\\''", "'");
 }
