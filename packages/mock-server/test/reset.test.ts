@@ -46,6 +46,16 @@ describe('reset', () => {
     expect(used.mock.keys.create({ name: 'x' })).toEqual(fresh.mock.keys.create({ name: 'x' }));
   });
 
+  it('forgets the replies that agents are working on', () => {
+    const { mock } = openMock();
+    mock.agentReplies(demo.agentId, () => new Promise(() => {}));
+    const message = { channelId: demo.channelIds.whatsapp, from: '+5511900000000', content: 'Hi' };
+    void mock.simulate.inboundMessage(message);
+    expect(mock.clock.due().total).toBe(1);
+    mock.reset();
+    expect(mock.clock.due()).toEqual({ total: 0, next: [] });
+  });
+
   it('drops retries that were still to come', async () => {
     const { mock, call } = openMock();
     const received = receive(mock, [500]);

@@ -28,6 +28,15 @@ describe('snapshot', () => {
     expect(mock.snapshot()).toEqual(snapshot);
   });
 
+  it('goes on counting in the rate window that is open', async () => {
+    const mock = createSteadyMock();
+    await call(mock, 'GET', '/v1/me');
+    const twin = createSteadyMock();
+    twin.restore(carried(mock));
+    const { headers } = await call(twin, 'GET', '/v1/me');
+    expect(headers.get('x-ratelimit-remaining')).toBe('98');
+  });
+
   it('goes on with the same answers in another process', async () => {
     const mock = createSteadyMock();
     const chat = await started(mock);

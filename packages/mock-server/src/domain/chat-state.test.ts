@@ -53,11 +53,17 @@ describe('chat state', () => {
     );
   });
 
-  it('says in a refusal which chat, which state and what to do', () => {
-    const next = () =>
-      nextChatStatus({ id, status: 'open' }, 'human-message', { stateConflicts: 'refuse' });
-    expect(next).toThrow(
-      `Chat ${id} is open, which does not allow human-message: call start-human first`,
-    );
-  });
+  it.each([
+    ['open', 'call start-human first'],
+    ['closed', 'a new inbound message reopens it'],
+  ] as const)(
+    'says in a refusal which chat it is, that it is %s and what to do',
+    (status, advice) => {
+      const next = () =>
+        nextChatStatus({ id, status }, 'human-message', { stateConflicts: 'refuse' });
+      expect(next).toThrow(
+        `Chat ${id} is ${status}, which does not allow human-message: ${advice}`,
+      );
+    },
+  );
 });
