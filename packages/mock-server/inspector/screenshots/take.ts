@@ -4,7 +4,7 @@ import { listen } from '@agent-platform/mock-server/node';
 import { chromiumFlags, findChromium } from '@agent-platform/tools/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { tellDay } from './tell-day.ts';
+import { prepareMock } from './prepare-mock.ts';
 
 /** Takes the screenshots of the inspector for the READMEs: each view, light and dark, wide and narrow. */
 const sizes = { wide: { width: 1280, height: 760 }, phone: { width: 360, height: 740 } };
@@ -12,7 +12,7 @@ const themes = ['light', 'dark'] as const;
 
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error('Install Chromium, or name it in CHROMIUM');
-const { mock, conversationId } = await tellDay();
+const { mock, conversationId } = await prepareMock();
 const [firstFailure] = mock.webhooks.deliveries({ status: 'failed' });
 const failed = mock.webhooks
   .deliveries({ status: 'failed' })

@@ -12,13 +12,13 @@ const customers = [
 ];
 
 /** A mock after a day of work, and the conversation in its screenshots. */
-export interface ToldDay {
+export interface PreparedMock {
   readonly mock: MockServer;
   readonly conversationId: string;
 }
 
-/** Plays a day: customers write, a person takes a chat over, and a webhook fails. */
-export async function tellDay(): Promise<ToldDay> {
+/** Creates the mock of the screenshots: customers write, a person takes a chat over, and a webhook fails. */
+export async function prepareMock(): Promise<PreparedMock> {
   const mock = createMockServer();
   const channelId = demo.channelIds.whatsapp;
   let isDeskDown = false;
