@@ -48,6 +48,11 @@ describe.each(variants)('headers of Variant %s', (variant) => {
       expect(await judge(verifier, body, form)).toBe('missing_header');
     });
 
+    it('is named in the refusal when it is empty', async () => {
+      const verified = verifier.verify(body, { ...headers, [name]: '' });
+      await expect(verified).rejects.toThrow(`The header ${name} `);
+    });
+
     const repeated: [string, WebhookHeaders][] = [
       ['in a list', { ...headers, [name]: [value, value] }],
       ['joined by Node', { ...headers, [name]: `${value}, ${value}` }],

@@ -80,6 +80,18 @@ it.each<[WebhookVerificationErrorCode, string | undefined, string]>([
   expect(error.code).toBe(code);
 });
 
+it.each<[WebhookVerificationErrorCode, string]>([
+  ['missing_header', 'A header is missing'],
+  ['duplicate_header', 'A header was sent'],
+  ['timestamp_malformed', 'The timestamp is not'],
+  ['timestamp_unit', 'The timestamp is in'],
+  ['timestamp_too_old', 'The timestamp is older'],
+  ['timestamp_too_new', 'The timestamp is further'],
+  ['webhook_id_mismatch', 'The webhook id differs'],
+])('%s says to what it happened when no header is named', (code, start) => {
+  expect(new WebhookVerificationError(code).message.startsWith(start)).toBe(true);
+});
+
 describe.each(variants)('a refusal in Variant %s', (variant) => {
   const verifier = createVerifier(variant);
   const cases = [
