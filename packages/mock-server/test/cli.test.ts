@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { startHttpServer } from '@agent-platform/tools/http-server';
@@ -72,11 +72,19 @@ describe('agent-platform-mock', () => {
   });
 
   it('ends with exit code 1 when the trace cannot be written', async () => {
-    const mock = run('--port', '0', '--trace', inFolder('nowhere/trace.json'));
+    mkdirSync(inFolder('reports'));
+    const mock = run('--port', '0', '--trace', inFolder('reports/trace.json'));
     await mock.listening();
+    rmdirSync(inFolder('reports'));
     const { code, stderr } = await mock.stop('SIGTERM');
     expect(code).toBe(1);
     expect(stderr).toContain('error: The file of --trace cannot be written');
+  });
+
+  it('does not start without the folder of the trace', async () => {
+    const { code, stdout, stderr } = await run('--trace', inFolder('nowhere/trace.json')).exited;
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^error: The file of --trace cannot be written: .*nowhere/);
   });
 
   it('ends with exit code 0 on SIGTERM also when a request never ends', async () => {

@@ -1,3 +1,5 @@
+import { accessSync, constants } from 'node:fs';
+import { dirname } from 'node:path';
 import { loadLibrary } from '../live-mcp/live-mcp-client.ts';
 import { createMockOf, type MockServer } from '../mock-server.ts';
 import { listen } from '../node.ts';
@@ -36,6 +38,7 @@ export async function startMock(
 ): Promise<RunningMock> {
   // Loads the library before the mock starts, so that a missing package is reported at once.
   if (options.mock.mcp === 'live') await loadLibrary();
+  if (options.trace !== undefined) requireFolderOf(options.trace);
   const platform = createPlatform(resolveOptions(options.mock));
   const mock = createMockOf(platform);
   if (options.snapshot !== undefined) mock.restore(options.snapshot);
@@ -59,7 +62,7 @@ export async function startMock(
     try {
       if (options.trace !== undefined) await writeTrace(mock, options.trace);
     } catch (cause) {
-      throw new Error(`The file of --trace cannot be written: ${reasonOf(cause)}`, { cause });
+      throw traceUnwritable(cause);
     }
   }
 
@@ -113,6 +116,19 @@ function createFinishStart(onStarted: () => void): () => Promise<void> {
     // speed. During the start it may grow, which saves collections.
     setFlagsFromString('--semi-space-growth-factor=1');
   };
+}
+
+/** Checks that the trace can be written before anything happens that is worth a trace. */
+function requireFolderOf(path: string): void {
+  try {
+    accessSync(dirname(path), constants.W_OK);
+  } catch (cause) {
+    throw traceUnwritable(cause);
+  }
+}
+
+function traceUnwritable(cause: unknown): Error {
+  return new Error(`The file of --trace cannot be written: ${reasonOf(cause)}`, { cause });
 }
 
 /** Writes the trace of a mock: a page if the name of the file ends in .html, else JSON. */

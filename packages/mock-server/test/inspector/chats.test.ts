@@ -131,7 +131,10 @@ describeInspector('the chats', (open) => {
     expect(await messages.count()).toBeLessThan(200);
 
     const older = page.getByRole('button', { name: 'Show older messages' });
-    while (await older.isVisible()) await older.click();
+    for (let shown = await messages.count(); shown < 2000; shown = await messages.count()) {
+      await older.click();
+      await messages.nth(shown).waitFor({ state: 'attached' });
+    }
     await region.getByText('Message 1', { exact: true }).waitFor({ state: 'attached' });
     expect(await messages.count()).toBe(2000);
     const laidOut = await messages.evaluateAll(
