@@ -1,12 +1,11 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { z } from 'zod';
 import { type IsOwnHost, isLoopbackAddress } from './controls/guard.ts';
-import { createHttpControl } from './controls/http-control.ts';
 import { onAbort } from './core/abort-signals.ts';
 import { isLoopback, toHostname, toPortlessHostname } from './core/hostname.ts';
-import { lazyProperties } from './core/lazy.ts';
+import { lazy, lazyProperties } from './core/lazy.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from './core/problem.ts';
 import type { MockServer } from './mock-server.ts';
 import { type Answer, allowAnyOrigin } from './node/any-origin.ts';
@@ -123,7 +122,15 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     name !== undefined && (isLoopback(name) || ownHosts.includes(name));
   const closing = new AbortController();
   const access = { isOwnHost, token: controlToken };
-  const controlSurface = control ? createHttpControl(mock, access, closing.signal) : undefined;
+  // Loaded by its first request, for a fast start.
+  const controlSurface = lazy(async () => {
+    const { createHttpControl } = await import('./controls/http-control.ts');
+    return createHttpControl(mock, access, closing.signal);
+  });
+  const answerControl = async (request: Request, { socket }: IncomingMessage) => {
+    const { fetch } = await controlSurface();
+    return fetch(request, { remoteAddress: socket.remoteAddress });
+  };
   if (controlToken !== undefined) mock.mask(controlToken);
   const answer: Answer = (request, { incoming, outgoing }) =>
     mock
@@ -138,8 +145,8 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
       requireHost(incoming.headers.host);
-      return controlSurface !== undefined && isControl(request.url)
-        ? controlSurface.fetch(request, { remoteAddress: incoming.socket.remoteAddress })
+      return control && isControl(request.url)
+        ? answerControl(request, incoming)
         : answerApi(request, bindings as HttpBindings);
     },
     { hostname: urlHost, overrideGlobalObjects: overrideGlobals, errorHandler: refuse },

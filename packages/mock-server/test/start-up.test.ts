@@ -60,6 +60,7 @@ describe('the built command, until it listens', () => {
     ['the messages of zod in other languages', /\/zod\/v4\/locales\/(?!(en|index)\.)/],
     ['the parts of zod that the mock does not use', /\/zod\/v4\/classic\/from-json-schema\./],
     ['the specification', /^\.\/cli-document\.cjs$/],
+    ['the control surface', /src\/controls\/http-control\.ts/],
     ['the document of the control surface', /src\/controls\/control-(document|schemas)\.ts/],
     ['the schemas of what the controls answer', /src\/controls\/result-schemas\.ts/],
     ['the inspector page', /^#inspector$/],
