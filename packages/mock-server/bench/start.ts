@@ -14,7 +14,7 @@ import { median } from './rounds.ts';
  * memory of the command line as requests and workspaces accumulate.
  */
 const CLI = join(import.meta.dirname, '..', 'dist', 'cli.js');
-const STARTS = 15;
+const STARTS = 41;
 const REQUESTS = 1_000_000;
 const WORKSPACES = 1000;
 
