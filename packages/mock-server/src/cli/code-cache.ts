@@ -16,8 +16,8 @@ export interface LoadedModule {
 
 /**
  * Loads a CommonJS module, with its compiled functions from `folder` if an earlier start has saved them there.
- * Node's own compile cache is of less use: it is made before the module runs, so that every start compiles the
- * functions again that the module calls.
+ * Node's own compile cache saves less time: it is made before the module runs, so it lacks most of the functions
+ * that a start calls.
  * @param folder `undefined` loads without a cache.
  */
 export function loadModule(file: string, folder: string | undefined): LoadedModule {

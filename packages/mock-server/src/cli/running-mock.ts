@@ -118,7 +118,7 @@ function createFinishStart(onStarted: () => void): () => Promise<void> {
   };
 }
 
-/** Checks that the trace can be written before anything happens that is worth a trace. */
+/** Checks the folder of the trace at the start, because at the end the trace would be lost. */
 function requireFolderOf(path: string): void {
   try {
     accessSync(dirname(path), constants.W_OK);

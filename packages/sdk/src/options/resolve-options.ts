@@ -36,10 +36,10 @@ function loggerRule(value: unknown): string | false {
   return 'is a pino logger, which would drop the fields of every line; pass pinoLogger(logger)';
 }
 
-/** For options that `resolveOptions` checks itself. */
 /** Whether a value is an object, but not a function. */
 const isRecord = (value: unknown) => isObject(value) && typeof value !== 'function';
 
+/** For options that `resolveOptions` checks itself. */
 const anything: Rule = () => false;
 const oneOf = (...values: unknown[]) =>
   must(`be one of ${values.join(', ')}`, (value) => values.includes(value));
