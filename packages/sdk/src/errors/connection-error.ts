@@ -1,5 +1,5 @@
 import { brand } from './agent-platform-error.ts';
-import { type FailedCall, RequestError } from './request-error.ts';
+import { RequestError, type RequestTrace } from './request-error.ts';
 
 /**
  * No complete response arrived: the host name does not resolve, the connection was refused or broke, or
@@ -11,7 +11,7 @@ export class ConnectionError extends RequestError {
 
   /** @param server the origin of the base URL, such as `https://api.example.com` */
   constructor(
-    trace: FailedCall,
+    trace: RequestTrace,
     cause: unknown,
     phase: 'connect' | 'body',
     server = 'the platform',

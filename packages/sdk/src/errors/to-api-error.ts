@@ -37,7 +37,8 @@ export function toApiError(body: unknown, response: ReadResponse, trace: FailedC
   const resetAt = retryAfterMs === undefined ? undefined : new Date(receivedAt + retryAfterMs);
   const rateLimit = window ? toRateLimit(window) : { resetAt };
   const details = { status, headers, body, retryAfterMs, rateLimit };
-  return new ErrorClass({ ...details, ...readError(body, head) }, trace);
+  const shownBody = trace.redactor ? trace.redactor.redact(body) : body;
+  return new ErrorClass({ ...details, ...readError(shownBody, head) }, trace);
 }
 
 /** Makes the error for a request that was not sent because its wait would be too long. */
