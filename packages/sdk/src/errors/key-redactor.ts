@@ -26,8 +26,8 @@ export class KeyRedactor {
 
   /**
    * Returns the value itself when it holds no key. Otherwise returns a copy of it without the keys.
-   * The copy keeps text, errors, arrays, headers and plain objects. It leaves out objects of any
-   * other class, such as a request, and properties that throw when they are read.
+   * The copy keeps text, errors, arrays, headers and plain objects. It leaves out functions, objects
+   * of any other class, such as a request, and properties that throw when they are read.
    */
   redact<Value>(value: Value): Value {
     if (!this.#keys.length) return value;
@@ -80,9 +80,12 @@ class Copier {
     try {
       const value = read();
       if (typeof value === 'string') return this.#copyText(value, kind);
-      if (typeof value !== 'object' || value === null) return value;
-      if (isHeaders(value)) return this.#copyHeaders(value);
-      if (isReadable(value) && depth <= MAX_DEPTH) return this.#copyProperties(value, depth);
+      if (typeof value === 'object' && value !== null) {
+        if (isHeaders(value)) return this.#copyHeaders(value);
+        if (isReadable(value) && depth <= MAX_DEPTH) return this.#copyProperties(value, depth);
+      } else if (typeof value !== 'function') {
+        return value;
+      }
     } catch {
       // A getter or a proxy, which a custom `fetch` may bring along, has thrown.
     }
