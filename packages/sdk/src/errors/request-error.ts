@@ -39,8 +39,8 @@ export interface FailedCall extends RequestTrace {
  */
 export interface ResumePoint {
   readonly page: number;
-  readonly limit?: number;
-  readonly order?: 'asc' | 'desc';
+  readonly limit?: number | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
 }
 
 const MESSAGE_LENGTH = 500;
