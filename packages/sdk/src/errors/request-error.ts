@@ -1,6 +1,6 @@
 import type { OperationId } from '../generated/operations.ts';
 import { AgentPlatformError, brand } from './agent-platform-error.ts';
-import type { KeyRedactor } from './key-redactor.ts';
+import type { FailedCall } from './failed-call.ts';
 
 /** Identifies a call in errors, events and log lines. */
 export interface CallIdentity {
@@ -23,14 +23,6 @@ export interface CallIdentity {
 export interface RequestTrace extends CallIdentity {
   /** How often the request was sent. */
   readonly attempts: number;
-}
-
-/** What the client knows about a call that failed. */
-export interface FailedCall extends RequestTrace {
-  /** Hides the API keys that the call has sent. */
-  readonly redactor?: KeyRedactor;
-  /** For a page of a list: the query of this page. */
-  readonly resume?: ResumePoint | undefined;
 }
 
 /**
