@@ -23,6 +23,13 @@ describe('toSdkCall', () => {
     );
   });
 
+  it('gives a part of the path that cannot be decoded as it came', () => {
+    const path = '/v1/agents/%ZZ';
+    expect(toSdkCall({ operation: 'getAgent', path, query: {} })).toBe(
+      'await client.agents.get("%ZZ");',
+    );
+  });
+
   it('gives a query as the last argument', () => {
     const query = { status: 'active', limit: '2' };
     expect(toSdkCall({ ...request, query })).toBe(

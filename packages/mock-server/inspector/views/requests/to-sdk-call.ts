@@ -1,5 +1,6 @@
 import { sdkCalls } from '../../../src/generated/sdk-calls.ts';
 import type { JournalEntry } from '../../../src/request/journal.ts';
+import { decodePart } from '../../state/route.ts';
 
 type SentRequest = Pick<JournalEntry, 'operation' | 'path' | 'query' | 'body'>;
 
@@ -9,7 +10,7 @@ export function toSdkCall({ operation, path, query, body }: SentRequest): string
   if (call === undefined) return undefined;
   const [method, count] = call;
   const [, , , first = '', , second = ''] = path.split('/');
-  const ids = [first, second].slice(0, count).map(decodeURIComponent);
+  const ids = [first, second].slice(0, count).map(decodePart);
   const input = body ?? toInput(query);
   const args = [...ids, ...(input === undefined ? [] : [input])];
   return `await client.${method}(${args.map((arg) => JSON.stringify(arg, null, 2)).join(', ')});`;
