@@ -35,7 +35,7 @@ describeInspector('the requests', (open) => {
     await page.getByRole('button', { name: 'Copy as SDK call' }).click();
     await expect.poll(copied).toMatch(/^await client\.agents\.startConversation\("[\w-]+", \{/);
     await page.getByRole('button', { name: 'Copy as curl' }).click();
-    await expect.poll(copied).toContain(`curl -X POST '${server.url}/v1/agents/`);
+    await expect.poll(copied).toContain(`curl -g -X 'POST' '${server.url}/v1/agents/`);
     expect(await copied()).toContain('X-API-Key: $API_KEY');
   });
 });

@@ -37,6 +37,11 @@ describe('toSdkCall', () => {
     );
   });
 
+  it('has no control character that would act on a terminal', () => {
+    const sent = { ...request, operation: 'createAgent', body: { name: '\u007f\u009b' } };
+    expect(toSdkCall(sent)).toContain('"\\u007f\\u009b"');
+  });
+
   it('knows no call for a path without an operation', () => {
     expect(toSdkCall({ ...request, operation: null })).toBeUndefined();
   });
