@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { embedTrace } from '../../src/controls/embed-trace.ts';
 import { openMock } from '../support/open-mock.ts';
+import { startConversation } from '../support/records.ts';
 import { findBarriers } from './support/accessibility.ts';
 import { describeInspector } from './support/describe-inspector.ts';
 import { fillMock } from './support/fill-mock.ts';
@@ -25,6 +26,14 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
       .first()
       .waitFor();
     expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('shows markup as text', async () => {
+    const { mock, call } = openMock();
+    const markup = '<!-- <script></script><SCRIPT>alert(1)</SCRIPT>';
+    await startConversation(call, markup);
+    const page = await openAddress(`${await writeTrace(mock.trace())}#/chats`);
+    await page.getByRole('main').getByText(markup).first().waitFor();
   });
 
   it('shows a request whose path is malformed', async () => {
