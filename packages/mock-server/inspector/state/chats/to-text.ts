@@ -1,4 +1,4 @@
-/** Returns a value of an event's data as text; nothing is an empty text. A test can emit events with any data. */
+/** Returns a value from an event's data as text. A test can emit an event with any data. */
 export function toText(value: unknown): string {
   const something = value ?? '';
   return typeof something === 'string' ? something : JSON.stringify(something);
