@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { ErrorBoundary } from './components/error-boundary.tsx';
 import { ConnectionNotice } from './shell/connection-notice.tsx';
 import { Header } from './shell/header.tsx';
 import { listenToKeys } from './shell/keyboard.ts';
@@ -30,7 +31,9 @@ export function App({ token }: AppProps) {
       <main>
         <TraceNotice />
         <ConnectionNotice />
-        {connection.value.kind === 'unauthorized' ? <TokenForm token={token} /> : <View />}
+        <ErrorBoundary key={id}>
+          {connection.value.kind === 'unauthorized' ? <TokenForm token={token} /> : <View />}
+        </ErrorBoundary>
       </main>
       <KeysHelp />
       <div class="announcement" role="status">

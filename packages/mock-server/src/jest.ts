@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-node';
 import { listenForMocks, type TestedMock } from './failed-tests/mock-listener.ts';
 import { createUsedMocks } from './failed-tests/used-mocks.ts';
-import { writeTraces } from './failed-tests/write-traces.ts';
+import { createTraceWriter } from './failed-tests/write-traces.ts';
 
 /** A test or a suite as Jest describes it. */
 interface TestEntry {
@@ -42,12 +42,15 @@ export function withTraces<Environment extends EnvironmentClass>(
 ): Environment {
   class MockTraceEnvironment extends (environment as unknown as Base) {
     readonly #file: string;
+    readonly #project: string | undefined;
     readonly #mocks = createUsedMocks();
-    #listUsed: () => Promise<TestedMock[]> = async () => [];
+    readonly #writeTraces = createTraceWriter();
+    #listUsed = listNone;
 
     constructor(...[config, context]: ConstructorParameters<typeof TestEnvironment>) {
       super(config, context);
       this.#file = context.testPath;
+      this.#project = config.projectConfig.displayName?.name;
       listenForMocks(this.#mocks.add, this.global);
     }
 
@@ -57,7 +60,12 @@ export function withTraces<Environment extends EnvironmentClass>(
       if (name === 'test_start') this.#listUsed = await this.#mocks.begin();
       const isFailure = name === 'test_fn_failure' || name === 'hook_failure';
       if (!isFailure || test === undefined) return;
-      const lines = await writeTraces(await this.#listUsed(), {
+      const used = await this.#listUsed();
+      // A hook that fails afterwards has no trace of its own.
+      this.#listUsed = listNone;
+      const lines = await this.#writeTraces(used, {
+        id: test,
+        project: this.#project,
         file: this.#file,
         names: namesOf(test),
       });
@@ -66,6 +74,11 @@ export function withTraces<Environment extends EnvironmentClass>(
   }
   // It has all that the given class has.
   return MockTraceEnvironment as unknown as Environment;
+}
+
+/** Lists no mocks: no test runs, or its traces are written. */
+async function listNone(): Promise<TestedMock[]> {
+  return [];
 }
 
 /** Returns the name of a test, after the names of its suites. */

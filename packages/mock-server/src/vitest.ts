@@ -1,13 +1,14 @@
 import { beforeEach } from 'vitest';
 import { listenForMocks } from './failed-tests/mock-listener.ts';
 import { createUsedMocks } from './failed-tests/used-mocks.ts';
-import { writeTraces } from './failed-tests/write-traces.ts';
+import { createTraceWriter } from './failed-tests/write-traces.ts';
 
 /**
  * A setup file for Vitest: when a test fails, the trace of each mock that it used is written as a page.
  * `setupFiles: ['@agent-platform/mock-server/vitest']`.
  */
 const mocks = createUsedMocks();
+const writeTraces = createTraceWriter();
 listenForMocks(mocks.add);
 
 beforeEach(async ({ task, onTestFailed }) => {
@@ -15,7 +16,8 @@ beforeEach(async ({ task, onTestFailed }) => {
   onTestFailed(async () => {
     const names = [task.name];
     for (let { suite } = task; suite !== undefined; suite = suite.suite) names.unshift(suite.name);
-    const lines = await writeTraces(await listUsed(), { file: task.file.filepath, names });
+    const { filepath: file, projectName: project } = task.file;
+    const lines = await writeTraces(await listUsed(), { id: task.id, project, file, names });
     for (const line of lines) process.stderr.write(`${line}\n`);
   });
 });

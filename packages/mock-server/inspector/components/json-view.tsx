@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { CopyButton } from './copy-button.tsx';
 import { LongText } from './long-text.tsx';
+import { toJson } from './to-json.ts';
 import { useFirst } from './use-first.tsx';
 
 interface JsonViewProps {
@@ -13,7 +14,7 @@ interface JsonViewProps {
 export function JsonView({ value, label }: JsonViewProps) {
   return (
     <div class="json">
-      <CopyButton label={`Copy ${label}`} text={() => JSON.stringify(value, null, 2)} />
+      <CopyButton label={`Copy ${label}`} text={() => toJson(value, 2)} />
       <JsonNode value={value} depth={0} />
     </div>
   );

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { toHash } from '../state/route.ts';
 import { useStore } from '../state/store-context.ts';
 import { EmptyState } from './empty-state.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { fitsFilter } from './fits-filter.ts';
 import { type ListItem, VirtualList } from './virtual-list.tsx';
 
@@ -69,7 +70,9 @@ export function ListView<Item extends ListItem>(props: ListViewProps<Item>) {
             <h1>{noun}</h1>
           </div>
         )}
-        {children || <p class="hint">Choose an item from the list.</p>}
+        <ErrorBoundary key={id}>
+          {children || <p class="hint">Choose an item from the list.</p>}
+        </ErrorBoundary>
       </section>
     </div>
   );

@@ -1,26 +1,40 @@
 import type { JournalEntry } from '../../src/request/journal.ts';
+import { toJson } from './to-json.ts';
 
 type SentRequest = Pick<JournalEntry, 'method' | 'path' | 'query' | 'headers' | 'body'>;
 
 /** The headers that curl sends itself. */
 const OWN = ['host', 'connection', 'content-length', 'user-agent', 'accept', 'accept-encoding'];
 
-/** Turns a request into a shell command. The journal masks the key, so the command uses a variable for it. */
+/**
+ * Turns a request into a shell command that is safe to paste. The journal masks the key, so the command uses a
+ * variable for it. Because of `-g`, curl takes `[1-40]` in a path as it is.
+ */
 export function toCurl(request: SentRequest, origin: string): string {
   const { method, path, query, headers, body } = request;
   const search = new URLSearchParams(query).toString();
   const kept = Object.entries(headers).filter(([name]) => !OWN.includes(name));
   const parts = [
-    `curl -X ${method} ${quote(`${origin}${path}${search && `?${search}`}`)}`,
+    `curl -g -X ${quote(method)} ${quote(`${origin}${path}${search && `?${search}`}`)}`,
     ...kept.map(([name, value]) =>
       name === 'x-api-key' ? `-H "X-API-Key: $API_KEY"` : `-H ${quote(`${name}: ${value}`)}`,
     ),
-    ...(body === undefined ? [] : [`-d ${quote(JSON.stringify(body))}`]),
+    ...(body === undefined ? [] : [`-d ${quote(toJson(body))}`]),
   ];
   return parts.join(' \\\n  ');
 }
 
-/** Quotes a text as one word of a POSIX shell. */
+/**
+ * Quotes a text as one word of a shell. A terminal would act on a control character when the command is pasted, so a
+ * text with one is written in the form of `$'\177'`.
+ */
 function quote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
+  if (!/\p{Cc}/u.test(text)) return `'${text.replaceAll("'", `'\\''`)}'`;
+  return `$'${text.replaceAll(/[\p{Cc}'\\]/gu, toOctal)}'`;
+}
+
+/** Writes each byte of a character as an octal escape. */
+function toOctal(character: string): string {
+  const bytes = [...new TextEncoder().encode(character)];
+  return bytes.map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 }

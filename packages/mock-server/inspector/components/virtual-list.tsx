@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 /** An item of a list. */
 export interface ListItem {
@@ -107,7 +108,7 @@ export function VirtualList<Item extends ListItem>(props: VirtualListProps<Item>
               tabIndex={item.id === inTabOrder ? 0 : -1}
               onFocus={() => setFocused(item.id)}
             >
-              {children(item)}
+              <ErrorBoundary>{children(item)}</ErrorBoundary>
             </a>
           </li>
         ))}

@@ -9,7 +9,7 @@ export function parseRoute(hash: string): Route {
   const [view = '', id] = hash
     .replace(/^#?\/?/, '')
     .split('/')
-    .map(decode);
+    .map(decodePart);
   return { view: view || 'chats', id: id || undefined };
 }
 
@@ -18,8 +18,8 @@ export function toHash(view: string, id?: string): string {
   return id === undefined ? `#/${view}` : `#/${view}/${encodeURIComponent(id)}`;
 }
 
-/** Decodes a part of an address. A part that was typed may be malformed. */
-function decode(part: string): string {
+/** Decodes a part of a path. A malformed part stays as it is. */
+export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -11,8 +11,8 @@ const PLACE = '<!--trace-->';
 /** Makes the page that shows a trace. Loads the inspector on first use. @param trace becomes JSON. */
 export async function embedTrace(trace: object): Promise<TracePage> {
   const { page } = await import('#inspector');
-  // A script of this type is plain text to the browser, up to the next `<`.
-  const json = JSON.stringify(trace).replaceAll('<', '\\u003c');
+  // In a script, only these three can become markup. Escaping every `<` could make the page too long for a string.
+  const json = JSON.stringify(trace).replaceAll(/<(?=!--|\/?script)/gi, '\\u003c');
   const script = `<script type="application/json" id="trace">${json}</script>`;
   const contentSecurityPolicy = withoutConnections(page.contentSecurityPolicy);
   return {

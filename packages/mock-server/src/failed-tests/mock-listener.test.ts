@@ -6,7 +6,7 @@ import { listenForMocks } from './mock-listener.ts';
 
 it('is called for a mock that is created, for one that is connected, and for its new workspaces', async () => {
   const heard: object[] = [];
-  listenForMocks((mock) => heard.push(mock));
+  listenForMocks((mock) => void heard.push(mock));
   onTestFinished(() => listenForMocks(() => undefined));
   const mock = createMockServer();
   const server = await listen(mock);
@@ -15,4 +15,17 @@ it('is called for a mock that is created, for one that is connected, and for its
   const workspace = await remote.workspaces.create();
   expect(heard.length).toBe(3);
   for (const [index, each] of [mock, remote, workspace].entries()) expect(heard[index]).toBe(each);
+});
+
+it('has ended when a connected mock is returned', async () => {
+  const server = await listen(createMockServer());
+  onTestFinished(() => server.close());
+  let hasEnded = false;
+  listenForMocks(async () => {
+    await Promise.resolve();
+    hasEnded = true;
+  });
+  onTestFinished(() => listenForMocks(() => undefined));
+  await connectMock(server.url);
+  expect(hasEnded).toBe(true);
 });

@@ -4,8 +4,8 @@ import type { RemoteWorkspace } from '../remote/remote-mock.ts';
 /** A mock in the process of the tests, or a workspace of a served one. */
 export type TestedMock = MockServer | RemoteWorkspace;
 
-/** Called with each mock that is created or connected. */
-export type MockListener = (mock: TestedMock) => void;
+/** Called with each mock that is created or connected. The promise resolves once the mock can be used. */
+export type MockListener = (mock: TestedMock) => Promise<void> | void;
 
 /**
  * The property of the global object that holds the listener of a test setup, so that it is called for mocks
@@ -18,8 +18,8 @@ export function listenForMocks(listener: MockListener, globalObject: object = gl
   Object.assign(globalObject, { [LISTENER]: listener });
 }
 
-/** Passes a new mock to the test setup, where there is one. */
-export function announceMock(mock: TestedMock): void {
+/** Passes a new mock to the test setup, where there is one. Resolves once the mock can be used. */
+export async function announceMock(mock: TestedMock): Promise<void> {
   const listener: MockListener | undefined = Reflect.get(globalThis, LISTENER);
-  listener?.(mock);
+  await listener?.(mock);
 }

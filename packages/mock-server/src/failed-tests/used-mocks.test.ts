@@ -54,6 +54,38 @@ describe('the mocks that a test has used', () => {
     expect(await listUsed()).toEqual([own]);
   });
 
+  it('are without a served mock to which it has only connected', async () => {
+    const { server } = await serve();
+    const mocks = createUsedMocks();
+    const listUsed = await mocks.begin();
+    const remote = await connectMock(server.url);
+    await mocks.add(remote);
+    const own = await remote.workspaces.create();
+    await mocks.add(own);
+    expect(await listUsed()).toEqual([own]);
+  });
+
+  it('are with a served mock in which something happened after it has connected', async () => {
+    const { server } = await serve();
+    const mocks = createUsedMocks();
+    const listUsed = await mocks.begin();
+    const remote = await connectMock(server.url);
+    await mocks.add(remote);
+    await remote.call('listAgents');
+    expect(await listUsed()).toEqual([remote]);
+  });
+
+  it('have each workspace of a served mock once, however often tests connect to it', async () => {
+    const { server } = await serve();
+    const mocks = createUsedMocks();
+    await mocks.add(await connectMock(server.url));
+    const listUsed = await mocks.begin();
+    const again = await connectMock(server.url);
+    await mocks.add(again);
+    await again.call('listAgents');
+    expect(await listUsed()).toHaveLength(1);
+  });
+
   it('are without a served mock that is gone when the test begins', async () => {
     const { server } = await serve();
     const mocks = createUsedMocks();

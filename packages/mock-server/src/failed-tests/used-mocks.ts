@@ -2,7 +2,8 @@ import type { TestedMock } from './mock-listener.ts';
 
 /** The mocks of a test file, and those that a test has used. */
 export interface UsedMocks {
-  add(mock: TestedMock): void;
+  /** Adds a mock that was created or connected. The promise resolves once it can be used. */
+  add(mock: TestedMock): Promise<void>;
   /**
    * Says that a test begins. The returned function lists the mocks that were created, or in which
    * something happened, since then. A served mock that stopped answering since then is listed too.
@@ -15,24 +16,39 @@ export function createUsedMocks(): UsedMocks {
   let known: readonly WeakRef<TestedMock>[] = [];
   // Kept until the next test begins, because the trace is written after the test function has returned.
   let recent: TestedMock[] = [];
+  /** The positions when the test began or, if it is later, when the mock was connected. */
+  let before = new WeakMap<TestedMock, string>();
 
   const list = () => known.flatMap((reference) => reference.deref() ?? []);
 
   return {
-    add(mock) {
+    async add(mock) {
       recent.push(mock);
       known = [...known, new WeakRef(mock)];
+      // Connecting to a mock that exists is not using it.
+      if (isConnected(mock)) before.set(mock, await readPosition(mock));
     },
     async begin() {
       recent = [];
       known = known.filter((reference) => reference.deref() !== undefined);
-      const before = new WeakMap(await readPositions(list()));
+      before = new WeakMap(await readPositions(list()));
       return async () => {
         const now = await readPositions(list());
-        return now.flatMap(([mock, position]) => (before.get(mock) === position ? [] : [mock]));
+        const used = now.filter(([mock, position]) => before.get(mock) !== position);
+        return [...new Map(used.map(([mock]) => [identify(mock), mock])).values()];
       };
     },
   };
+}
+
+/** Whether a mock was there before: `connectMock` returned it. */
+function isConnected(mock: TestedMock): boolean {
+  return 'workspaces' in mock && !('fetch' in mock);
+}
+
+/** Returns a value that is equal for two connections to the same workspace. */
+function identify(mock: TestedMock): unknown {
+  return 'fetch' in mock ? mock : `${mock.clientOptions().baseUrl} ${mock.id}`;
 }
 
 /** Reads the position of each mock, which changes when something happens in the mock. */

@@ -1,13 +1,18 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { connectMock } from '@agent-platform/mock-server/remote';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { toFileName, writeTraces } from './write-traces.ts';
+import { createTraceWriter, type FailedTest, toFileName } from './write-traces.ts';
 
-const test = { file: 'chat.test.ts', names: ['a chat', 'is taken over'] };
+/** Makes a failed test. Every call makes another one of the same name. */
+const failTest = (): FailedTest => ({
+  id: Symbol('test'),
+  file: 'chat.test.ts',
+  names: ['a chat', 'is taken over'],
+});
 
 /** Serves a mock and creates a folder for traces, both until the test ends. */
 async function prepare() {
@@ -15,15 +20,21 @@ async function prepare() {
   onTestFinished(() => server.close());
   const folder = await mkdtemp(join(tmpdir(), 'traces-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  return { server, folder };
+  return { server, folder, writeTraces: createTraceWriter({ AGENT_PLATFORM_MOCK_TRACES: folder }) };
 }
 
-const nameOf = (file: string, ...names: string[]) => toFileName({ file, names });
+const nameOf = (file: string, ...names: string[]) => toFileName({ id: 1, file, names });
 
 describe('toFileName', () => {
   it('is named after the file, the suites and the test', () => {
     const name = nameOf('/project/chat.test.ts', 'a chat', 'is taken over');
     expect(name).toMatch(/^chat-test-a-chat-is-taken-over-[0-9a-f]{6}$/);
+  });
+
+  it('begins with the name of the project, because two projects may run the same file', () => {
+    const test = { id: 1, file: '/project/chat.test.ts', names: ['is taken over'] };
+    const name = toFileName({ ...test, project: 'node' });
+    expect(name).toMatch(/^node-chat-test-is-taken-over-[0-9a-f]{6}$/);
   });
 
   it('leaves no folder, whatever the test is called', () => {
@@ -35,32 +46,63 @@ describe('toFileName', () => {
     expect(nameOf('a.test.ts', 'a < b')).not.toBe(nameOf('a.test.ts', 'a > b'));
   });
 
-  it('keeps letters of other scripts, and is never too long', () => {
+  it('keeps letters of other scripts, and has at most 107 bytes', () => {
     const name = nameOf('a.test.ts', 'olá 会話'.repeat(50));
-    expect(name).toMatch(/^a-test-olá-会話/);
-    expect([...name].length).toBeLessThanOrEqual(107);
+    expect(name).toMatch(/^a-test-olá-会話.*-[0-9a-f]{6}$/);
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(107);
+  });
+
+  it('has no half of a character at its end', () => {
+    for (let length = 80; length < 100; length++) {
+      const name = nameOf('a.test.ts', `${'x'.repeat(length)}𠮷会é`);
+      expect(name).toMatch(/^a-test-x+𠮷?会?é?-[0-9a-f]{6}$/u);
+    }
   });
 });
 
-describe('writeTraces', () => {
+describe('createTraceWriter', () => {
   it('writes the trace of a workspace of a served mock', async () => {
-    const { server, folder } = await prepare();
+    const { server, writeTraces } = await prepare();
     const own = await (await connectMock(server.url)).workspaces.create();
     await own.call('startConversation', {
       path: { id: demo.agentId },
       body: { message: 'Far away' },
     });
-    const lines = await writeTraces([own], test, { AGENT_PLATFORM_MOCK_TRACES: folder });
+    const lines = await writeTraces([own], failTest());
     const [path = ''] = lines.map((line) => line.replace('The trace of the mock: ', ''));
     expect(await readFile(path, 'utf8')).toContain('Far away');
   });
 
+  it('writes a file for each of two tests of one name', async () => {
+    const { folder, writeTraces } = await prepare();
+    const mock = createMockServer();
+    for (const test of [failTest(), failTest()]) await writeTraces([mock], test);
+    expect(await readdir(folder)).toEqual([
+      expect.stringMatching(/^chat-test-a-chat-is-taken-over-[0-9a-f]{6}-2\.html$/),
+      expect.stringMatching(/^chat-test-a-chat-is-taken-over-[0-9a-f]{6}\.html$/),
+    ]);
+  });
+
+  it('writes one file for a test that fails again when it is retried', async () => {
+    const { folder, writeTraces } = await prepare();
+    const test = failTest();
+    for (const mock of [createMockServer(), createMockServer()]) await writeTraces([mock], test);
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it('names the mocks of a test that has used several', async () => {
+    const { server, folder, writeTraces } = await prepare();
+    const own = await (await connectMock(server.url)).workspaces.create();
+    await writeTraces([createMockServer(), own, createMockServer()], failTest());
+    const ends = (await readdir(folder)).map((name) => name.replace(/^.*-[0-9a-f]{6}-/, ''));
+    expect(ends).toEqual([`127-0-0-1-${server.port}-${own.id}.html`, 'mock-1.html', 'mock-2.html']);
+  });
+
   it('says why there is no trace of a served mock that is gone', async () => {
-    const { server, folder } = await prepare();
+    const { server, writeTraces } = await prepare();
     const remote = await connectMock(server.url);
     await server.close();
-    const lines = await writeTraces([remote], test, { AGENT_PLATFORM_MOCK_TRACES: folder });
-    expect(lines).toEqual([
+    expect(await writeTraces([remote], failTest())).toEqual([
       expect.stringMatching(
         `^No trace of the mock at ${server.url}: MockConnectionError: trace: no mock answers at`,
       ),

@@ -6,51 +6,80 @@ import type { TestedMock } from './mock-listener.ts';
 
 /** A test that failed. */
 export interface FailedTest {
+  /** Distinguishes it from tests of the same name. A retry of a test has the same id. */
+  readonly id: unknown;
+  /** The project of the test runner, if it has a name. Two projects may run the same file. */
+  readonly project?: string | undefined;
   /** The path of its file. */
   readonly file: string;
   /** Its name, after the names of its suites. */
   readonly names: readonly string[];
 }
 
+/** Writes the traces of a failed test. Returns the lines that say where, or why there is none. */
+export type WriteTraces = (mocks: readonly TestedMock[], test: FailedTest) => Promise<string[]>;
+
 /** The default folder for traces. */
 const FOLDER = 'test-results/mock-traces';
 
 /**
- * Writes the trace of each mock as a page, named after the test, into the folder that the environment
- * variable `AGENT_PLATFORM_MOCK_TRACES` names. Returns the lines that say where, or why there is none.
+ * Creates the function that writes the trace of each mock as a page, named after the test, into the folder that
+ * the environment variable `AGENT_PLATFORM_MOCK_TRACES` names.
  */
-export async function writeTraces(
-  mocks: readonly TestedMock[],
-  test: FailedTest,
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<string[]> {
+export function createTraceWriter(env: NodeJS.ProcessEnv = process.env): WriteTraces {
   const folder = resolve(env.AGENT_PLATFORM_MOCK_TRACES || FOLDER);
-  if (mocks.length > 0) await mkdir(folder, { recursive: true });
-  return Promise.all(
-    mocks.map(async (mock, index) => {
-      const name = `${toFileName(test)}${index === 0 ? '' : `-${index + 1}`}`;
-      const path = join(folder, `${name}.html`);
-      try {
-        const { html } = await embedTrace(await mock.trace());
-        await writeFile(path, html);
-        return `The trace of the mock: ${path}`;
-      } catch (error) {
-        return `No trace of the mock at ${mock.clientOptions().baseUrl}: ${error}`;
-      }
-    }),
-  );
+  const testsByName = new Map<string, unknown[]>();
+
+  /** Returns the name of a test. Tests of one name get a number, except for the first. */
+  function nameOf(test: FailedTest): string {
+    const name = toFileName(test);
+    const tests = testsByName.get(name) ?? [];
+    testsByName.set(name, tests);
+    if (!tests.includes(test.id)) tests.push(test.id);
+    const number = tests.indexOf(test.id) + 1;
+    return number === 1 ? name : `${name}-${number}`;
+  }
+
+  return async (mocks, test) => {
+    if (mocks.length === 0) return [];
+    await mkdir(folder, { recursive: true });
+    const name = nameOf(test);
+    return Promise.all(
+      mocks.map(async (mock) => {
+        const label = mocks.length === 1 ? '' : `-${toLabel(mock, mocks)}`;
+        const path = join(folder, `${name}${label}.html`);
+        try {
+          const { html } = await embedTrace(await mock.trace());
+          await writeFile(path, html);
+          return `The trace of the mock: ${path}`;
+        } catch (error) {
+          return `No trace of the mock at ${mock.clientOptions().baseUrl}: ${error}`;
+        }
+      }),
+    );
+  };
 }
 
-/** A longer name could make a path too long for some systems. */
-const MAX_NAME = 100;
+/** Names one of several mocks: a served one by its address and workspace, the others by their number. */
+function toLabel(mock: TestedMock, mocks: readonly TestedMock[]): string {
+  if ('fetch' in mock) return `mock-${mocks.filter((each) => 'fetch' in each).indexOf(mock) + 1}`;
+  const { host } = new URL(mock.clientOptions().baseUrl);
+  return toWords(`${host} ${mock.id}`);
+}
 
-/**
- * Makes a name of letters, digits and dashes. Its end distinguishes tests whose names differ only in other
- * characters.
- */
-export function toFileName({ file, names }: FailedTest): string {
-  const whole = [basename(file).replace(/\.[cm]?[jt]sx?$/, ''), ...names].join(' ');
-  const readable = whole.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
-  const hash = createHash('sha256').update([file, ...names].join('\n'));
-  return `${[...readable].slice(0, MAX_NAME).join('')}-${hash.digest('hex').slice(0, 6)}`;
+/** Makes the name of a trace. Its end distinguishes tests whose names differ only in other characters. */
+export function toFileName({ project = '', file, names }: FailedTest): string {
+  const whole = [project, basename(file).replace(/\.[cm]?[jt]sx?$/, ''), ...names].join(' ');
+  const hash = createHash('sha256').update([project, file, ...names].join('\n'));
+  return `${toWords(whole)}-${hash.digest('hex').slice(0, 6)}`;
+}
+
+/** A longer name could be too long for some file systems, which count bytes. */
+const MAX_BYTES = 100;
+
+/** Makes a text of letters, digits and dashes. It ends before the character that would be too long. */
+function toWords(text: string): string {
+  const words = text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '');
+  const { read } = new TextEncoder().encodeInto(words, new Uint8Array(MAX_BYTES));
+  return words.slice(0, read);
 }

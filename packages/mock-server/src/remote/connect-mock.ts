@@ -29,7 +29,7 @@ export async function connectMock(url: string, options: ConnectOptions = {}): Pr
   const found = findOwn(workspaces, workspace);
   if (found !== undefined) {
     const mock = createRemoteMock(client, workspace, found);
-    announceMock(mock);
+    await announceMock(mock);
     return mock;
   }
   const known = workspaces.map(({ id }) => id).join(', ');

@@ -104,6 +104,38 @@ describeInspector('the chats', (open) => {
     await page.getByRole('link', { name: /Maria Souza.*Not so long ago/ }).waitFor();
   });
 
+  it('go on after an event with any data', async () => {
+    const { page, mock } = await open({
+      before: ({ mock }) => seedConversation(mock, ['Long ago']),
+      route: `chats/${seededId}`,
+    });
+    const path = { id: seededId };
+    const [message] = await mock.call('listConversationMessages', { path });
+    // No text can be made of this object without JSON.
+    const content = { toString: 1 };
+    mock.simulate.emit({
+      event: 'message.sent',
+      data: { conversation_id: seededId, message_id: message?.id, content },
+    });
+    await page.getByRole('list', { name: 'Conversations' }).getByText('{"toString":1}').waitFor();
+    await mock.call('deleteMessage', { path: { id: `${message?.id}` } });
+    await page.getByText('deleted').waitFor();
+    await page.getByRole('region', { name: 'Messages' }).getByText('Long ago').waitFor();
+  });
+
+  it('link only media with http or https', async () => {
+    const { page, mock } = await open({ route: 'chats' });
+    const shoe = 'https://example.com/shoe.png';
+    const others = ['javascript:alert(1)', 'data:text/html,hi', 'vbscript:x', 'JAVASCRIPT:1'];
+    for (const mediaUrl of [...others, shoe]) {
+      await mock.simulate.inboundMessage({ ...fromMaria, type: 'image', mediaUrl });
+    }
+    await page.getByRole('link', { name: /Maria Souza/ }).click();
+    for (const url of others) await page.getByText(`${url} (image)`).first().waitFor();
+    const addresses = await page.locator('.message > p > a').evaluateAll((all) => all.map(String));
+    expect(addresses).toEqual([shoe]);
+  });
+
   it('say what the mock misses in a message', async () => {
     const { page, mock } = await open({ route: 'chats', expected: [/status of 400/] });
     await mock.simulate.inboundMessage({ ...fromMaria, content: 'Hi' });

@@ -14,6 +14,16 @@ describeInspector('the requests', (open) => {
     await page.getByRole('link', { name: 'not-an-id' }).waitFor();
   });
 
+  it('appear as they came when their path is malformed, and the list goes on', async () => {
+    const { page, mock, call } = await open({ route: 'requests' });
+    await mock.fetch(`${mock.baseUrl}/v1/agents/%ZZ`);
+    await page.getByRole('link', { name: '/v1/agents/%ZZ' }).click();
+    await page.getByRole('heading', { name: 'GET /v1/agents/%ZZ' }).waitFor();
+    await call('GET', '/v1/contacts');
+    await page.getByRole('link', { name: '/v1/contacts' }).click();
+    await page.getByRole('heading', { name: 'GET /v1/contacts' }).waitFor();
+  });
+
   it('are copied as a call of the SDK and as curl, without the key', async () => {
     const { page, server } = await open({
       route: 'requests',
@@ -25,7 +35,7 @@ describeInspector('the requests', (open) => {
     await page.getByRole('button', { name: 'Copy as SDK call' }).click();
     await expect.poll(copied).toMatch(/^await client\.agents\.startConversation\("[\w-]+", \{/);
     await page.getByRole('button', { name: 'Copy as curl' }).click();
-    await expect.poll(copied).toContain(`curl -X POST '${server.url}/v1/agents/`);
+    await expect.poll(copied).toContain(`curl -g -X 'POST' '${server.url}/v1/agents/`);
     expect(await copied()).toContain('X-API-Key: $API_KEY');
   });
 });

@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { MockServer } from '@agent-platform/mock-server';
 import { expect, it, onTestFinished } from 'vitest';
+import { embedTrace } from '../../src/controls/embed-trace.ts';
 import { openMock } from '../support/open-mock.ts';
+import { startConversation } from '../support/records.ts';
 import { findBarriers } from './support/accessibility.ts';
 import { describeInspector } from './support/describe-inspector.ts';
 import { fillMock } from './support/fill-mock.ts';
@@ -13,7 +14,7 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
   it('shows what happened, says that it is a trace, and makes no request', async () => {
     const opened = openMock();
     await fillMock(opened);
-    const file = await writeTrace(opened.mock);
+    const file = await writeTrace(opened.mock.trace());
     const page = await openAddress(`${file}#/requests`);
     await page.getByText('read-only').waitFor();
     await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().click();
@@ -26,13 +27,59 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
       .waitFor();
     expect(await findBarriers(page)).toEqual([]);
   });
+
+  it('shows markup as text', async () => {
+    const { mock, call } = openMock();
+    const markup = '<!-- <script></script><SCRIPT>alert(1)</SCRIPT>';
+    await startConversation(call, markup);
+    const page = await openAddress(`${await writeTrace(mock.trace())}#/chats`);
+    await page.getByRole('main').getByText(markup).first().waitFor();
+  });
+
+  it('shows a request whose path is malformed', async () => {
+    const { mock } = openMock();
+    await mock.fetch(`${mock.baseUrl}/v1/agents/%ZZ`);
+    const page = await openAddress(`${await writeTrace(mock.trace())}#/requests`);
+    await page.getByRole('link', { name: '/v1/agents/%ZZ' }).click();
+    await page.getByRole('heading', { name: 'GET /v1/agents/%ZZ' }).waitFor();
+  });
+
+  it('shows the other requests beside one that is broken', async () => {
+    const { mock, call } = openMock();
+    await call('GET', '/v1/agents');
+    await call('GET', '/v1/me');
+    const trace = mock.trace();
+    const [broken, ...others] = trace.requests;
+    const file = await writeTrace({
+      ...trace,
+      requests: [{ ...broken, durationMs: null }, ...others],
+    });
+    const page = await openAddress(`${file}#/requests`);
+    const rows = page.getByRole('list', { name: 'Requests' }).getByRole('link');
+    await rows.filter({ hasText: 'This cannot be shown' }).click();
+    await page.getByRole('region', { name: 'Request' }).getByText('This cannot be shown').waitFor();
+    await rows.filter({ hasText: '/v1/me' }).click();
+    await page.getByRole('heading', { name: 'GET /v1/me' }).waitFor();
+  });
+
+  it('shows the other views beside one that is broken', async () => {
+    const { mock, call } = openMock();
+    await call('GET', '/v1/me');
+    const trace = mock.trace();
+    const file = await writeTrace({ ...trace, keys: [{}] });
+    const page = await openAddress(`${file}#/keys`);
+    await page.getByText('This cannot be shown').waitFor();
+    await page.getByRole('link', { name: 'Requests', exact: true }).click();
+    await page.getByRole('link', { name: '/v1/me' }).waitFor();
+  });
 });
 
-/** Writes the trace of a mock to a file that is removed when the test ends. Returns its URL. */
-async function writeTrace(mock: MockServer): Promise<string> {
+/** Writes a trace to a file that is removed when the test ends. Returns its URL. */
+async function writeTrace(trace: object): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'trace-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'run.html');
-  await writeFile(file, await mock.trace({ format: 'html' }));
+  const { html } = await embedTrace(trace);
+  await writeFile(file, html);
   return pathToFileURL(file).href;
 }

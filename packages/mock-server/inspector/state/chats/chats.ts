@@ -5,6 +5,7 @@ import { ControlError } from '../../source/control-client.ts';
 import type { LiveWorkspace } from '../live-workspace.ts';
 import { createRecordFeed, type RecordFeed } from '../record-feed.ts';
 import { createReadQueue } from './read-queue.ts';
+import { toText } from './to-text.ts';
 import { findTouched } from './touched-conversations.ts';
 
 export type Conversation = OperationData<'getConversation'>;
@@ -198,11 +199,11 @@ export function gatherPreviews(
   const previews = new Map<string, Preview>();
   for (const [index, { id: eventId, event, data }] of events.entries()) {
     if (event !== 'message.received' && event !== 'message.sent') continue;
-    const id = `${data.conversation_id}`;
+    const id = toText(data.conversation_id);
     const isFromContact = event === 'message.received';
     const isRead = !isFromContact || readUpTo.get(id) === eventId;
     const unread = isRead ? 0 : (previews.get(id)?.unread ?? 0) + 1;
-    const text = `${data.content ?? data.type}`;
+    const text = toText(data.content ?? data.type);
     previews.set(id, { text, unread, eventId, recency: index + 1 });
   }
   return previews;

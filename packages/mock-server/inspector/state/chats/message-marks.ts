@@ -1,5 +1,6 @@
 import type { PlatformEvent } from '../../../src/domain/event.ts';
 import type { JournalEntry } from '../../../src/request/journal.ts';
+import { toText } from './to-text.ts';
 
 /** The status and the deletion of messages, as far as the mock remembers their calls. */
 export interface MessageMarks {
@@ -19,7 +20,7 @@ export function gatherMarks(
   const status = new Map<string, string>();
   const deleted = new Set<string>();
   for (const { event, data } of events) {
-    if (RECEIPTS.includes(event)) status.set(`${data.message_id}`, `${data.status}`);
+    if (RECEIPTS.includes(event)) status.set(toText(data.message_id), toText(data.status));
   }
   for (const request of requests) {
     if (request.status >= 300) continue;

@@ -83,17 +83,33 @@ function MessageItem({ message, marks: { status, deleted }, isFirstOfDay }: Mess
       <li class={`message ${sender_type}`}>
         <p class={isDeleted ? 'wrap deleted' : 'wrap'}>
           {content !== null && <LongText text={content} />}
-          {media_url !== null && (
-            <a href={media_url} target="_blank" rel="noreferrer">
-              <bdi>{media_url}</bdi> ({media_type ?? message_type})
-            </a>
-          )}
+          {media_url !== null && <Media url={media_url} type={media_type ?? message_type} />}
         </p>
         <small>
           {facts.filter(Boolean).join(' · ')} · <Time at={created_at} />
         </small>
       </li>
     </>
+  );
+}
+
+interface MediaProps {
+  readonly url: string;
+  readonly type: string;
+}
+
+/** The address of media. It is a link only with http or https, because `javascript:` would run code. */
+function Media({ url, type }: MediaProps) {
+  const text = (
+    <>
+      <bdi>{url}</bdi> ({type})
+    </>
+  );
+  if (!/^https?:/i.test(url)) return text;
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {text}
+    </a>
   );
 }
 

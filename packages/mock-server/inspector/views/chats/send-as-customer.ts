@@ -1,3 +1,4 @@
+import { toText } from '../../state/chats/to-text.ts';
 import type { Store } from '../../state/store.ts';
 
 /** A message of a customer: the body of `POST /simulate/inbound-message`. */
@@ -25,7 +26,7 @@ export function sendAsCustomer(
         if (type !== 'event' || data.event !== 'message.received') continue;
         const { channel_id, content, conversation_id } = data.data;
         const isSame = (content ?? '') === (message.content ?? '');
-        if (isSame && channel_id === message.channelId) resolve(`${conversation_id}`);
+        if (isSame && channel_id === message.channelId) resolve(toText(conversation_id));
       }
     });
     client

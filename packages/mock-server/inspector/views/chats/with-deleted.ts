@@ -1,16 +1,17 @@
 import type { PlatformEvent } from '../../../src/domain/event.ts';
 import type { Message } from '../../state/chats/conversation-messages.ts';
+import { toText } from '../../state/chats/to-text.ts';
 
 /** Returns the message of an event. */
 function toMessage({ data, created_at }: PlatformEvent): Message {
   return {
-    id: `${data.message_id}`,
-    conversation_id: `${data.conversation_id}`,
-    content: data.content as string | null,
-    sender_type: (data.sender_type ?? 'customer') as Message['sender_type'],
-    message_type: data.type as Message['message_type'],
-    media_url: data.media_url as string | null,
-    media_type: data.media_type as string | null,
+    id: toText(data.message_id),
+    conversation_id: toText(data.conversation_id),
+    content: toText(data.content),
+    sender_type: toText(data.sender_type ?? 'customer') as Message['sender_type'],
+    message_type: toText(data.type) as Message['message_type'],
+    media_url: toText(data.media_url) || null,
+    media_type: toText(data.media_type) || null,
     is_edited: false,
     created_at,
   };
@@ -38,7 +39,7 @@ export function withDeleted(
     const isKnown = all.some((message) => message.id === message_id);
     const place = all.findIndex((message) => message.id === before) + 1;
     const isLoaded = place > 0 || (before === undefined && !hasOlder);
-    if (!isKnown && isLoaded && deleted.has(`${message_id}`))
+    if (!isKnown && isLoaded && deleted.has(toText(message_id)))
       all.splice(place, 0, toMessage(event));
     before = message_id;
   }

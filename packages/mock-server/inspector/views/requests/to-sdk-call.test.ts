@@ -23,11 +23,23 @@ describe('toSdkCall', () => {
     );
   });
 
+  it('gives a part of the path that cannot be decoded as it came', () => {
+    const path = '/v1/agents/%ZZ';
+    expect(toSdkCall({ operation: 'getAgent', path, query: {} })).toBe(
+      'await client.agents.get("%ZZ");',
+    );
+  });
+
   it('gives a query as the last argument', () => {
     const query = { status: 'active', limit: '2' };
     expect(toSdkCall({ ...request, query })).toBe(
       'await client.agents.list({\n  "status": "active",\n  "limit": 2\n});',
     );
+  });
+
+  it('has no control character that would act on a terminal', () => {
+    const sent = { ...request, operation: 'createAgent', body: { name: '\u007f\u009b' } };
+    expect(toSdkCall(sent)).toContain('"\\u007f\\u009b"');
   });
 
   it('knows no call for a path without an operation', () => {

@@ -1,5 +1,7 @@
 import { sdkCalls } from '../../../src/generated/sdk-calls.ts';
 import type { JournalEntry } from '../../../src/request/journal.ts';
+import { toJson } from '../../components/to-json.ts';
+import { decodePart } from '../../state/route.ts';
 
 type SentRequest = Pick<JournalEntry, 'operation' | 'path' | 'query' | 'body'>;
 
@@ -9,10 +11,10 @@ export function toSdkCall({ operation, path, query, body }: SentRequest): string
   if (call === undefined) return undefined;
   const [method, count] = call;
   const [, , , first = '', , second = ''] = path.split('/');
-  const ids = [first, second].slice(0, count).map(decodeURIComponent);
+  const ids = [first, second].slice(0, count).map(decodePart);
   const input = body ?? toInput(query);
   const args = [...ids, ...(input === undefined ? [] : [input])];
-  return `await client.${method}(${args.map((arg) => JSON.stringify(arg, null, 2)).join(', ')});`;
+  return `await client.${method}(${args.map((arg) => toJson(arg, 2)).join(', ')});`;
 }
 
 /** Turns a query into the SDK's form, where page and limit are numbers; `undefined` for an empty one. */

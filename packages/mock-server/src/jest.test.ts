@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMockServer } from '@agent-platform/mock-server';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { listenForMocks } from './failed-tests/mock-listener.ts';
+import { withTraces } from './jest.ts';
+
+/** An environment whose tests run in this process. */
+class SameProcess {
+  readonly global = globalThis;
+  readonly file: string;
+
+  constructor(_config: object, { testPath }: { readonly testPath: string }) {
+    this.file = testPath;
+  }
+
+  async handleTestEvent(_event: object, _state: object): Promise<void> {}
+}
+
+/** Creates the environment of a test file, and a folder for its traces, both until the test ends. */
+async function prepare() {
+  const folder = await mkdtemp(join(tmpdir(), 'traces-'));
+  vi.stubEnv('AGENT_PLATFORM_MOCK_TRACES', folder);
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const Environment = withTraces(SameProcess);
+  const environment = new Environment({ projectConfig: {} }, { testPath: 'chat.test.js' });
+  onTestFinished(async () => {
+    listenForMocks(() => undefined);
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
+  });
+  const test = { name: 'fails here', parent: { name: 'ROOT_DESCRIBE_BLOCK' } };
+  const report = (name: string) => environment.handleTestEvent({ name, test }, {});
+  return { folder, report };
+}
+
+it('writes one trace of a test, as it was before its hooks, although a hook fails as well', async () => {
+  const { folder, report } = await prepare();
+  await report('test_start');
+  const mock = createMockServer();
+  await mock.call('listAgents');
+  await report('test_fn_failure');
+  mock.reset();
+  await report('hook_failure');
+  const [file = '', ...others] = await readdir(folder);
+  expect(file).toMatch(/^chat-test-fails-here-[0-9a-f]{6}\.html$/);
+  expect(others).toEqual([]);
+  expect(await readFile(join(folder, file), 'utf8')).toContain('/__mock__/operations/listAgents');
+});
+
+it('writes the trace again when the test is retried', async () => {
+  const { folder, report } = await prepare();
+  for (const operation of ['listAgents', 'listContacts'] as const) {
+    await report('test_start');
+    await createMockServer().call(operation);
+    await report('test_fn_failure');
+  }
+  const [file = '', ...others] = await readdir(folder);
+  expect(others).toEqual([]);
+  expect(await readFile(join(folder, file), 'utf8')).toContain('/operations/listContacts');
+});
