@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { loadLibrary } from '../live-mcp/live-mcp-client.ts';
 import { createMockOf, type MockServer } from '../mock-server.ts';
 import { listen } from '../node.ts';
@@ -27,15 +28,8 @@ export interface RunningMock {
   end(): Promise<void>;
 }
 
-/**
- * Starts the mock that the command line asks for.
- * @param onStarted called once: after its first response to a request, or else when it ends.
- */
-export async function startMock(
-  options: ServerOptions,
-  output: Output,
-  onStarted: () => void,
-): Promise<RunningMock> {
+/** Starts the mock that the command line asks for. */
+export async function startMock(options: ServerOptions, output: Output): Promise<RunningMock> {
   // Loads the library before the mock starts, so that a missing package is reported at once.
   if (options.mock.mcp === 'live') await loadLibrary();
   if (options.trace !== undefined) requireFolderOf(options.trace);
@@ -44,19 +38,14 @@ export async function startMock(
   if (options.snapshot !== undefined) mock.restore(options.snapshot);
   const log = createLog(options.log, output);
   logChanges(platform, log);
-  const finishStart = createFinishStart(onStarted);
-  platform.listeners.add(function onFirstRequest({ kind }) {
-    if (kind !== 'request') return;
-    platform.listeners.delete(onFirstRequest);
-    // After the response.
-    setImmediate(finishStart);
-  });
   const server = await listen(mock, options.listen);
+  // Keeps the size of the young generation from here on. This halves the memory of a long run without loss of
+  // speed. During the start it may grow, which saves collections.
+  setFlagsFromString('--semi-space-growth-factor=1');
   if (server.exposed) log.warning(explainExposure(server.url, options));
   const written: PublishedFile[] = [];
 
   async function end(): Promise<void> {
-    await finishStart();
     for (const file of written) removeQuietly(file, output);
     await server.close();
     try {
@@ -101,21 +90,6 @@ function logChanges({ listeners }: Platform, log: RequestLog): void {
     if (kind === 'event') log.event(item);
     if (kind === 'delivery') log.delivery(item);
   });
-}
-
-/** Returns a function that finishes the start of the command. Only its first call does something. */
-function createFinishStart(onStarted: () => void): () => Promise<void> {
-  let isFinished = false;
-  return async () => {
-    if (isFinished) return;
-    isFinished = true;
-    // Comes first, because V8 rejects a code cache that was made under other flags.
-    onStarted();
-    const { setFlagsFromString } = await import('node:v8');
-    // Keeps the size of the young generation from here on. This halves the memory of a long run without loss of
-    // speed. During the start it may grow, which saves collections.
-    setFlagsFromString('--semi-space-growth-factor=1');
-  };
 }
 
 /** Checks the folder of the trace at the start, because at the end the trace would be lost. */

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 
-/** Runs the command from its sources. What is published runs it from one bundled file. */
-export const CLI = join(import.meta.dirname, 'run-from-source.ts');
+/** The command, which tests run from its sources. */
+export const CLI = join(import.meta.dirname, '..', '..', 'src', 'cli.ts');
 export const CONDITION = '--conditions=@agent-platform/source';
 
 /** These tests read plain lines, but a CI service may enable colours. */

@@ -13,9 +13,9 @@ import type { Surroundings } from '../surroundings.ts';
 export async function exec(
   command: readonly string[],
   options: ServerOptions,
-  { output: { err }, onStarted }: Surroundings,
+  { output: { err } }: Surroundings,
 ): Promise<number> {
-  const running = await startMock(options, { out: err, err }, onStarted);
+  const running = await startMock(options, { out: err, err });
   try {
     await running.publish();
     if (options.log !== 'silent') running.log.listening(running.url);

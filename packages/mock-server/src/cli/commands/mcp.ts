@@ -12,13 +12,13 @@ import type { Surroundings } from '../surroundings.ts';
 export async function mcp(
   connect: string | undefined,
   options: ServerOptions,
-  { output: { err }, onStarted }: Surroundings,
+  { output: { err } }: Surroundings,
 ): Promise<void> {
   // Only the protocol may write to stdout.
   const output = { out: err, err };
   const { mock, end } =
     connect === undefined
-      ? await startOwn(options, output, onStarted)
+      ? await startOwn(options, output)
       : await connectTo(connect, options.listen.controlToken);
   const context = { mock, snapshots: new Map<string, unknown>() };
   const connection = serveStdio(() => createServer(context), {
@@ -39,13 +39,9 @@ interface Session {
   end(): Promise<void>;
 }
 
-async function startOwn(
-  options: ServerOptions,
-  output: Output,
-  onStarted: () => void,
-): Promise<Session> {
+async function startOwn(options: ServerOptions, output: Output): Promise<Session> {
   const controllable = { ...options, listen: { ...options.listen, control: true } };
-  const running = await startMock(controllable, output, onStarted);
+  const running = await startMock(controllable, output);
   await running.publish();
   return {
     mock: createDrivenMock(running.url, options.listen.controlToken),

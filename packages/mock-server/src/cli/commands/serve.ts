@@ -7,11 +7,8 @@ import { describeMock } from '../startup-banner.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 /** Serves the mock until SIGINT or SIGTERM. */
-export async function serve(
-  options: ServerOptions,
-  { output, onStarted }: Surroundings,
-): Promise<void> {
-  const running = await startMock(options, output, onStarted);
+export async function serve(options: ServerOptions, { output }: Surroundings): Promise<void> {
+  const running = await startMock(options, output);
   // Comes first, because a program that reads the files or the line may send a signal at once.
   endOnSignal(running.end, output);
   await running.publish();
