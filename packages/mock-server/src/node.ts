@@ -34,7 +34,7 @@ export interface ListenOptions {
   allowHosts?: readonly string[];
   /**
    * Allows web pages of any origin to call the API, without credentials, and to read the rate limit headers.
-   * They cannot use the control surface.
+   * Pages on this machine may also change the mock through the control surface, but not read what it answers.
    * @default false
    */
   cors?: boolean;
@@ -116,12 +116,12 @@ const defaults = {
 export async function listen(mock: MockServer, init: ListenOptions = {}): Promise<ListeningServer> {
   const { options, wrong } = withDefaults(rules, defaults, init);
   if (wrong !== undefined) throw wrongInput('listen', 'options', wrong);
-  const { port, host, control, controlToken, overrideGlobals } = options;
+  const { port, host, cors, control, controlToken, overrideGlobals } = options;
   const ownHosts = [toPortlessHostname(host), ...options.allowHosts];
   const isOwnHost = (name: string | undefined) =>
     name !== undefined && (isLoopback(name) || ownHosts.includes(name));
   const closing = new AbortController();
-  const access = { isOwnHost, token: controlToken };
+  const access = { isOwnHost, token: controlToken, allowsOtherOrigins: cors };
   // Loaded by its first request, for a fast start.
   const controlSurface = lazy(async () => {
     const { createHttpControl } = await import('./controls/http-control.ts');
@@ -136,7 +136,7 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     mock
       .handle(request, incoming.rawHeaders)
       .then((handled) => toResponse(handled, outgoing, closing.signal));
-  const answerApi = options.cors ? allowAnyOrigin(answer) : answer;
+  const answerApi = cors ? allowAnyOrigin(answer) : answer;
   // Set once it listens, before the first request.
   let exposed = false;
   const urlHost = host.includes(':') ? `[${host}]` : host;
