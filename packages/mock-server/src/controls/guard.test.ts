@@ -30,7 +30,7 @@ describe('requireAllowed', () => {
       const sent = new Request(url, { method, headers: { host: 'localhost:4010', ...headers } });
       requireAllowed(sent, peer, { isOwnHost: isLoopback, allowsOtherOrigins });
     };
-    const others = [
+    const others: Record<string, string>[] = [
       { origin: 'http://localhost:3000' },
       { origin: 'http://127.0.0.1:4010' },
       { origin: 'http://localhost' },

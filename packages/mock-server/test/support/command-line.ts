@@ -35,10 +35,19 @@ export function run(...args: string[]) {
 
 /** Runs `agent-platform-mock` with further variables. */
 export function runWith(variables: Readonly<Record<string, string>>, ...args: string[]) {
+  const running = runWithStdin(variables, ...args);
+  running.child.stdin.end();
+  return running;
+}
+
+/** Runs `agent-platform-mock` with further variables and a stdin that stays open. */
+export function runWithStdin(variables: Readonly<Record<string, string>>, ...args: string[]) {
   const child = spawn(process.execPath, [CONDITION, CLI, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
     env: { ...PLAIN, ...variables },
   });
+  // The command may end before it has read everything.
+  child.stdin.on('error', () => {});
   children.push(child);
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (data) => {

@@ -1,14 +1,18 @@
+import { McpServer } from '@modelcontextprotocol/server';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { version } from '../../core/version.ts';
 import { EXIT } from '../exit-code.ts';
 import { createDrivenMock, type DrivenMock } from '../mcp/driven-mock.ts';
-import { McpServer, serveStdio } from '../mcp/mcp-server.ts';
 import { type ToolContext, tools } from '../mcp/tools.ts';
 import { escapeControls, type Output } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
 import { startMock } from '../running-mock.ts';
 import type { Surroundings } from '../surroundings.ts';
 
-/** Serves the controls of a mock as MCP tools on stdin and stdout, until stdin ends or a signal arrives. */
+/**
+ * Serves the controls of a mock as MCP tools on stdin and stdout, until the connection closes: because stdin ends,
+ * stdout fails, a message is too long to read, or a signal arrives.
+ */
 export async function mcp(
   connect: string | undefined,
   options: ServerOptions,
@@ -21,16 +25,36 @@ export async function mcp(
       ? await startOwn(options, output)
       : await connectTo(connect, options.listen.controlToken);
   const context = { mock, snapshots: new Map<string, unknown>() };
+  const transport = new StdioServerTransport();
   const connection = serveStdio(() => createServer(context), {
+    transport,
     onerror: (error) => err(escapeControls(`warning: ${error.message}`)),
   });
-  const finish = async () => {
-    await connection.close();
-    await end();
-    process.exit(EXIT.ok);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, finish);
-  process.stdin.once('end', finish);
+  // Somebody asked it to end. Without that, the connection has failed.
+  let isAsked = false;
+  process.stdin.once('end', () => {
+    isAsked = true;
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      isAsked = true;
+      void connection.close();
+    });
+  }
+  await closed(transport);
+  await end();
+  process.exit(isAsked ? EXIT.ok : EXIT.failed);
+}
+
+/** Resolves when a transport of a connection is closed. */
+function closed(transport: StdioServerTransport): Promise<void> {
+  const { onclose } = transport;
+  return new Promise((resolve) => {
+    transport.onclose = () => {
+      onclose?.();
+      resolve();
+    };
+  });
 }
 
 /** The mock of a session, and a function that releases it. */
