@@ -8,6 +8,7 @@ import { resolveOptions } from '../options.ts';
 import { createPlatform, type Platform } from '../platform.ts';
 import { toJournalEntry } from '../request/journal.ts';
 import { hostElapsed } from '../time/host-timers.ts';
+import { EXIT } from './exit-code.ts';
 import { createLog, type RequestLog } from './log.ts';
 import { escapeControls, type Output } from './output.ts';
 import { createPreflightWarning } from './preflight-warning.ts';
@@ -96,6 +97,17 @@ export async function startMock(options: ServerOptions, output: Output): Promise
     },
     end,
   };
+}
+
+/** Ends a mock, prints why that failed if it did, and returns the exit code. */
+export async function endMock({ end }: RunningMock, { err }: Output): Promise<number> {
+  try {
+    await end();
+    return EXIT.ok;
+  } catch (error) {
+    err(escapeControls(`error: ${reasonOf(error)}`));
+    return EXIT.failed;
+  }
 }
 
 /** Prints what happens on a platform. */
