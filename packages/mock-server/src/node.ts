@@ -8,6 +8,7 @@ import { isLoopback, toHostname, toPortlessHostname } from './core/hostname.ts';
 import { lazy, lazyProperties } from './core/lazy.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from './core/problem.ts';
 import type { MockServer } from './mock-server.ts';
+import { answerBrowser } from './node/answer-browser.ts';
 import { type Answer, allowAnyOrigin } from './node/any-origin.ts';
 import { inTurn } from './node/in-turn.ts';
 import { hostname } from './options.ts';
@@ -145,9 +146,9 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
       requireHost(incoming.headers.host);
-      return control && isControl(request.url)
-        ? answerControl(request, incoming)
-        : answerApi(request, bindings as HttpBindings);
+      if (control && isControl(request.url)) return answerControl(request, incoming);
+      const forBrowser = control ? answerBrowser(incoming) : undefined;
+      return forBrowser ?? answerApi(request, bindings as HttpBindings);
     },
     { hostname: urlHost, overrideGlobalObjects: overrideGlobals, errorHandler: refuse },
   );
