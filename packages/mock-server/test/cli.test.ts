@@ -27,6 +27,28 @@ describe('agent-platform-mock', () => {
     expect(stdout + stderr).not.toContain('canary-key');
   });
 
+  it('logs the URL of a failed delivery without the key', async () => {
+    const { port, close } = await startHttpServer((_request, response) => {
+      response.writeHead(500).end();
+    });
+    onTestFinished(close);
+    const mock = run('--port', '0', '--api-key', 'canary-key');
+    const url = (await mock.listening()).replace('listening on ', '');
+    const call = (path: string, body?: object) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'x-api-key': 'canary-key', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const hook = `http://127.0.0.1:${port}/canary-key`;
+    await call('/v1/webhooks', { url: hook, events: ['contact.created'] });
+    await call('/v1/contacts', { name: 'Mia' });
+    await call('/__mock__/settle');
+    const { stderr } = await mock.stop('SIGTERM');
+    const shown = `http://127.0.0.1:${port}/[redacted]`;
+    expect(stderr).toContain(`500 http_status contact.created to ${shown}, webhook `);
+  });
+
   it('writes the ready file and the port file once it answers, and removes them at the end', async () => {
     const [ready, port] = [inFolder('ready'), inFolder('port')];
     const mock = run('--port', '0', '--ready-file', ready, '--port-file', port);

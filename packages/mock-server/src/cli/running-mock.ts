@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { redactUrl } from '../core/redact.ts';
 import { loadLibrary } from '../live-mcp/live-mcp-client.ts';
 import { createMockOf, type MockServer } from '../mock-server.ts';
 import { type ListeningServer, listen } from '../node.ts';
@@ -111,7 +112,7 @@ export async function endMock({ end }: RunningMock, { err }: Output): Promise<nu
 }
 
 /** Prints what happens on a platform. */
-function logChanges({ listeners }: Platform, log: RequestLog): void {
+function logChanges({ listeners, keys }: Platform, log: RequestLog): void {
   // With `--cors`, no preflight reaches the mock.
   const lookAtPreflight = createPreflightWarning(log.warning, hostElapsed);
   listeners.add(({ kind, item }) => {
@@ -120,7 +121,7 @@ function logChanges({ listeners }: Platform, log: RequestLog): void {
       if (item.summary.method === 'OPTIONS') lookAtPreflight(toJournalEntry(item));
     }
     if (kind === 'event') log.event(item);
-    if (kind === 'delivery') log.delivery(item);
+    if (kind === 'delivery') log.delivery({ ...item, url: redactUrl(item.url, keys.findIn) });
   });
 }
 
