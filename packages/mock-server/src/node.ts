@@ -7,6 +7,7 @@ import { onAbort } from './core/abort-signals.ts';
 import { isLoopback, toHostname, toPortlessHostname } from './core/hostname.ts';
 import { lazy, lazyProperties } from './core/lazy.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from './core/problem.ts';
+import { requireMock } from './core/require-mock.ts';
 import type { MockServer } from './mock-server.ts';
 import { answerBrowser } from './node/answer-browser.ts';
 import { type Answer, allowAnyOrigin } from './node/any-origin.ts';
@@ -111,10 +112,11 @@ const defaults = {
 /**
  * Serves a mock over HTTP. Pipelined requests of one connection are handled one after another, as fast as the
  * client reads the responses.
- * @throws MockConfigurationError that names every wrong option.
+ * @throws MockConfigurationError that names every wrong option, or when it gets anything but a mock.
  * @throws ListenError when the port is taken or the mock cannot listen on the address.
  */
 export async function listen(mock: MockServer, init: ListenOptions = {}): Promise<ListeningServer> {
+  requireMock('listen', mock);
   const { options, wrong } = withDefaults(rules, defaults, init);
   if (wrong !== undefined) throw wrongInput('listen', 'options', wrong);
   const { port, host, cors, control, controlToken, overrideGlobals } = options;
