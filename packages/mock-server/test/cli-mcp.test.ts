@@ -161,10 +161,18 @@ describe('agent-platform-mock mcp', () => {
   });
 
   it.each([
-    ['write_as_customer', { channelId: demo.channelIds.email }, 'from'],
-    ['advance_clock', { ms: 'soon' }, 'ms'],
-    ['add_fault', { status: 503, tmies: 2 }, 'tmies'],
-    ['call_operation', { operation: 'getMee' }, 'operation'],
+    [
+      'write_as_customer',
+      { channelId: demo.channelIds.email },
+      'write_as_customer: from is required',
+    ],
+    ['advance_clock', { ms: 'soon' }, 'advance_clock: ms must be a number of at least 0'],
+    [
+      'add_fault',
+      { status: 503, tmies: 2 },
+      'add_fault: input has unknown properties: tmies (did you mean times?)',
+    ],
+    ['call_operation', { operation: 'getMee' }, 'call_operation: operation'],
     ['simulate', { action: 'receipt', input: {} }, 'messageId'],
     ['advance_clock', {}, 'takes either ms or to'],
     ['restore_snapshot', { id: 'snapshot-9' }, 'These are kept: none'],
@@ -241,6 +249,25 @@ describe('agent-platform-mock mcp', () => {
     const { code, stderr } = await run('mcp', '--connect', url).exited;
     expect(code).toBe(1);
     expect(stderr).toContain('needs its control token: give it with --control-token, or in');
+  });
+
+  it.each([
+    [['--port', '5'], '--port'],
+    [['--no-control', '--ready-file', 'ready'], '--no-control, --ready-file'],
+  ])('refuses options of a new mock beside --connect: %j', async (options, names) => {
+    const { url } = await serveMock();
+    const { code, stderr } = await run('mcp', '--connect', url, ...options).exited;
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: `error: ${names} cannot be combined with --connect, which drives a mock that is already running\n`,
+    });
+  });
+
+  it('takes a variable for a new mock beside --connect as meant for other commands', async () => {
+    const { url } = await serveMock();
+    const variables = { AGENT_PLATFORM_MOCK_PORT: '4010' };
+    const { call } = await connectMcp(['--connect', url], { variables });
+    expect(await call('mock_info')).toMatchObject({ url });
   });
 
   it('ends with exit code 2 when the URL is none', async () => {

@@ -1,6 +1,8 @@
-import { McpServer } from '@modelcontextprotocol/server';
+import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { z } from 'zod';
 import { version } from '../../core/version.ts';
+import { requireValid } from '../../validation/require-valid.ts';
 import { EXIT } from '../exit-code.ts';
 import { createDrivenMock, type DrivenMock } from '../mcp/driven-mock.ts';
 import { type ToolContext, tools } from '../mcp/tools.ts';
@@ -85,9 +87,9 @@ function createServer(context: ToolContext): McpServer {
     { instructions: toInstructions(context.mock.url) },
   );
   for (const [name, { description, input, annotations, run }] of Object.entries(tools)) {
-    const config = { description, inputSchema: input, annotations };
+    const config = { description, inputSchema: toInputSchema(input), annotations };
     server.registerTool(name, config, async (given: unknown) => {
-      const data = shorten(await run(context, given));
+      const data = shorten(await run(context, requireValid(name, 'input', input, given)));
       return {
         content: [{ type: 'text' as const, text: JSON.stringify(data) }],
         structuredContent: { data },
@@ -95,6 +97,14 @@ function createServer(context: ToolContext): McpServer {
     });
   }
   return server;
+}
+
+/**
+ * Returns the JSON Schema of an input for the library. It accepts everything, because the library would refuse
+ * wrong input in other words than the controls.
+ */
+function toInputSchema(input: z.ZodType): StandardSchemaWithJSON {
+  return { '~standard': { ...input['~standard'], validate: (value) => ({ value }) } };
 }
 
 /** The longest result, in characters. It fits well into a context window. */
