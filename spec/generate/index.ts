@@ -15,7 +15,7 @@ import { toSdkAnswers } from './sdk-answers.ts';
 import { toApiPage } from './sdk-api-page.ts';
 import { toInputs } from './sdk-inputs.ts';
 import { toRawTypes } from './sdk-openapi.ts';
-import { toSdkOperations } from './sdk-operations.ts';
+import { toErrorCodes, toSdkOperations } from './sdk-operations.ts';
 import { fillMethods } from './sdk-readme.ts';
 import { toRecords } from './sdk-records.ts';
 import { toClientMethods, toResources } from './sdk-resources.ts';
@@ -64,6 +64,7 @@ const modules: Record<string, string> = {
   [`${SDK}/records.ts`]: toRecords(document),
   [`${SDK}/inputs.ts`]: toInputs(document),
   [`${SDK}/operations.ts`]: toSdkOperations(document),
+  [`${SDK}/error-codes.ts`]: toErrorCodes(document),
   [`${SDK}/openapi.ts`]: await toRawTypes(document),
   [`${SDK}/answers.ts`]: await toSdkAnswers(document),
   'packages/mock-server/src/generated/record-types.ts': toRecords(document, 'mock-record'),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { RequestError } from '../src/index.ts';
 import { type Answer, createTestClient, json, rejection } from './support/test-client.ts';
 
 const KEY = 'canary-key-0123456789';
@@ -34,6 +35,57 @@ describe('a fetch whose Response has a body that is no web stream', () => {
       message: expect.stringMatching(/^The option fetch .* has no getReader, as with node-fetch/),
     });
     expect(requests).toHaveLength(1);
+  });
+});
+
+const broken = () => {
+  throw new Error(`broken ${KEY}`);
+};
+
+/** Makes a response of which one property throws, or has another value. */
+const oddResponse =
+  (status: number, name: string, property: PropertyDescriptor): Answer =>
+  async (request) =>
+    Object.defineProperty(await json({ data: { id: 'a1' } }, status)(request), name, property);
+
+const oddBody = (status: number, value: object) => oddResponse(status, 'body', { value });
+
+const throwing = (status: number): [string, Answer][] => [
+  ...['status', 'ok', 'type', 'headers', 'body', 'url'].map((name): [string, Answer] => [
+    `property ${name}`,
+    oddResponse(status, name, { get: broken }),
+  ]),
+  ['header lookup', oddResponse(status, 'headers', { value: { get: broken } })],
+  ['getReader method', oddBody(status, { getReader: broken, cancel: broken })],
+  ['read method', oddBody(status, { getReader: () => ({ read: broken, cancel: broken }) })],
+  [
+    'result of a read',
+    oddBody(status, {
+      getReader: () => ({
+        read: async () => Object.defineProperty({}, 'done', { get: broken }),
+        cancel: broken,
+      }),
+    }),
+  ],
+];
+
+describe('a response that throws', () => {
+  it.each(
+    [200, 404, 503].flatMap((status) =>
+      throwing(status).map(([part, answer]) => ({ status, part, answer })),
+    ),
+  )('in the $part of a $status ends in an error of the SDK without the key', async ({ answer }) => {
+    const { client } = createTestClient([answer], { apiKey: KEY });
+    const error = await rejection(client.agents.get('a1'));
+    expect(error).toBeInstanceOf(RequestError);
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(KEY);
+  });
+
+  it.each(throwing(200))('in the %s ends a raw call in the same way', async (_, answer) => {
+    const { client } = createTestClient([answer], { apiKey: KEY });
+    const error = await rejection(client.raw.GET('/v1/me'));
+    expect(error).toBeInstanceOf(RequestError);
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(KEY);
   });
 });
 
@@ -100,6 +152,17 @@ describe('the error of a fetch', () => {
     expect(error).toMatchObject({ name: 'ConnectionError' });
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(KEY);
   });
+
+  it.each(['message', 'cause', 'stack', 'request'])(
+    'shows no key when its property %s throws',
+    async (name) => {
+      const error = await failing(() =>
+        Object.defineProperty(new Error('x'), name, { get: broken }),
+      )();
+      expect(error).toMatchObject({ name: 'ConnectionError' });
+      expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(KEY);
+    },
+  );
 
   it('keeps its message, code and name when the key is redacted', async () => {
     const error = await failing((request) =>

@@ -85,6 +85,40 @@ describe('the API key', () => {
   });
 });
 
+describe('an API key that is a word', () => {
+  const failWith = async (apiKey: string, answer: Answer) =>
+    (await rejection(createTestClient([answer], { apiKey }).client.me())) as ApiError;
+
+  it.each(['key', 'a', 'code', 'status', 'UNAUTHORIZED'])(
+    'such as %j changes neither the code nor the words of an error',
+    async (apiKey) => {
+      const message = 'The API key is not valid';
+      const error = await failWith(apiKey, failure(401, 'UNAUTHORIZED', message));
+      expect(error).toMatchObject({
+        code: 'UNAUTHORIZED',
+        message: `401 UNAUTHORIZED: ${message} (GET /v1/me, attempt 1)`,
+        body: { error: { code: 'UNAUTHORIZED', message, status: 401 } },
+      });
+      expect(error.headers.get('content-type')).toBe('application/json');
+    },
+  );
+
+  it('is hidden where a whole message repeats it', async () => {
+    const { message, body } = await failWith('key', failure(401, 'UNAUTHORIZED', 'key'));
+    expect(message).toBe('401 UNAUTHORIZED: [redacted] (GET /v1/me, attempt 1)');
+    expect(body).toMatchObject({ error: { message: '[redacted]' } });
+  });
+
+  it('is hidden where a whole header repeats it', async () => {
+    const answer = failure(401, 'UNAUTHORIZED', 'No', { 'x-echo': 'key' });
+    expect((await failWith('key', answer)).headers.get('x-echo')).toBe('[redacted]');
+  });
+
+  it('is hidden where a code repeats it that the specification does not know', async () => {
+    expect(await failWith('key', failure(400, 'key'))).toMatchObject({ code: '[redacted]' });
+  });
+});
+
 describe('everything that the SDK emits', () => {
   const SECRETS = { key: 'canary-key-4711', auth: 'canary-auth-4712', query: 'canary-token-4713' };
   const canary = /canary-/;

@@ -1,4 +1,4 @@
-import type { FailedCall } from '../errors/request-error.ts';
+import type { RequestTrace } from '../errors/request-error.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
 import type { Clock } from '../time/clock.ts';
 import type { CallInfo } from '../transport/call.ts';
@@ -19,7 +19,7 @@ export class ListDeadline {
   /**
    * Throws a `TimeoutError` when the deadline has passed. `trace` is the call for the next page.
    */
-  check(trace: FailedCall): void {
+  check(trace: RequestTrace): void {
     if (this.#clock.now() > this.#end) throw this.#toError(trace);
   }
 
@@ -33,7 +33,7 @@ export class ListDeadline {
     return withinTime(call, leftMs, this.#clock, task, () => this.#toError(call.trace));
   }
 
-  #toError(trace: FailedCall): TimeoutError {
+  #toError(trace: RequestTrace): TimeoutError {
     return new TimeoutError(trace, this.#ms, 'The list was not complete');
   }
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../generated/records.ts';
 import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
 import { brand } from './agent-platform-error.ts';
-import { type FailedCall, RequestError } from './request-error.ts';
+import { RequestError, type RequestTrace } from './request-error.ts';
 
 /** The properties of an `ApiError`, besides those of its call. */
 export interface ApiErrorDetails {
@@ -36,10 +36,10 @@ export class ApiError extends RequestError {
    */
   declare readonly retryAfterMs: number | undefined;
 
-  constructor(details: ApiErrorDetails, trace: FailedCall) {
+  constructor(details: ApiErrorDetails, trace: RequestTrace) {
     const { status, code, message, headers, body, retryAfterMs } = details;
     const own = { status, headers, body, retryAfterMs };
-    super(code, `${status} ${code}: ${message}`, trace, own);
+    super(code, message, trace, own, { prefix: `${status} ${code}: ` });
   }
 
   static {

@@ -1,9 +1,10 @@
 import { brand } from './agent-platform-error.ts';
-import { type FailedCall, RequestError } from './request-error.ts';
+import { RequestError, type RequestTrace } from './request-error.ts';
 
 /**
  * No complete response arrived: the host name does not resolve, the connection was refused or broke, or
- * the body of a success broke off. `cause` is what `fetch` rejected with. Code: `connection_failed`.
+ * the body of a success broke off. `cause` is what `fetch` rejected with, or what its response threw
+ * when it was read. Code: `connection_failed`.
  */
 export class ConnectionError extends RequestError {
   /** `connect`: no response came; `body`: the body of the response broke off. */
@@ -11,7 +12,7 @@ export class ConnectionError extends RequestError {
 
   /** @param server the origin of the base URL, such as `https://api.example.com` */
   constructor(
-    trace: FailedCall,
+    trace: RequestTrace,
     cause: unknown,
     phase: 'connect' | 'body',
     server = 'the platform',
@@ -28,12 +29,17 @@ export class ConnectionError extends RequestError {
 
 /** `fetch` says only "fetch failed"; the reason is one or two causes further down. */
 function toReason(cause: unknown): string {
-  let reason = cause;
-  // Causes may form a cycle.
-  for (let depth = 0; depth < 9; depth++) {
-    if (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
+  try {
+    let reason = cause;
+    // Causes may form a cycle.
+    for (let depth = 0; depth < 9; depth++) {
+      if (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
+    }
+    if (reason instanceof Error) return `${reason.message || reason.name}`;
+  } catch {
+    // A getter has thrown: a custom `fetch` may reject with anything.
   }
-  return reason instanceof Error ? reason.message || reason.name : 'the connection failed';
+  return 'the connection failed';
 }
 
 /** Whether the network failed before a complete response arrived. */

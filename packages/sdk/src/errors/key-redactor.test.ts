@@ -23,13 +23,16 @@ describe('text', () => {
   });
 
   it('has none of several keys', () => {
-    expect(createRedactor(KEY, 'other').redact(`${KEY} other rest`)).toBe(
+    expect(createRedactor(KEY, 'another-key-4712').redact(`${KEY} another-key-4712 rest`)).toBe(
       '[redacted] [redacted] rest',
     );
   });
 
   it('is taken literally where a key has signs of a regular expression', () => {
-    expect(createRedactor('a.b*(c').redact('a.b*(c axbbc')).toBe('[redacted] axbbc');
+    const redactor = createRedactor('a.b*(c-0123456789');
+    expect(redactor.redact('a.b*(c-0123456789 axbbc-0123456789')).toBe(
+      '[redacted] axbbc-0123456789',
+    );
   });
 });
 
@@ -49,7 +52,7 @@ describe('a value', () => {
   it('keeps its headers but for the key', () => {
     const headers = new Headers({ 'x-echo': `is ${KEY}`, 'x-id': 'r1' });
     headers.set('x-secret-key', '1');
-    const redacted = createRedactor(KEY, 'secret-key').redact(headers);
+    const redacted = createRedactor(KEY, 'x-secret-key').redact(headers);
     expect([...redacted]).toEqual([
       ['x-echo', 'is [redacted]'],
       ['x-id', 'r1'],
@@ -74,6 +77,67 @@ describe('a value', () => {
     const redacted = createRedactor(KEY).redact(value);
     expect(Object.getPrototypeOf(redacted)).toBe(Object.prototype);
     expect(Object.keys(redacted)).toEqual(['__proto__']);
+  });
+});
+
+describe('a key of fewer than 12 characters', () => {
+  const redactor = createRedactor('key');
+
+  it.each([
+    ['in text', 'The API key is not valid'],
+    ['in the name of a property', { key: 'abc' }],
+    ['in a longer value', { hint: 'a key' }],
+    ['in an error', new Error('key', { cause: new Error('a key') })],
+    ['in the name of a header', new Headers({ key: 'abc' })],
+  ])('is left alone %s', (_, value) => {
+    expect(redactor.redact(value)).toBe(value);
+  });
+
+  it.each([
+    ['value', { echo: ['key'] }, { echo: ['[redacted]'] }],
+    ['value in another letter case', { echo: 'KEY' }, { echo: '[redacted]' }],
+    ['value, escaped', { echo: '%6bey' }, { echo: '[redacted]' }],
+    ['header', new Headers({ 'x-echo': 'key' }), new Headers({ 'x-echo': '[redacted]' })],
+  ])('is hidden where it is a whole %s', (_, value, redacted) => {
+    expect(redactor.redact<unknown>(value)).toEqual(redacted);
+  });
+});
+
+it('hides a key of 12 characters in text', () => {
+  expect(createRedactor('twelve-chars').redact('is twelve-chars')).toBe('is [redacted]');
+});
+
+it.each([
+  ['NOT_FOUND', 'NOT_FOUND'],
+  ['RATE_LIMIT_EXCEEDED', 'RATE_LIMIT_EXCEEDED'],
+  ['RATE_LIMIT_EX', 'RATE_LIMIT_EXCEEDED'],
+])('never changes a code of the specification (key %s, code %s)', (key, code) => {
+  const value = { error: { code } };
+  expect(createRedactor(key).redact(value)).toBe(value);
+});
+
+describe('a property that throws', () => {
+  const broken = () => {
+    throw new Error(KEY);
+  };
+
+  it('is left out', () => {
+    const value = {
+      kept: {
+        a: 1,
+        get b() {
+          return broken();
+        },
+      },
+    };
+    expect(createRedactor(KEY).redact(value)).toEqual({ kept: { a: 1 } });
+  });
+
+  it.each([
+    ['a proxy', new Proxy({}, { getPrototypeOf: broken, ownKeys: broken, get: broken })],
+    ['headers', Object.defineProperty(new Headers(), 'forEach', { value: broken })],
+  ])('may be %s', (_, value) => {
+    expect(createRedactor(KEY).redact({ kept: 1, value })).toEqual({ kept: 1 });
   });
 });
 

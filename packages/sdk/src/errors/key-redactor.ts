@@ -1,4 +1,9 @@
+import { errorCodes } from '../generated/error-codes.ts';
+
 const REDACTED = '[redacted]';
+
+/** A shorter key may be a word, such as `key` or `test`. */
+const SHORTEST_UNMISTAKABLE_KEY = 12;
 
 /** The depth to which a value is copied. A copy leaves out deeper values. */
 const MAX_DEPTH = 50;
@@ -6,6 +11,9 @@ const MAX_DEPTH = 50;
 /**
  * Hides the API keys that a call has sent in everything its errors show, because a server, a proxy
  * or a custom `fetch` may repeat them.
+ *
+ * A key of 12 characters or more is hidden wherever it occurs. A shorter one is hidden only where it
+ * is a whole header or a whole JSON value. A `code` of the specification is never changed.
  */
 export class KeyRedactor {
   // A private field, so that printing a call does not print its keys.
@@ -18,77 +26,107 @@ export class KeyRedactor {
 
   /**
    * Returns the value itself when it holds no key. Otherwise returns a copy of it without the keys.
-   * The copy keeps text, errors, arrays, headers and plain objects, and leaves out objects of any
-   * other class, such as a request.
+   * The copy keeps text, errors, arrays, headers and plain objects. It leaves out functions, objects
+   * of any other class, such as a request, and properties that throw when they are read.
    */
   redact<Value>(value: Value): Value {
     if (!this.#keys.length) return value;
     // Made here and not in `add`: most calls succeed and have nothing to hide.
-    const patterns = this.#keys.map(toPattern);
-    const redactText: RedactText = (text) =>
-      patterns.reduce((redacted, pattern) => redacted.replace(pattern, REDACTED), text);
-    if (!mayHoldKey(value, redactText)) return value;
-    return copyWithoutKey(value, redactText, new Map(), 0) as Value;
+    const copier = new Copier(this.#keys);
+    const copy = copier.copy(() => value);
+    return copier.isChanged ? (copy as Value) : value;
   }
 }
 
-type RedactText = (text: string) => string;
+/** Redacts text by what it is. */
+interface TextRedactor {
+  /** Part of a sentence, or a name: a short key cannot be told from a word. */
+  words(text: string): string;
+  /** A whole header, or a whole JSON value. */
+  value(text: string): string;
+  /** The value of a property named `code`. */
+  code(text: string): string;
+}
 
-/** Searches everything that printing a value could show. */
-function mayHoldKey(root: unknown, redactText: RedactText): boolean {
-  const seen = new Set<unknown>();
-  const pending = [root];
-  while (pending.length) {
-    const value = pending.pop();
-    if (typeof value === 'string' && redactText(value) !== value) return true;
-    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
-    seen.add(value);
-    if (isHeaders(value)) {
-      for (const entry of value) pending.push(...entry);
-    } else if (isReadable(value)) {
-      for (const name of namesOf(value)) pending.push(name, Reflect.get(value, name));
-    } else {
-      return true;
+function createTextRedactor(keys: readonly string[]): TextRedactor {
+  const isLong = (key: string) => key.length >= SHORTEST_UNMISTAKABLE_KEY;
+  const longKeys = keys.filter(isLong).map((key) => new RegExp(toPattern(key), 'gi'));
+  const shortKeys = keys
+    .filter((key) => !isLong(key))
+    .map((key) => new RegExp(`^${toPattern(key)}$`, 'i'));
+
+  const words = (text: string) =>
+    longKeys.reduce((redacted, key) => redacted.replace(key, REDACTED), text);
+  const value = (text: string) =>
+    shortKeys.some((key) => key.test(text)) ? REDACTED : words(text);
+  const code = (text: string) => (errorCodes.has(text) ? text : value(text));
+  return { words, value, code };
+}
+
+/** Copies a value without the keys. */
+class Copier {
+  /** Whether the copy differs from the value. */
+  isChanged = false;
+  readonly #redactor: TextRedactor;
+  /** The copies made so far: causes may form a cycle. */
+  readonly #copies = new Map<object, object>();
+
+  constructor(keys: readonly string[]) {
+    this.#redactor = createTextRedactor(keys);
+  }
+
+  /** Copies what `read` returns. Returns `undefined` for what cannot be copied. */
+  copy(read: () => unknown, kind: keyof TextRedactor = 'value', depth = 0): unknown {
+    try {
+      const value = read();
+      if (typeof value === 'string') return this.#copyText(value, kind);
+      if (typeof value === 'object' && value !== null) {
+        if (isHeaders(value)) return this.#copyHeaders(value);
+        if (isReadable(value) && depth <= MAX_DEPTH) return this.#copyProperties(value, depth);
+      } else if (typeof value !== 'function') {
+        return value;
+      }
+    } catch {
+      // A getter or a proxy, which a custom `fetch` may bring along, has thrown.
     }
+    this.isChanged = true;
+    return undefined;
   }
-  return false;
-}
 
-/** `copies` are the copies made so far: causes may form a cycle. */
-function copyWithoutKey(
-  value: unknown,
-  redactText: RedactText,
-  copies: Map<object, object>,
-  depth: number,
-): unknown {
-  if (typeof value === 'string') return redactText(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (isHeaders(value)) return copyHeaders(value, redactText);
-  if (!isReadable(value) || depth > MAX_DEPTH) return undefined;
-  const known = copies.get(value);
-  if (known) return known;
-  const copy = Array.isArray(value) ? [] : value instanceof Error ? new Error() : {};
-  copies.set(value, copy);
-  for (const name of namesOf(value)) {
-    const kept = copyWithoutKey(Reflect.get(value, name), redactText, copies, depth + 1);
-    if (kept === undefined) continue;
-    Object.defineProperty(copy, typeof name === 'string' ? redactText(name) : name, {
-      value: kept,
-      enumerable: Object.getOwnPropertyDescriptor(value, name)?.enumerable ?? false,
-      configurable: true,
-      writable: true,
+  #copyText(text: string, kind: keyof TextRedactor): string {
+    const redacted = this.#redactor[kind](text);
+    if (redacted !== text) this.isChanged = true;
+    return redacted;
+  }
+
+  #copyHeaders(headers: Headers): Headers {
+    const copy = new Headers();
+    headers.forEach((value, name) => {
+      // A name cannot hold the brackets of the replacement.
+      if (this.#copyText(name, 'words') === name) copy.append(name, this.#copyText(value, 'value'));
     });
+    return copy;
   }
-  return copy;
-}
 
-function copyHeaders(headers: Headers, redactText: RedactText): Headers {
-  const copy = new Headers();
-  for (const [name, value] of headers) {
-    // A name cannot hold the brackets of the replacement.
-    if (redactText(name) === name) copy.append(name, redactText(value));
+  #copyProperties(value: object, depth: number): object {
+    const known = this.#copies.get(value);
+    if (known) return known;
+    const isError = value instanceof Error;
+    const copy = Array.isArray(value) ? [] : isError ? new Error() : {};
+    this.#copies.set(value, copy);
+    for (const name of namesOf(value)) {
+      const kind = name === 'code' ? 'code' : isError ? 'words' : 'value';
+      const kept = this.copy(() => Reflect.get(value, name), kind, depth + 1);
+      if (kept === undefined) continue;
+      Object.defineProperty(copy, typeof name === 'string' ? this.#copyText(name, 'words') : name, {
+        value: kept,
+        enumerable: Object.getOwnPropertyDescriptor(value, name)?.enumerable ?? false,
+        configurable: true,
+        writable: true,
+      });
+    }
+    return copy;
   }
-  return copy;
 }
 
 /** A custom `fetch` may use its own `Headers` class. */
@@ -108,13 +146,13 @@ function namesOf(value: object): Iterable<string | symbol> {
   return Array.isArray(value) ? names.filter((name) => name !== 'length') : names;
 }
 
-/** Matches a key in any letter case, also where characters are escaped as in a URL or in JSON. */
-function toPattern(key: string): RegExp {
+/** Matches a key also where characters are escaped as in a URL or in JSON. */
+function toPattern(key: string): string {
   const spellings = [...key].map((character) => {
     const hex = character.charCodeAt(0).toString(16).padStart(2, '0');
     const literal = character.replace(/[^\w]/, '\\$&');
     // A percent sign that was encoded once more reads %25.
     return `(?:\\\\?${literal}|%(?:25)*${hex}|\\\\u00${hex})`;
   });
-  return new RegExp(spellings.join(''), 'gi');
+  return spellings.join('');
 }

@@ -1,6 +1,6 @@
 import type { OperationId } from '../generated/operations.ts';
 import { AgentPlatformError, brand } from './agent-platform-error.ts';
-import type { KeyRedactor } from './key-redactor.ts';
+import type { FailedCall } from './failed-call.ts';
 
 /** Identifies a call in errors, events and log lines. */
 export interface CallIdentity {
@@ -25,22 +25,14 @@ export interface RequestTrace extends CallIdentity {
   readonly attempts: number;
 }
 
-/** The call that an error is made for. */
-export interface FailedCall extends RequestTrace {
-  /** Hides the API keys that the call has sent. */
-  readonly redactor?: KeyRedactor;
-  /** For a page of a list: the query of this page. */
-  readonly resume?: ResumePoint | undefined;
-}
-
 /**
  * The query of one page of a list, with the filters of that list. Pass it to the same `list` to
  * continue there.
  */
 export interface ResumePoint {
   readonly page: number;
-  readonly limit?: number;
-  readonly order?: 'asc' | 'desc';
+  readonly limit?: number | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
 }
 
 const MESSAGE_LENGTH = 500;
@@ -55,8 +47,9 @@ const shorten = (text: string) => {
  * The base of all errors about a request: which call it was and how often it was sent.
  *
  * It never shows the API key of the call. Where a server repeats the key, in any letter case or
- * percent-encoded, the message, the code, the cause and every other property read `[redacted]`
- * instead.
+ * percent-encoded, the message, the code, the cause and every other property have `[redacted]`
+ * instead. A key of fewer than 12 characters cannot be told from a word. It is redacted only where
+ * it is a whole header or a whole JSON value.
  */
 export abstract class RequestError extends AgentPlatformError implements RequestTrace {
   declare readonly callId: string;
@@ -70,20 +63,26 @@ export abstract class RequestError extends AgentPlatformError implements Request
    */
   declare readonly resume?: ResumePoint;
 
-  /** `own` holds the properties of a subclass. */
+  /**
+   * `own` holds the properties of a subclass. `prefix` begins the message. Neither it nor `code` may
+   * hold a text of the platform that was not redacted.
+   */
   constructor(
     code: string,
     message: string,
-    { callId, operation, method, path, attempts, redactor, resume }: FailedCall,
+    call: RequestTrace,
     own: object,
-    options?: ErrorOptions,
+    { prefix = '', ...options }: ErrorOptions & { readonly prefix?: string } = {},
   ) {
+    const { callId, operation, method, path, attempts, redactor, resume }: FailedCall = call;
     const redact = <Value>(value: Value) => (redactor ? redactor.redact(value) : value);
+    const redactEach = (properties: object) =>
+      Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, redact(value)]));
     // Redacts before shortening: a part of the key could remain where the message is cut.
-    const words = shorten(redact(message));
-    super(redact(code), `${words} (${method} ${path}, attempt ${attempts})`, redact(options));
+    const words = shorten(prefix + redact(message));
+    super(code, `${words} (${method} ${path}, attempt ${attempts})`, redactEach(options));
     const trace: RequestTrace = { callId, operation, method, path, attempts };
-    Object.assign(this, trace, redact(own), resume && { resume });
+    Object.assign(this, trace, redactEach(own), resume && { resume });
   }
   static {
     brand({ RequestError });

@@ -1,5 +1,5 @@
 import { brand } from './agent-platform-error.ts';
-import { type FailedCall, RequestError } from './request-error.ts';
+import { RequestError, type RequestTrace } from './request-error.ts';
 
 /**
  * The mistake in a successful response:
@@ -29,7 +29,7 @@ export class ResponseValidationError extends RequestError {
   constructor(
     problem: string,
     { status, headers }: Response,
-    trace: FailedCall,
+    trace: RequestTrace,
     { code = 'invalid_response', ...options }: ResponseValidationErrorOptions = {},
   ) {
     const message = `Unexpected response: ${problem}`;

@@ -1,6 +1,6 @@
 import { brand } from './agent-platform-error.ts';
 import { ApiError, type ApiErrorDetails } from './api-error.ts';
-import type { FailedCall } from './request-error.ts';
+import type { RequestTrace } from './request-error.ts';
 
 /** 400: invalid request data; the message names the field and the rule. */
 export class ValidationError extends ApiError {}
@@ -31,7 +31,7 @@ export class RateLimitError extends ApiError {
   /** When the window ends, when the response shows it. */
   declare readonly resetAt: Date | undefined;
 
-  constructor(details: ApiErrorDetails, trace: FailedCall) {
+  constructor(details: ApiErrorDetails, trace: RequestTrace) {
     super(details, trace);
     Object.assign(this, details.rateLimit);
   }

@@ -1,5 +1,5 @@
 import { brand } from './agent-platform-error.ts';
-import { type FailedCall, RequestError } from './request-error.ts';
+import { RequestError, type RequestTrace } from './request-error.ts';
 
 /**
  * An attempt took longer than `timeoutMs` (the body of its response included), a call longer than
@@ -10,7 +10,7 @@ export class TimeoutError extends RequestError {
   declare readonly timeoutMs: number;
 
   /** `problem` says what did not happen in time. */
-  constructor(trace: FailedCall, timeoutMs: number, problem = 'No complete response') {
+  constructor(trace: RequestTrace, timeoutMs: number, problem = 'No complete response') {
     super('timeout', `${problem} within ${timeoutMs} ms`, trace, { timeoutMs });
   }
 

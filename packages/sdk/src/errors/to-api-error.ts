@@ -2,7 +2,8 @@ import type { Refusal } from '../rate-limit/rate-limiter.ts';
 import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
 import type { ReadResponse } from '../transport/read-response.ts';
 import { ApiError } from './api-error.ts';
-import type { FailedCall } from './request-error.ts';
+import type { FailedCall } from './failed-call.ts';
+import type { RequestTrace } from './request-error.ts';
 import {
   ConflictError,
   ForbiddenError,
@@ -37,11 +38,12 @@ export function toApiError(body: unknown, response: ReadResponse, trace: FailedC
   const resetAt = retryAfterMs === undefined ? undefined : new Date(receivedAt + retryAfterMs);
   const rateLimit = window ? toRateLimit(window) : { resetAt };
   const details = { status, headers, body, retryAfterMs, rateLimit };
-  return new ErrorClass({ ...details, ...readError(body, head) }, trace);
+  const shownBody = trace.redactor ? trace.redactor.redact(body) : body;
+  return new ErrorClass({ ...details, ...readError(shownBody, head) }, trace);
 }
 
 /** Makes the error for a request that was not sent because its wait would be too long. */
-export function toRefusedError(refusal: Refusal, trace: FailedCall): RateLimitError {
+export function toRefusedError(refusal: Refusal, trace: RequestTrace): RateLimitError {
   const { retryAfterMs } = refusal;
   const details = {
     status: 429,
@@ -56,7 +58,7 @@ export function toRefusedError(refusal: Refusal, trace: FailedCall): RateLimitEr
 }
 
 /** Makes the error for a record that a method of the SDK did not find in a list. */
-export function toMissingError(message: string, trace: FailedCall): NotFoundError {
+export function toMissingError(message: string, trace: RequestTrace): NotFoundError {
   const details = {
     status: 404,
     code: 'NOT_FOUND',

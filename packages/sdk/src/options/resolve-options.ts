@@ -188,6 +188,7 @@ function checkOverrides(overrides: OperationOverrides): void {
         'is not a call that the platform leaves undocumented; only those can be overridden',
       );
     }
+    if (override === undefined) continue;
     checkOptions(override, overrideRules, `${option}.`);
     if (countIds(override.path ?? operation.path) === countIds(operation.path)) continue;
     throw wrongOption(`${option}.path`, `must have as many placeholders as ${operation.path}`);

@@ -5,7 +5,7 @@ import { requireApiKey, wrongOption } from '../options/check-options.ts';
 import type { AttemptCall, Call, SendOnce } from './call.ts';
 import type { FetchInit, FetchResponse } from './fetch.ts';
 import { type ReadBody, readBody } from './read-body.ts';
-import { readWaitHints } from './read-response.ts';
+import { HEAD_PROPERTIES, readWaitHints } from './read-response.ts';
 import type { TransportSettings } from './transport-settings.ts';
 
 type AttemptSettings = Pick<
@@ -29,12 +29,15 @@ export function createAttempt(settings: AttemptSettings): SendOnce {
     observe?.('request', trace, { attempt, headers: init.headers });
     const start = clock.now();
     let response: FetchResponse;
+    let problem: string | undefined;
     try {
       response = await fetch(settings.baseUrl + call.url, init);
+      problem = findProblem(response);
     } catch (failure) {
       throw new ConnectionError(trace, failure, 'connect', new URL(settings.baseUrl).origin);
     }
-    const head = requireResponse(response);
+    if (problem) throw wrongOption('fetch', problem);
+    const head = response as Response;
     const content =
       head.ok && head.body ? await readBody(head.body, maxResponseBytes, signal) : undefined;
     const now = clock.now();
@@ -53,14 +56,17 @@ function toInit({ trace, headers, body, signal }: AttemptCall, key: string | und
   return { method: trace.method, headers: sent, body, signal, redirect: 'manual' };
 }
 
-/** Throws when a custom `fetch` resolved to something that is not a response. */
-function requireResponse(response: FetchResponse): Response {
+/**
+ * Finds the reason why a custom `fetch` resolved to no usable response. Reads everything that the
+ * client reads later, so that a getter that throws fails the attempt.
+ */
+function findProblem(response: FetchResponse): string | undefined {
   const { headers, body } = Object(response);
-  if (typeof headers?.get !== 'function') throw wrongOption('fetch', 'must resolve to a Response');
-  if (!body || typeof body.getReader === 'function') return response as Response;
-  const problem =
-    'must resolve to a Response whose body is a web ReadableStream; this body has no getReader, as with node-fetch. The request was sent. Use the global fetch or that of undici';
-  throw wrongOption('fetch', problem);
+  if (typeof headers?.get !== 'function') return 'must resolve to a Response';
+  headers.get('content-type');
+  for (const name of HEAD_PROPERTIES) Reflect.get(response, name);
+  if (!body || typeof body.getReader === 'function') return undefined;
+  return 'must resolve to a Response whose body is a web ReadableStream; this body has no getReader, as with node-fetch. The request was sent. Use the global fetch or that of undici';
 }
 
 /** Throws the error for a success whose body broke off or is too large. */

@@ -1,5 +1,6 @@
+import type { FailedCall } from '../errors/failed-call.ts';
 import { KeyRedactor } from '../errors/key-redactor.ts';
-import type { FailedCall, ResumePoint } from '../errors/request-error.ts';
+import type { ResumePoint } from '../errors/request-error.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { checkCallOptions } from '../options/check-options.ts';
 import type { RequestOptions } from '../options/options.ts';

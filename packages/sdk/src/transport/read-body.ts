@@ -29,13 +29,14 @@ export async function readBody(
     end,
     failure,
   });
-  // A custom `fetch` may have read it.
-  if (body.locked) return finish('failed', new TypeError('Another reader has locked the body'));
-  const reader = body.getReader();
-  const cancel = () => void reader.cancel().catch(() => {});
+  let reader: ReturnType<FetchBody['getReader']> | undefined;
+  const cancel = () => quietly(() => reader?.cancel());
   signal?.addEventListener('abort', cancel);
   let isComplete = false;
   try {
+    // A custom `fetch` may have read it.
+    if (body.locked) throw new TypeError('Another reader has locked the body');
+    reader = body.getReader();
     while (!signal?.aborted) {
       const { done, value } = await reader.read();
       if (signal?.aborted) break;
@@ -43,6 +44,7 @@ export async function readBody(
         isComplete = true;
         return finish('complete');
       }
+      if (!ArrayBuffer.isView(value)) throw new TypeError('The body is not a stream of bytes');
       if (!received.append(value)) return finish('too_large');
     }
     return finish('failed', signal?.reason);
@@ -51,6 +53,17 @@ export async function readBody(
   } finally {
     signal?.removeEventListener('abort', cancel);
     if (!isComplete) cancel();
+  }
+}
+
+/** Cancels a body that is not read. An unread body would keep its connection busy. */
+export const discard = (body: FetchBody | null) => quietly(() => body?.cancel());
+
+async function quietly(task: () => unknown): Promise<void> {
+  try {
+    await task();
+  } catch {
+    // Nobody waits for it.
   }
 }
 

@@ -36,7 +36,16 @@ export interface ReadResponse {
 export const toResponse = ({ head, content }: ReadResponse): Response =>
   new RestoredResponse(head, content);
 
-const TAKEN_OVER = ['status', 'statusText', 'ok', 'headers', 'type', 'url', 'redirected'] as const;
+/** The properties of a response, besides its body, that the client reads. */
+export const HEAD_PROPERTIES = [
+  'status',
+  'statusText',
+  'ok',
+  'headers',
+  'type',
+  'url',
+  'redirected',
+] as const;
 
 class RestoredResponse extends Response {
   readonly #head: Response;
@@ -47,7 +56,7 @@ class RestoredResponse extends Response {
     this.#head = head;
     this.#content = content;
     // `super` would copy the headers, and would refuse statuses that some servers send.
-    for (const name of TAKEN_OVER) Object.defineProperty(this, name, { value: head[name] });
+    for (const name of HEAD_PROPERTIES) Object.defineProperty(this, name, { value: head[name] });
   }
 
   override clone(): Response {

@@ -5,6 +5,7 @@ import type { Outcome } from '../hooks/events.ts';
 import type { RetryOptions } from '../options/options.ts';
 import type { Layer } from './call.ts';
 import { readErrorBody } from './error-body.ts';
+import { discard } from './read-body.ts';
 import type { ReadResponse } from './read-response.ts';
 import type { TransportSettings } from './transport-settings.ts';
 
@@ -71,8 +72,7 @@ export function createRetry(settings: RetrySettings): Layer {
         clock.now() + waitMs > call.deadline;
       if (isLast && response) return readErrorBody(call, response, settings);
       if (isLast) throw failure;
-      // An unread body would keep its connection busy.
-      response?.head.body?.cancel().catch(() => {});
+      if (response) discard(response.head.body);
       observe?.('retry', trace, { attempt: trace.attempts + 1, reason: outcome, waitMs });
       if (outcome !== 429 || !limiter) await clock.sleep(waitMs, signal);
     }

@@ -1,0 +1,14 @@
+// Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
+
+/** Every error code of the specification. */
+export const errorCodes: ReadonlySet<string> = new Set([
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'VALIDATION_ERROR',
+  'RATE_LIMIT_EXCEEDED',
+  'INTERNAL_ERROR',
+  'CONFLICT',
+  'INSUFFICIENT_CREDITS',
+  'SERVICE_UNAVAILABLE',
+]);
