@@ -22,39 +22,39 @@ import { withDefaults } from './validation/with-defaults.ts';
 /** Options of {@link listen}. */
 export interface ListenOptions {
   /** `0` picks a free port. @default 0 */
-  port?: number;
+  port?: number | undefined;
   /**
    * The address to listen on. Any address but loopback opens the mock to the network. On loopback,
    * requests with a foreign `Host` get 403, so that no web page reaches the mock through a name that
    * resolves to this machine. @default '127.0.0.1'
    */
-  host?: string;
+  host?: string | undefined;
   /**
    * More hosts that requests may name in `Host`, without ports, such as the name of a proxy on this
    * machine. `localhost`, loopback addresses and `host` are always accepted. @default []
    */
-  allowHosts?: readonly string[];
+  allowHosts?: readonly string[] | undefined;
   /**
    * Allows web pages of any origin to call the API, without credentials, and to read the rate limit headers.
    * Pages on this machine may also change the mock through the control surface, but not read what it answers.
    * @default false
    */
-  cors?: boolean;
+  cors?: boolean | undefined;
   /** Serves the control surface under `/__mock__/`. @default true */
-  control?: boolean;
+  control?: boolean | undefined;
   /**
    * Opens the control surface to other machines and containers that send this token as
    * `Authorization: Bearer TOKEN`. Programs on this machine need no token. At least 16 letters, digits or
    * characters of `-._~+/=`.
    * @default none: the control surface answers to loopback only
    */
-  controlToken?: string;
+  controlToken?: string | undefined;
   /**
    * Allows the HTTP adapter to replace the global `Request` and `Response` with faster classes. This makes
    * the mock several times as fast. Use it in a process that only serves.
    * @default false
    */
-  overrideGlobals?: boolean;
+  overrideGlobals?: boolean | undefined;
 }
 
 /** A mock that listens on a port. */
