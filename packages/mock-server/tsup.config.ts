@@ -45,49 +45,25 @@ const zodInParts: Plugin = {
 };
 
 /**
- * The parts of the command that are loaded when they are needed. Each has a file of its own, because V8 reads
- * the whole of a file before it runs it.
- */
-const parts = [
-  {
-    name: 'cli-document',
-    source: 'src/generated/document.ts',
-    imported: /generated\/document\.ts$/,
-  },
-  { name: 'cli-mcp-server', source: 'src/cli/mcp/mcp-server.ts', imported: /mcp\/mcp-server\.ts$/ },
-  { name: 'cli-network', source: 'src/delivery/network/undici.ts', imported: /^#network$/ },
-];
-
-const partsBeside: Plugin = {
-  name: 'parts-beside',
-  setup({ onResolve }) {
-    for (const { name, imported } of parts) {
-      onResolve({ filter: imported }, ({ kind }) =>
-        kind === 'entry-point' ? undefined : { path: `./${name}.cjs`, external: true },
-      );
-    }
-  },
-};
-
-/**
  * How esbuild bundles the command with all that it needs: it starts in half the time that separate packages
- * take. A test reads in the same build what the command evaluates at its start.
+ * take. What it imports on demand has files of its own. A test reads in the same build what the command loads
+ * at its start.
  */
 export const command = {
-  entryPoints: { 'cli-main': 'src/cli/main.ts' },
+  entryPoints: { cli: 'src/cli.ts' },
   bundle: true,
-  minify: true,
-  format: 'cjs',
+  splitting: true,
+  format: 'esm',
   target: 'node20',
   platform: 'node',
-  supported: { 'dynamic-import': false },
   // The inspector page is loaded when somebody asks for it. The client for live MCP servers is the user's own
   // copy, as everywhere.
   external: ['#inspector', '@modelcontextprotocol/client'],
   alias: {
     '#mcp-stdio': './src/live-mcp/stdio-node.ts',
+    '#network': './src/delivery/network/undici.ts',
   },
-  plugins: [zodInParts, partsBeside],
+  plugins: [zodInParts],
 } satisfies BuildOptions;
 
 export default defineConfig([
@@ -118,29 +94,20 @@ export default defineConfig([
     esbuildOptions: requireLazily,
   },
   {
-    entry: {
-      ...command.entryPoints,
-      ...Object.fromEntries(parts.map(({ name, source }) => [name, source])),
-    },
+    entry: command.entryPoints,
     format: [command.format],
     target: command.target,
     platform: command.platform,
     external: command.external,
     esbuildOptions(options) {
       options.alias = command.alias;
-      options.supported = command.supported;
     },
-    minify: command.minify,
     noExternal: [new RegExp(`^(?!(${command.external.join('|')})(/|$))`)],
     esbuildPlugins: [...command.plugins, bundledLicences('dist/cli-licences.txt')],
     removeNodeProtocol: false,
-  },
-  {
-    // The command itself: it loads the file above through its code cache.
-    entry: { cli: 'src/cli.ts' },
-    format: ['esm'],
-    target: command.target,
-    platform: command.platform,
-    removeNodeProtocol: false,
+    // CommonJS dependencies inside an ES module still call require().
+    banner: {
+      js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",
+    },
   },
 ]);

@@ -29,7 +29,6 @@ async function start(node: string, ...args: string[]): Promise<ChildProcess> {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  // On SIGTERM the process exits normally, so it keeps its compile cache.
   child.kill('SIGTERM');
   await once(child, 'exit');
 }
@@ -63,7 +62,7 @@ async function timeStarts(node: string): Promise<void> {
     await stop(child);
     return time;
   };
-  // The first start of each fills the compile cache and is not counted.
+  // The first start of each reads the files from the disk and is not counted.
   for (let round = 0; round <= STARTS; round++) {
     const mock = await timeOf('mock');
     const ratio = mock / (await timeOf('bare'));

@@ -1,13 +1,14 @@
 #!/usr/bin/env node
-import module from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { loadModule } from './cli/code-cache.ts';
+import { EXIT } from './cli/exit-code.ts';
 
-type Command = typeof import('./cli/main.ts');
+// Checked before the rest is loaded, because an older Node fails to load it.
+if (Number.parseInt(process.versions.node, 10) < 20) {
+  const { node } = process.versions;
+  process.stderr.write(
+    `error: agent-platform-mock needs Node 20 or later, but this is Node ${node}\n`,
+  );
+  process.exit(EXIT.failed);
+}
 
-module.enableCompileCache?.();
-// The code is kept in the directory of Node's compile cache. Node 20 has none, and users can turn it off.
-const folder = module.getCompileCacheDir?.();
-const file = fileURLToPath(new URL('cli-main.cjs', import.meta.url));
-const { exports, saveCode } = loadModule(file, folder);
-await (exports as Command).main(saveCode);
+const { main } = await import('./cli/main.ts');
+await main();

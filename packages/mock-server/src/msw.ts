@@ -1,13 +1,16 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { onAbort } from './core/abort-signals.ts';
+import { requireMock } from './core/require-mock.ts';
 import type { MockServer } from './mock-server.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
 
 /**
  * Returns the mock as MSW handlers: `setupServer(...mswHandlers(mock))` or `setupWorker(...)`. One handler
  * answers all requests to the mock's base URL. Handlers that you add with `server.use(…)` take precedence.
+ * @throws MockConfigurationError when it gets anything but a mock.
  */
 export function mswHandlers(mock: MockServer): HttpHandler[] {
+  requireMock('mswHandlers', mock);
   return [
     http.all(`${mock.baseUrl}/*`, async ({ request }) => {
       const handled = await mock.handle(request);

@@ -7,7 +7,9 @@ import { onAbort } from './core/abort-signals.ts';
 import { isLoopback, toHostname, toPortlessHostname } from './core/hostname.ts';
 import { lazy, lazyProperties } from './core/lazy.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from './core/problem.ts';
+import { requireMock } from './core/require-mock.ts';
 import type { MockServer } from './mock-server.ts';
+import { answerBrowser } from './node/answer-browser.ts';
 import { type Answer, allowAnyOrigin } from './node/any-origin.ts';
 import { inTurn } from './node/in-turn.ts';
 import { hostname } from './options.ts';
@@ -20,39 +22,39 @@ import { withDefaults } from './validation/with-defaults.ts';
 /** Options of {@link listen}. */
 export interface ListenOptions {
   /** `0` picks a free port. @default 0 */
-  port?: number;
+  port?: number | undefined;
   /**
    * The address to listen on. Any address but loopback opens the mock to the network. On loopback,
    * requests with a foreign `Host` get 403, so that no web page reaches the mock through a name that
    * resolves to this machine. @default '127.0.0.1'
    */
-  host?: string;
+  host?: string | undefined;
   /**
    * More hosts that requests may name in `Host`, without ports, such as the name of a proxy on this
    * machine. `localhost`, loopback addresses and `host` are always accepted. @default []
    */
-  allowHosts?: readonly string[];
+  allowHosts?: readonly string[] | undefined;
   /**
    * Allows web pages of any origin to call the API, without credentials, and to read the rate limit headers.
-   * They cannot use the control surface.
+   * Pages on this machine may also change the mock through the control surface, but not read what it answers.
    * @default false
    */
-  cors?: boolean;
+  cors?: boolean | undefined;
   /** Serves the control surface under `/__mock__/`. @default true */
-  control?: boolean;
+  control?: boolean | undefined;
   /**
    * Opens the control surface to other machines and containers that send this token as
    * `Authorization: Bearer TOKEN`. Programs on this machine need no token. At least 16 letters, digits or
    * characters of `-._~+/=`.
    * @default none: the control surface answers to loopback only
    */
-  controlToken?: string;
+  controlToken?: string | undefined;
   /**
    * Allows the HTTP adapter to replace the global `Request` and `Response` with faster classes. This makes
    * the mock several times as fast. Use it in a process that only serves.
    * @default false
    */
-  overrideGlobals?: boolean;
+  overrideGlobals?: boolean | undefined;
 }
 
 /** A mock that listens on a port. */
@@ -110,18 +112,19 @@ const defaults = {
 /**
  * Serves a mock over HTTP. Pipelined requests of one connection are handled one after another, as fast as the
  * client reads the responses.
- * @throws MockConfigurationError that names every wrong option.
+ * @throws MockConfigurationError that names every wrong option, or when it gets anything but a mock.
  * @throws ListenError when the port is taken or the mock cannot listen on the address.
  */
 export async function listen(mock: MockServer, init: ListenOptions = {}): Promise<ListeningServer> {
+  requireMock('listen', mock);
   const { options, wrong } = withDefaults(rules, defaults, init);
   if (wrong !== undefined) throw wrongInput('listen', 'options', wrong);
-  const { port, host, control, controlToken, overrideGlobals } = options;
+  const { port, host, cors, control, controlToken, overrideGlobals } = options;
   const ownHosts = [toPortlessHostname(host), ...options.allowHosts];
   const isOwnHost = (name: string | undefined) =>
     name !== undefined && (isLoopback(name) || ownHosts.includes(name));
   const closing = new AbortController();
-  const access = { isOwnHost, token: controlToken };
+  const access = { isOwnHost, token: controlToken, allowsOtherOrigins: cors };
   // Loaded by its first request, for a fast start.
   const controlSurface = lazy(async () => {
     const { createHttpControl } = await import('./controls/http-control.ts');
@@ -136,7 +139,7 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     mock
       .handle(request, incoming.rawHeaders)
       .then((handled) => toResponse(handled, outgoing, closing.signal));
-  const answerApi = options.cors ? allowAnyOrigin(answer) : answer;
+  const answerApi = cors ? allowAnyOrigin(answer) : answer;
   // Set once it listens, before the first request.
   let exposed = false;
   const urlHost = host.includes(':') ? `[${host}]` : host;
@@ -145,9 +148,9 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
       requireHost(incoming.headers.host);
-      return control && isControl(request.url)
-        ? answerControl(request, incoming)
-        : answerApi(request, bindings as HttpBindings);
+      if (control && isControl(request.url)) return answerControl(request, incoming);
+      const forBrowser = control ? answerBrowser(incoming) : undefined;
+      return forBrowser ?? answerApi(request, bindings as HttpBindings);
     },
     { hostname: urlHost, overrideGlobalObjects: overrideGlobals, errorHandler: refuse },
   );

@@ -14,71 +14,74 @@ import { type Filled, withDefaults } from './validation/with-defaults.ts';
 /** One of the two variants of scope names, and of webhook delivery and signing. */
 export type Variant = 'A' | 'B';
 
+/** How channels start. */
+export interface ChannelOptions {
+  /**
+   * Whether instant-messaging channels start active. With `false` they start disconnected, those of
+   * the seed as well, until `simulate.channel` scans the QR code. @default true
+   */
+  autoConnect?: boolean | undefined;
+  /** Responds with 400 to a new channel whose body has no `type`. @default false */
+  typeRequired?: boolean | undefined;
+}
+
 /** Options of {@link createMockServer}. Every option has a default. */
 export interface MockServerOptions {
   /** Variant of both scopes and webhooks. @default 'A' */
-  variant?: Variant;
+  variant?: Variant | undefined;
   /** Variant of the scope names. `'both'` accepts the names of either variant. @default variant */
-  scopes?: Variant | 'both';
+  scopes?: Variant | 'both' | undefined;
   /** Variant of webhook events, delivery and signing. @default variant */
-  webhooks?: Variant;
+  webhooks?: Variant | undefined;
   /** The records at the start. {@link demo} lists those of `'demo'`. @default 'demo' */
-  seed?: 'demo' | 'empty' | Seed;
+  seed?: 'demo' | 'empty' | Seed | undefined;
   /** An API key with every scope of both variants. @default 'mock-key' */
-  apiKey?: string;
+  apiKey?: string | undefined;
   /**
    * Requests per minute and key. `'off'` sets no limit and sends no rate limit headers.
    * @default 100
    */
-  rateLimit?: number | 'off';
+  rateLimit?: number | 'off' | undefined;
   /** Responds with 404 to operations that the platform does not document. @default false */
-  documentedOnly?: boolean;
+  documentedOnly?: boolean | undefined;
   /**
    * Responds with 400 to unknown properties of a body and unknown query parameters, and names each. This
    * applies to every operation, also to `getHealth` and `getMe`, for which the specification lists no 400.
    * @default false
    */
-  strict?: boolean;
+  strict?: boolean | undefined;
   /**
    * Whether an inbound message to a closed conversation reopens it or starts a new one.
    * @default 'reopen'
    */
-  inboundToClosed?: 'reopen' | 'new';
+  inboundToClosed?: 'reopen' | 'new' | undefined;
   /**
    * How the mock responds when a person writes to a chat before taking it over: `'conflict'` responds with
    * 409; `'allow'` sends the message, and the agent keeps answering.
    * @default 'conflict'
    */
-  humanMessageWhenOpen?: 'conflict' | 'allow';
-  /** The state of new channels. */
-  channels?: {
-    /**
-     * Whether instant-messaging channels start active. With `false` they start disconnected, those of
-     * the seed as well, until `simulate.channel` scans the QR code. @default true
-     */
-    autoConnect?: boolean;
-    /** Responds with 400 to a new channel whose body has no `type`. @default false */
-    typeRequired?: boolean;
-  };
+  humanMessageWhenOpen?: 'conflict' | 'allow' | undefined;
+  /** How channels start. */
+  channels?: ChannelOptions | undefined;
   /** The status of a successful response that creates something. @default 201 */
-  createdStatus?: 200 | 201;
+  createdStatus?: 200 | 201 | undefined;
   /**
    * The response of start-human and stop-human: the chat, or only `{ id, ai_mode }`, where `ai_mode` says
    * whether the agent answers.
    * @default 'chat'
    */
-  chatAnswers?: 'chat' | 'ai_mode';
+  chatAnswers?: 'chat' | 'ai_mode' | undefined;
   /**
    * How the mock responds to a command that the state of a chat does not allow. `'refuse'` responds with 409.
    * `'ignore'` responds as if the command were allowed: a message is still sent, but the state stays
    * unchanged.
    * @default 'refuse'
    */
-  stateConflicts?: 'refuse' | 'ignore';
+  stateConflicts?: 'refuse' | 'ignore' | undefined;
   /** The id of the person who takes over chats. @default derived from `idSeed` */
-  operator?: string;
+  operator?: string | undefined;
   /** Responds with 400 to webhook URLs that are not https, as in production. @default false */
-  requireHttps?: boolean;
+  requireHttps?: boolean | undefined;
   /**
    * The hosts that webhooks and live MCP servers may have: any host, this machine only (`'loopback'`), or the
    * hosts of a list, as names and addresses without ports. Create and update respond with 400 to other URLs,
@@ -87,50 +90,50 @@ export interface MockServerOptions {
    * (`mcpCommands`).
    * @default 'any'
    */
-  webhookTargets?: WebhookTargets;
+  webhookTargets?: WebhookTargets | undefined;
   /**
    * How time passes in every workspace. `'virtual'` time stands still until `clock.advance`, or the sleep of
    * a client on `clock`, moves it. `'system'` time follows the clock of the host.
    * @default 'virtual'
    */
-  clock?: 'virtual' | 'system';
+  clock?: 'virtual' | 'system' | undefined;
   /** The time at which the clock of every workspace starts. Requires `clock: 'virtual'`. @default 2026-01-01T00:00:00.000Z */
-  start?: Date;
+  start?: Date | undefined;
   /** The text from which ids and secrets are derived. The same text gives the same ids. @default 'mock' */
-  idSeed?: string;
+  idSeed?: string | undefined;
   /** The base URL that `clientOptions()` returns and MSW intercepts. @default 'http://mock.agent-platform.test' */
-  baseUrl?: string;
+  baseUrl?: string | undefined;
   /**
    * Whether the mock calls an MCP server to connect it and to list its tools. `'simulated'` calls no server;
    * `simulate.mcp` sets the result. `'live'` talks to the server at the given URL through the package
    * `@modelcontextprotocol/client`, which has to be installed.
    * @default 'simulated'
    */
-  mcp?: 'simulated' | 'live';
+  mcp?: 'simulated' | 'live' | undefined;
   /**
    * Live MCP servers that are started as programs, by the URL that names them in a record. The mock talks to
    * them over stdin and stdout. A program starts for each connect and each list of tools, and ends after it.
    * Requires `mcp: 'live'` and Node.
    * @default none: every live server is called at its URL
    */
-  mcpCommands?: Readonly<Record<string, McpCommand>>;
+  mcpCommands?: Readonly<Record<string, McpCommand>> | undefined;
   /**
    * How long a live MCP server may take to answer a connect or a list of tools, in milliseconds of real time.
    * After that its status is `error`.
    * @default 10000
    */
-  mcpTimeoutMs?: number;
+  mcpTimeoutMs?: number | undefined;
   /**
    * Sends all requests that leave this process: webhook deliveries, and calls to live MCP servers.
    * @default for deliveries on Node, undici's connection pool; otherwise the global fetch
    */
-  fetch?: Receiver;
+  fetch?: Receiver | undefined;
   /**
    * How long a webhook receiver may take, from connecting to the end of its response, in milliseconds of real
    * time.
    * @default 10000
    */
-  receiverTimeoutMs?: number;
+  receiverTimeoutMs?: number | undefined;
 }
 
 const variant = lazy(() => z.enum(['A', 'B']));

@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { inFolder, run } from './support/command-line.ts';
+import { inFolder, run, runWith } from './support/command-line.ts';
 
 /** Runs a script with `exec`, and resolves with what it printed. */
 function execScript(script: string, ...options: string[]) {
@@ -35,11 +36,49 @@ it('ends as a shell does when a signal ended the command', async () => {
   expect(code).toBe(137);
 });
 
-it('passes SIGTERM on and lets the command end in its own way', async () => {
-  const waits = `process.on('SIGTERM', () => process.exit(5)); setInterval(() => {}, 60_000); console.log('ready');`;
-  const exec = execScript(waits);
-  expect(await exec.listening()).toBe('ready');
-  expect(await exec.stop('SIGTERM')).toMatchObject({ code: 5 });
+it.each(['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)(
+  'passes %s on and lets the command end in its own way',
+  async (signal) => {
+    const exec = execScript(
+      `process.on('${signal}', () => process.exit(5)); setInterval(() => {}, 60_000); console.log('ready');`,
+    );
+    expect(await exec.listening()).toBe('ready');
+    expect(await exec.stop(signal)).toMatchObject({ code: 5 });
+  },
+);
+
+/** Runs a command that ignores a signal and says so, and resolves once it is ready. */
+async function execIgnoring(signal: string) {
+  const exec = execScript(
+    `process.on('${signal}', () => console.log('ignored')); setInterval(() => {}, 60_000); console.log('ready');`,
+  );
+  await exec.listening();
+  return exec;
+}
+
+it.each(['SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)(
+  'ends a command that ignores %s on the second one',
+  async (signal) => {
+    const exec = await execIgnoring(signal);
+    exec.child.kill(signal);
+    await once(exec.child.stdout, 'data');
+    expect(await exec.stop(signal)).toMatchObject({ code: 137 });
+  },
+);
+
+it('counts SIGINT, which a terminal sends to the command too, but does not pass it on', async () => {
+  const exec = await execIgnoring('SIGINT');
+  exec.child.kill('SIGINT');
+  expect(await exec.stop('SIGTERM')).toMatchObject({ code: 137, stdout: 'ready\n' });
+});
+
+it('ends with the exit code of the command when the trace cannot be written', async () => {
+  mkdirSync(inFolder('reports'));
+  const removes = `require('node:fs').rmdirSync(process.env.REPORTS); process.exit(7);`;
+  const args = ['--trace', inFolder('reports/trace.json'), '--', process.execPath, '-e', removes];
+  const { code, stderr } = await runWith({ REPORTS: inFolder('reports') }, 'exec', ...args).exited;
+  expect(code).toBe(7);
+  expect(stderr).toMatch(/^error: The file of --trace cannot be written/);
 });
 
 it('passes options behind the command on to the command', async () => {

@@ -2,7 +2,7 @@ import { createMockServer, demo } from '@agent-platform/mock-server';
 import { listen } from '@agent-platform/mock-server/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { textAt } from './support/call.ts';
-import { run } from './support/command-line.ts';
+import { run, runWithStdin } from './support/command-line.ts';
 import { connectMcp } from './support/mcp-client.ts';
 import { serveReceiver } from './support/receiver.ts';
 
@@ -161,10 +161,18 @@ describe('agent-platform-mock mcp', () => {
   });
 
   it.each([
-    ['write_as_customer', { channelId: demo.channelIds.email }, 'from'],
-    ['advance_clock', { ms: 'soon' }, 'ms'],
-    ['add_fault', { status: 503, tmies: 2 }, 'tmies'],
-    ['call_operation', { operation: 'getMee' }, 'operation'],
+    [
+      'write_as_customer',
+      { channelId: demo.channelIds.email },
+      'write_as_customer: from is required',
+    ],
+    ['advance_clock', { ms: 'soon' }, 'advance_clock: ms must be a number of at least 0'],
+    [
+      'add_fault',
+      { status: 503, tmies: 2 },
+      'add_fault: input has unknown properties: tmies (did you mean times?)',
+    ],
+    ['call_operation', { operation: 'getMee' }, 'call_operation: operation'],
     ['simulate', { action: 'receipt', input: {} }, 'messageId'],
     ['advance_clock', {}, 'takes either ms or to'],
     ['restore_snapshot', { id: 'snapshot-9' }, 'These are kept: none'],
@@ -208,6 +216,23 @@ describe('agent-platform-mock mcp', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
   });
 
+  it('ends with exit code 1 when nobody reads its stdout', async () => {
+    const { child, exited } = runWithStdin({}, 'mcp');
+    child.stdout.destroy();
+    child.stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+    const { code, stderr } = await exited;
+    expect(code).toBe(1);
+    expect(stderr).toContain('EPIPE');
+  });
+
+  it('ends with exit code 1 when a message is too long to read', async () => {
+    const { child, exited } = runWithStdin({}, 'mcp');
+    child.stdin.write('x'.repeat(11 * 1024 * 1024));
+    const { code, stderr } = await exited;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^warning: .*exceeded/m);
+  });
+
   it('ends with exit code 1 when no mock answers', async () => {
     const { code, stderr } = await run('mcp', '--connect', 'http://127.0.0.1:9').exited;
     expect(code).toBe(1);
@@ -224,6 +249,25 @@ describe('agent-platform-mock mcp', () => {
     const { code, stderr } = await run('mcp', '--connect', url).exited;
     expect(code).toBe(1);
     expect(stderr).toContain('needs its control token: give it with --control-token, or in');
+  });
+
+  it.each([
+    [['--port', '5'], '--port'],
+    [['--no-control', '--ready-file', 'ready'], '--no-control, --ready-file'],
+  ])('refuses options of a new mock beside --connect: %j', async (options, names) => {
+    const { url } = await serveMock();
+    const { code, stderr } = await run('mcp', '--connect', url, ...options).exited;
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: `error: ${names} cannot be combined with --connect, which drives a mock that is already running\n`,
+    });
+  });
+
+  it('takes a variable for a new mock beside --connect as meant for other commands', async () => {
+    const { url } = await serveMock();
+    const variables = { AGENT_PLATFORM_MOCK_PORT: '4010' };
+    const { call } = await connectMcp(['--connect', url], { variables });
+    expect(await call('mock_info')).toMatchObject({ url });
   });
 
   it('ends with exit code 2 when the URL is none', async () => {

@@ -30,6 +30,12 @@ it('names all that is wrong with a seed, and ends with exit code 1', async () =>
 it.each([
   ['none.json', undefined, /^error: seed: .*none\.json cannot be read: ENOENT/],
   ['broken.json', '{"agents"', /^error: seed: .*broken\.json is not JSON: /],
+  [
+    'list.json',
+    '[]',
+    /^error: seed: .*list\.json must hold an object with the records of each kind/,
+  ],
+  ['null.json', 'null', /^error: seed: .*null\.json must hold an object/],
 ])('names a file that it cannot use: %s', async (name, text, line) => {
   if (text !== undefined) writeFileSync(inFolder(name), text);
   const { code, stderr } = await run('seed', 'check', inFolder(name)).exited;

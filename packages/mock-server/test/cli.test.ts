@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { startHttpServer } from '@agent-platform/tools/http-server';
@@ -27,6 +27,28 @@ describe('agent-platform-mock', () => {
     expect(stdout + stderr).not.toContain('canary-key');
   });
 
+  it('logs the URL of a failed delivery without the key', async () => {
+    const { port, close } = await startHttpServer((_request, response) => {
+      response.writeHead(500).end();
+    });
+    onTestFinished(close);
+    const mock = run('--port', '0', '--api-key', 'canary-key');
+    const url = (await mock.listening()).replace('listening on ', '');
+    const call = (path: string, body?: object) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'x-api-key': 'canary-key', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const hook = `http://127.0.0.1:${port}/canary-key`;
+    await call('/v1/webhooks', { url: hook, events: ['contact.created'] });
+    await call('/v1/contacts', { name: 'Mia' });
+    await call('/__mock__/settle');
+    const { stderr } = await mock.stop('SIGTERM');
+    const shown = `http://127.0.0.1:${port}/[redacted]`;
+    expect(stderr).toContain(`500 http_status contact.created to ${shown}, webhook `);
+  });
+
   it('writes the ready file and the port file once it answers, and removes them at the end', async () => {
     const [ready, port] = [inFolder('ready'), inFolder('port')];
     const mock = run('--port', '0', '--ready-file', ready, '--port-file', port);
@@ -35,6 +57,40 @@ describe('agent-platform-mock', () => {
     expect(url.endsWith(`:${readFileSync(port, 'utf8').trim()}`)).toBe(true);
     await mock.stop('SIGTERM');
     expect(existsSync(ready) || existsSync(port)).toBe(false);
+  });
+
+  it.each(['--ready-file', '--port-file'])(
+    'does not start when the file of %s holds something else, and leaves it',
+    async (option) => {
+      writeFileSync(inFolder('notes'), 'precious');
+      const { code, stdout, stderr } = await run('--port', '0', option, inFolder('notes')).exited;
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(new RegExp(`^error: .*${option}.*notes holds something else`));
+      expect(readFileSync(inFolder('notes'), 'utf8')).toBe('precious');
+    },
+  );
+
+  it('has removed the files of an earlier run when it cannot listen', async () => {
+    const { port: taken, close } = await startHttpServer();
+    onTestFinished(close);
+    writeFileSync(inFolder('ready'), 'http://127.0.0.1:1\n');
+    writeFileSync(inFolder('port'), '1\n');
+    const files = ['--ready-file', inFolder('ready'), '--port-file', inFolder('port')];
+    await run('--port', String(taken), ...files).exited;
+    expect(existsSync(inFolder('ready')) || existsSync(inFolder('port'))).toBe(false);
+  });
+
+  it('writes the ready file last, so that the port file is complete by then', async () => {
+    mkdirSync(inFolder('empty'));
+    const { mtimeNs } = statSync(inFolder('empty'), { bigint: true });
+    const files = [
+      '--ready-file',
+      inFolder('empty/ready'),
+      '--port-file',
+      inFolder('missing/port'),
+    ];
+    expect(await run('--port', '0', ...files).exited).toMatchObject({ code: 1 });
+    expect(statSync(inFolder('empty'), { bigint: true }).mtimeNs).toBe(mtimeNs);
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)('ends with exit code 0 on %s', async (signal) => {

@@ -41,6 +41,40 @@ describe('the inspector page', () => {
     expect([response.status, response.url]).toEqual([200, `${url}/__mock__/`]);
   });
 
+  it('is where a browser gets that opens the URL of the mock', async () => {
+    const { url } = await serve();
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    for (const path of ['/', '/?']) {
+      const response = await fetch(`${url}${path}`, { headers, redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/__mock__/']);
+    }
+    expect((await fetch(`${url}/favicon.ico`)).status).toBe(204);
+    const journal = await fetch(`${url}/__mock__/requests`);
+    expect(await journal.json()).toEqual({ data: [] });
+  });
+
+  it.each<[string, string, RequestInit, ListenOptions]>([
+    ['a program', '/', { headers: { accept: '*/*' } }, {}],
+    ['a form', '/', { method: 'POST', headers: { accept: 'text/html' } }, {}],
+    [
+      'a browser, where there is no page',
+      '/',
+      { headers: { accept: 'text/html' } },
+      { control: false },
+    ],
+    [
+      'a browser that asks for an icon, where there is no page',
+      '/favicon.ico',
+      {},
+      { control: false },
+    ],
+    ['a browser that opens a path of the API', '/v1', { headers: { accept: 'text/html' } }, {}],
+  ])('is not where %s gets', async (_who, path, init, options) => {
+    const { url } = await serve(options);
+    const response = await fetch(`${url}${path}`, { ...init, redirect: 'manual' });
+    expect(response.status).toBe(401);
+  });
+
   it('allows its own script and styles only, by their hashes', async () => {
     const { url } = await serve();
     const response = await fetch(`${url}/__mock__/`);

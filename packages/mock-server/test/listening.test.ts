@@ -87,6 +87,16 @@ describe('close', () => {
 });
 
 describe('listen', () => {
+  it.each([
+    [createMockServer, 'the mock is a function. Call it: listen(createMockServer())'],
+    [undefined, 'the mock must be what createMockServer() returns'],
+    [{ port: 0 }, 'the mock must be what createMockServer() returns'],
+  ])('refuses what is no mock: %o', async (given, message) => {
+    const error = await listen(given as never).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(MockConfigurationError);
+    expect(error).toMatchObject({ message: expect.stringContaining(`listen: ${message}`) });
+  });
+
   it.each<[object, string]>([
     [{ host: '' }, 'host must not be empty'],
     [{ host: ' ' }, 'host must not be empty'],

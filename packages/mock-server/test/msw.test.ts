@@ -1,4 +1,4 @@
-import { createMockServer } from '@agent-platform/mock-server';
+import { createMockServer, MockConfigurationError } from '@agent-platform/mock-server';
 import { mswHandlers } from '@agent-platform/mock-server/msw';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -22,6 +22,15 @@ describe('mswHandlers', () => {
     expect(mswHandlers(mock)).toHaveLength(1);
     expect((await me()).status).toBe(200);
     expect((await fetch(`${mock.baseUrl}/v1/nothing`)).status).toBe(401);
+  });
+
+  it.each([
+    [{}, 'the mock must be what createMockServer() returns, as in mswHandlers(createMockServer())'],
+    [createMockServer, 'the mock is a function. Call it: mswHandlers(createMockServer())'],
+  ])('refuses what is no mock: %o', (given, message) => {
+    expect(() => mswHandlers(given as never)).toThrow(
+      new MockConfigurationError(`mswHandlers: ${message}`),
+    );
   });
 
   it('gives way to a handler that the user adds, until that is taken out again', async () => {

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { DeliveryRecord } from '../records/records.ts';
 import { createLog, type LogFormat } from './log.ts';
@@ -39,6 +40,15 @@ describe('createLog', () => {
     expect(JSON.parse(line)).toEqual({ event: 'request', ...entry });
   });
 
+  it.each([
+    ['client', '404 GET /v1/x no operation NOT_FOUND 2 ms req-1'],
+    ['control', '404 GET /v1/x NOT_FOUND 2 ms req-1'],
+  ] as const)('says for people whether a request from a %s names no operation', (source, line) => {
+    const request = { ...entry, path: '/v1/x', source };
+    const [printed = ''] = print('pretty', (log) => log.request(request));
+    expect(stripVTControlCharacters(printed)).toBe(line);
+  });
+
   it('prints an event and the request that caused it', () => {
     const event = {
       id: 'e',
@@ -73,6 +83,25 @@ describe('createLog', () => {
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ event: 'delivery', id: 'd', status: 'failed', causedBy: 'e' }),
     ]);
+  });
+
+  it.each([
+    [{ status_code: 500, error: 'http_status' }, '500 http_status'],
+    [{ status_code: null, error: 'connection_refused' }, 'connection_refused'],
+    [{ status_code: 204, error: null }, '204'],
+  ] as const)('prints status, error and URL of an attempt: %j', (outcome, printed) => {
+    const id = { id: 'd', event: 'message.sent', event_id: 'e', webhook_id: 'w', attempt: 2 };
+    const attempt = { ...id, url: 'http://localhost:3000/hooks' };
+    const log = (format: LogFormat) =>
+      print(format, ({ delivery }) => {
+        delivery({ ...attempt, status: 'pending' } as DeliveryRecord);
+        delivery({ ...attempt, status: 'failed', ...outcome } as DeliveryRecord);
+      });
+    expect(log('pretty').map(stripVTControlCharacters)).toEqual([
+      `    ${printed} message.sent to http://localhost:3000/hooks, webhook w, attempt 2`,
+    ]);
+    const [json = ''] = log('json');
+    expect(JSON.parse(json)).toMatchObject({ url: attempt.url, ...outcome });
   });
 
   it.each([

@@ -33,38 +33,32 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
         request: (summary) => err(toJsonLine({ event: 'request', ...summary })),
         event: ({ id, event: name, created_at: at, causedBy }) =>
           err(toJsonLine({ event: 'event', id, name, at, causedBy })),
-        delivery: onceDone(({ id, event: name, event_id, webhook_id, ...record }) => {
+        delivery: onceDone(({ id, event: name, event_id, webhook_id, url, ...record }) => {
           const { attempt, status, status_code, error, created_at: at } = record;
+          const sent = { event: 'delivery', id, name, at, webhook_id, url };
           const outcome = { attempt, status, status_code, error };
-          err(
-            toJsonLine({
-              event: 'delivery',
-              id,
-              name,
-              at,
-              webhook_id,
-              ...outcome,
-              causedBy: event_id,
-            }),
-          );
+          err(toJsonLine({ ...sent, ...outcome, causedBy: event_id }));
         }),
       };
     case 'pretty':
       return {
         ...plain,
-        request: ({ id, status, method, path, operation, code, warning, durationMs }) => {
+        request: ({ id, source, status, method, path, operation, code, warning, durationMs }) => {
           const color = status < 400 ? pc.green : status < 500 ? pc.yellow : pc.red;
           const call = escapeControls(`${method} ${path}`);
-          const rest = [operation ?? 'no operation', code, `${Math.round(durationMs)} ms`, id];
+          const target = operation ?? (source === 'control' ? undefined : 'no operation');
+          const rest = [target, code, `${Math.round(durationMs)} ms`, id];
           const name = rest.filter(Boolean).join(' ');
           err(`${color(String(status))} ${call} ${pc.dim(escapeControls(name))}`);
           if (warning !== undefined) err(pc.yellow(`    ${escapeControls(warning)}`));
         },
         event: ({ event, causedBy }) =>
           err(pc.dim(`    ${event}${causedBy === null ? '' : ` caused by ${causedBy}`}`)),
-        delivery: onceDone(({ event, attempt, status_code, error, webhook_id }) => {
-          const outcome = error === null ? pc.green(String(status_code)) : pc.red(error);
-          err(`    ${outcome} ${pc.dim(`${event} to webhook ${webhook_id}, attempt ${attempt}`)}`);
+        delivery: onceDone(({ event, attempt, status_code, error, webhook_id, url }) => {
+          const color = error === null ? pc.green : pc.red;
+          const outcome = [status_code, error].filter((part) => part !== null).join(' ');
+          const name = `${event} to ${url}, webhook ${webhook_id}, attempt ${attempt}`;
+          err(`    ${color(outcome)} ${pc.dim(escapeControls(name))}`);
         }),
       };
   }

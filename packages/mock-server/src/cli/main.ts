@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { CommanderError } from 'commander';
 import { isConfigurationError } from '../core/configuration-error.ts';
 import { EXIT } from './exit-code.ts';
@@ -5,11 +6,9 @@ import { createLineWriter, escapeControls, type Output } from './output.ts';
 import { createProgram } from './program.ts';
 import { reasonOf } from './reason-of.ts';
 
-/**
- * Runs the command that this process was started with.
- * @param onStarted called once: after the first response of a mock to a request, or else when it ends.
- */
-export async function main(onStarted: () => void): Promise<void> {
+/** Runs the command that this process was started with. */
+export async function main(): Promise<void> {
+  process.on('uncaughtException', crash);
   const output = {
     out: createLineWriter(process.stdout),
     err: createLineWriter(process.stderr),
@@ -17,12 +16,20 @@ export async function main(onStarted: () => void): Promise<void> {
   const exitWith = (code: number) => {
     process.exitCode = code;
   };
-  const surroundings = { variables: process.env, output, exitWith, onStarted };
+  const surroundings = { variables: process.env, output, exitWith };
   try {
     await createProgram(surroundings).parseAsync(process.argv);
   } catch (error) {
     exitWith(report(error, output));
   }
+}
+
+/** Prints an unexpected error without the line of code that Node would add, and ends the process. */
+function crash(error: unknown): void {
+  const lines = ['error: agent-platform-mock has crashed: please report it', inspect(error)];
+  const text = lines.join('\n').split('\n').map(escapeControls).join('\n');
+  process.stderr.write(`${text}\n`);
+  process.exit(EXIT.failed);
 }
 
 /** Prints an error in one line and returns the exit code. */

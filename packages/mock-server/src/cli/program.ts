@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
+import { MockConfigurationError } from '../core/configuration-error.ts';
 import { withNearest } from '../core/nearest.ts';
 import { exec as execMock } from './commands/exec.ts';
 import { checkSeed, printSeedSchema } from './commands/seed.ts';
@@ -87,8 +88,25 @@ function addMcp(program: Command, surroundings: Surroundings): void {
     fillOptions(mcp, surroundings.variables);
     const command = await import('./commands/mcp.ts');
     const { connect } = mcp.opts<{ connect?: string }>();
+    if (connect !== undefined) requireNoMockOptions(mcp);
     await command.mcp(connect, readServerOptions(mcp), surroundings);
   });
+}
+
+/** The options that count when `mcp` drives a mock that is already running. */
+const CONNECTION = ['--connect', '--control-token', '--config'];
+
+/** @throws MockConfigurationError that names the options on the command line for a mock of its own. */
+function requireNoMockOptions(mcp: Command): void {
+  const ignored = mcp.options.filter((option) => {
+    const isGiven = mcp.getOptionValueSource(option.attributeName()) === 'cli';
+    return isGiven && !CONNECTION.includes(option.long ?? '');
+  });
+  if (ignored.length === 0) return;
+  const names = ignored.map(({ long }) => long).join(', ');
+  throw new MockConfigurationError(
+    `${names} cannot be combined with --connect, which drives a mock that is already running`,
+  );
 }
 
 function addSeed(program: Command, { output, exitWith }: Surroundings): void {

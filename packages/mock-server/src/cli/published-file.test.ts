@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publishFile } from './published-file.ts';
+import { publishFile, removeStaleFile } from './published-file.ts';
 
 let folder: string;
 let path: string;
@@ -81,6 +81,40 @@ describe('publishFile', () => {
     const file = publishFile(path, 'ours');
     rmSync(path);
     expect(() => file.remove()).not.toThrow();
+  });
+});
+
+describe('removeStaleFile', () => {
+  const PORT = /^\d+\n$/;
+
+  it.each(['4010\n', ''])('removes a file that holds %j', (text) => {
+    writeFileSync(path, text);
+    removeStaleFile(path, PORT);
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('removes a link to such a file, and leaves the file', () => {
+    symlinkSync(publishElsewhere('4010\n'), path);
+    removeStaleFile(path, PORT);
+    expect(readdirSync(folder)).toEqual(['other']);
+  });
+
+  it('does not mind that there is no file', () => {
+    expect(() => removeStaleFile(path, PORT)).not.toThrow();
+  });
+
+  it.each(['4010 dollars', '4010\n4011\n'])(
+    'refuses a file that holds %j, and leaves it',
+    (text) => {
+      writeFileSync(path, text);
+      expect(() => removeStaleFile(path, PORT)).toThrow(`${path} holds something else`);
+      expect(readFileSync(path, 'utf8')).toBe(text);
+    },
+  );
+
+  it('refuses a folder', () => {
+    mkdirSync(path);
+    expect(() => removeStaleFile(path, PORT)).toThrow('is no regular file');
   });
 });
 

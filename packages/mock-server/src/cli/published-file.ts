@@ -13,9 +13,7 @@ export interface PublishedFile {
  * @throws Error when the file cannot be written, or `path` is not a regular file.
  */
 export function publishFile(path: string, text: string): PublishedFile {
-  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) {
-    throw new Error(`${path} is no regular file: choose another path`);
-  }
+  requireFileOrNothing(path);
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     // With this flag, writing fails if the name is taken, even by a link.
@@ -27,6 +25,29 @@ export function publishFile(path: string, text: string): PublishedFile {
     rmSync(draft, { force: true });
     throw error;
   }
+}
+
+/**
+ * Removes the file that an earlier run has left at `path`.
+ * @param stale matches what such a file holds. An empty file is removed too.
+ * @throws Error when another file is there, or it cannot be removed.
+ */
+export function removeStaleFile(path: string, stale: RegExp): void {
+  if (!requireFileOrNothing(path)) return;
+  const text = readFileSync(path, 'utf8');
+  if (text !== '' && !stale.test(text)) {
+    throw new Error(
+      `${path} holds something else, which is not overwritten: choose another path, or remove it`,
+    );
+  }
+  rmSync(path, { force: true });
+}
+
+/** Whether there is a file. @throws Error when there is something else, such as a folder. */
+function requireFileOrNothing(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isFile() === false) throw new Error(`${path} is no regular file: choose another path`);
+  return found !== undefined;
 }
 
 function removeIfSame(

@@ -101,11 +101,15 @@ function toSeed(text: string): 'demo' | 'empty' | Seed {
 
 /**
  * Reads a seed. The mock checks its contents.
- * @throws MockConfigurationError when the file cannot be read or is not JSON.
+ * @throws MockConfigurationError when the file cannot be read, is not JSON, or holds no object.
  */
 export function readSeed(file: string): Seed {
   const seed = readJson(file, 'seed');
-  if (typeof seed !== 'object' || seed === null) return seed as Seed;
+  if (typeof seed !== 'object' || seed === null || Array.isArray(seed)) {
+    throw new MockConfigurationError(
+      `seed: ${file} must hold an object with the records of each kind, such as { "agents": [{ "name": "Bia" }] }`,
+    );
+  }
   // Editors find the JSON Schema of the file by `$schema`.
   const { $schema: _, ...records } = seed as Seed & { $schema?: unknown };
   return records;

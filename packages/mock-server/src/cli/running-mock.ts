@@ -1,24 +1,46 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { redactUrl } from '../core/redact.ts';
 import { loadLibrary } from '../live-mcp/live-mcp-client.ts';
 import { createMockOf, type MockServer } from '../mock-server.ts';
-import { listen } from '../node.ts';
+import { type ListeningServer, listen } from '../node.ts';
 import { resolveOptions } from '../options.ts';
 import { createPlatform, type Platform } from '../platform.ts';
 import { toJournalEntry } from '../request/journal.ts';
 import { hostElapsed } from '../time/host-timers.ts';
+import { EXIT } from './exit-code.ts';
 import { createLog, type RequestLog } from './log.ts';
 import { escapeControls, type Output } from './output.ts';
 import { createPreflightWarning } from './preflight-warning.ts';
-import { type PublishedFile, publishFile } from './published-file.ts';
+import { type PublishedFile, publishFile, removeStaleFile } from './published-file.ts';
 import type { ServerOptions } from './read-server-options.ts';
 import { reasonOf } from './reason-of.ts';
+
+/**
+ * The files that announce a mock: how an option names them, and what they hold. The ready file comes last, so
+ * that everything is there once it appears.
+ */
+const announcements = [
+  {
+    name: 'portFile',
+    option: '--port-file',
+    textOf: ({ port }: ListeningServer) => `${port}\n`,
+    stale: /^\d+\n$/,
+  },
+  {
+    name: 'readyFile',
+    option: '--ready-file',
+    textOf: ({ url }: ListeningServer) => `${url}\n`,
+    stale: /^http:\/\/\S+\n$/,
+  },
+] as const;
 
 /** A listening mock, and the files that announce it. */
 export interface RunningMock {
   readonly url: string;
   readonly log: RequestLog;
-  /** Writes the ready file and the port file. */
+  /** Writes the port file and the ready file. */
   publish(): Promise<void>;
   /**
    * Removes the files, stops the server and writes the trace.
@@ -27,70 +49,70 @@ export interface RunningMock {
   end(): Promise<void>;
 }
 
-/**
- * Starts the mock that the command line asks for.
- * @param onStarted called once: after its first response to a request, or else when it ends.
- */
-export async function startMock(
-  options: ServerOptions,
-  output: Output,
-  onStarted: () => void,
-): Promise<RunningMock> {
+/** Starts the mock that the command line asks for. */
+export async function startMock(options: ServerOptions, output: Output): Promise<RunningMock> {
+  // Comes first, because a program may already wait for the files.
+  for (const { name, option, stale } of announcements) {
+    const path = options[name];
+    if (path !== undefined) await writing(option, () => removeStaleFile(path, stale));
+  }
   // Loads the library before the mock starts, so that a missing package is reported at once.
   if (options.mock.mcp === 'live') await loadLibrary();
-  if (options.trace !== undefined) requireFolderOf(options.trace);
+  const { trace } = options;
+  if (trace !== undefined) {
+    // Checks the folder now, because at the end the trace would be lost.
+    await writing('--trace', () => accessSync(dirname(trace), constants.W_OK));
+  }
   const platform = createPlatform(resolveOptions(options.mock));
   const mock = createMockOf(platform);
   if (options.snapshot !== undefined) mock.restore(options.snapshot);
   const log = createLog(options.log, output);
   logChanges(platform, log);
-  const finishStart = createFinishStart(onStarted);
-  platform.listeners.add(function onFirstRequest({ kind }) {
-    if (kind !== 'request') return;
-    platform.listeners.delete(onFirstRequest);
-    // After the response.
-    setImmediate(finishStart);
-  });
   const server = await listen(mock, options.listen);
+  // Keeps the size of the young generation from here on. This halves the memory of a long run without loss of
+  // speed. During the start it may grow, which saves collections.
+  setFlagsFromString('--semi-space-growth-factor=1');
   if (server.exposed) log.warning(explainExposure(server.url, options));
   const written: PublishedFile[] = [];
 
   async function end(): Promise<void> {
-    await finishStart();
     for (const file of written) removeQuietly(file, output);
     await server.close();
-    try {
-      if (options.trace !== undefined) await writeTrace(mock, options.trace);
-    } catch (cause) {
-      throw traceUnwritable(cause);
-    }
+    if (trace !== undefined) await writing('--trace', () => writeTrace(mock, trace));
   }
 
   return {
     url: server.url,
     log,
     async publish() {
-      const files = [
-        [options.readyFile, server.url],
-        [options.portFile, String(server.port)],
-      ] as const;
       try {
-        for (const [path, text] of files) {
-          if (path !== undefined) written.push(publishFile(path, `${text}\n`));
+        for (const { name, option, textOf } of announcements) {
+          const path = options[name];
+          if (path === undefined) continue;
+          written.push(await writing(option, () => publishFile(path, textOf(server))));
         }
-      } catch (cause) {
+      } catch (error) {
         await end();
-        throw new Error(`The ready file or the port file cannot be written: ${reasonOf(cause)}`, {
-          cause,
-        });
+        throw error;
       }
     },
     end,
   };
 }
 
+/** Ends a mock, prints why that failed if it did, and returns the exit code. */
+export async function endMock({ end }: RunningMock, { err }: Output): Promise<number> {
+  try {
+    await end();
+    return EXIT.ok;
+  } catch (error) {
+    err(escapeControls(`error: ${reasonOf(error)}`));
+    return EXIT.failed;
+  }
+}
+
 /** Prints what happens on a platform. */
-function logChanges({ listeners }: Platform, log: RequestLog): void {
+function logChanges({ listeners, keys }: Platform, log: RequestLog): void {
   // With `--cors`, no preflight reaches the mock.
   const lookAtPreflight = createPreflightWarning(log.warning, hostElapsed);
   listeners.add(({ kind, item }) => {
@@ -99,36 +121,20 @@ function logChanges({ listeners }: Platform, log: RequestLog): void {
       if (item.summary.method === 'OPTIONS') lookAtPreflight(toJournalEntry(item));
     }
     if (kind === 'event') log.event(item);
-    if (kind === 'delivery') log.delivery(item);
+    if (kind === 'delivery') log.delivery({ ...item, url: redactUrl(item.url, keys.findIn) });
   });
 }
 
-/** Returns a function that finishes the start of the command. Only its first call does something. */
-function createFinishStart(onStarted: () => void): () => Promise<void> {
-  let isFinished = false;
-  return async () => {
-    if (isFinished) return;
-    isFinished = true;
-    // Comes first, because V8 rejects a code cache that was made under other flags.
-    onStarted();
-    const { setFlagsFromString } = await import('node:v8');
-    // Keeps the size of the young generation from here on. This halves the memory of a long run without loss of
-    // speed. During the start it may grow, which saves collections.
-    setFlagsFromString('--semi-space-growth-factor=1');
-  };
-}
-
-/** Checks the folder of the trace at the start, because at the end the trace would be lost. */
-function requireFolderOf(path: string): void {
+/** @throws Error that names the option of a file that cannot be written. */
+async function writing<Result>(
+  option: string,
+  write: () => Result | Promise<Result>,
+): Promise<Result> {
   try {
-    accessSync(dirname(path), constants.W_OK);
+    return await write();
   } catch (cause) {
-    throw traceUnwritable(cause);
+    throw new Error(`The file of ${option} cannot be written: ${reasonOf(cause)}`, { cause });
   }
-}
-
-function traceUnwritable(cause: unknown): Error {
-  return new Error(`The file of --trace cannot be written: ${reasonOf(cause)}`, { cause });
 }
 
 /** Writes the trace of a mock: a page if the name of the file ends in .html, else JSON. */

@@ -27,7 +27,10 @@ function addListeningOptions(command: Command, port: number): void {
       collect,
       [],
     )
-    .option('--cors', 'let web pages of any origin call the API')
+    .option(
+      '--cors',
+      'let web pages of any origin call the API, and those of this machine change the mock',
+    )
     .option('--no-control', 'do not serve the control surface under /__mock__/')
     // Checked when the mock starts to listen, because commander would repeat the value in its message.
     .option(

@@ -6,6 +6,4 @@ export interface Surroundings {
   readonly output: Output;
   /** Sets the exit code that the process ends with. */
   readonly exitWith: (code: number) => void;
-  /** Called once: after the first response of a mock to a request, or else when it ends. */
-  readonly onStarted: () => void;
 }

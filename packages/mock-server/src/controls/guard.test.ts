@@ -23,6 +23,56 @@ describe('requireAllowed', () => {
     },
   );
 
+  describe('from a page of another origin on this machine', () => {
+    const peer = { remoteAddress: '127.0.0.1' };
+    const send = (method: string, headers: Record<string, string>, allowsOtherOrigins = false) => {
+      const url = 'http://localhost:4010/__mock__/reset';
+      const sent = new Request(url, { method, headers: { host: 'localhost:4010', ...headers } });
+      requireAllowed(sent, peer, { isOwnHost: isLoopback, allowsOtherOrigins });
+    };
+    const others: Record<string, string>[] = [
+      { origin: 'http://localhost:3000' },
+      { origin: 'http://127.0.0.1:4010' },
+      { origin: 'http://localhost' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' },
+    ];
+
+    it.each(others)('refuses a change: %j', (headers) => {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        expect(() => send(method, headers)).toThrow(
+          'a change by a page of another origin is refused. --cors or cors allows it',
+        );
+      }
+    });
+
+    it.each(others)('allows a change with cors: %j', (headers) => {
+      expect(() => send('POST', headers, true)).not.toThrow();
+    });
+
+    it.each(others)('allows a read, which the page cannot see: %j', (headers) => {
+      expect(() => send('GET', headers)).not.toThrow();
+    });
+
+    it.each<Record<string, string>>([
+      { origin: 'http://localhost:4010' },
+      { origin: 'http://LOCALHOST:4010', 'sec-fetch-site': 'same-origin' },
+      // A proxy may have replaced the Host.
+      { origin: 'https://localhost', 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+      {},
+    ])('allows changes by the inspector page and by programs: %j', (headers) => {
+      expect(() => send('POST', headers)).not.toThrow();
+    });
+
+    it.each<Record<string, string>>([
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ])('refuses other machines’ pages even with cors: %j', (headers) => {
+      expect(() => send('POST', headers, true)).toThrow(expect.objectContaining({ status: 403 }));
+    });
+  });
+
   describe('with a token', () => {
     const token = 'correct-horse-battery';
     const access = { isOwnHost: isLoopback, token };

@@ -18,18 +18,24 @@ export interface ControlAccess {
   readonly isOwnHost: IsOwnHost;
   /** A caller that sends this bearer token may call from anywhere. */
   readonly token?: string | undefined;
+  /** Whether pages of other origins on this machine may change the mock. @default false */
+  readonly allowsOtherOrigins?: boolean | undefined;
 }
 
 /**
  * Allows programs on this machine, and callers that send the control token, to drive the mock. It refuses
  * another machine without a token. It refuses a web page, also one whose name points to this machine (a
- * foreign `Host`, `Origin` or cross-site `Sec-Fetch-Site`). It refuses a webhook delivery, because anyone who
- * registers a webhook chooses where this machine sends it.
+ * foreign `Host`, `Origin` or cross-site `Sec-Fetch-Site`). It refuses changes by a page of another origin on this
+ * machine. It refuses a webhook delivery, because anyone who registers a webhook chooses where this machine
+ * sends it.
  * @throws Problem FORBIDDEN that says what was refused; UNAUTHORIZED without the right token.
  */
 export function requireAllowed(request: Request, peer: Peer, access: ControlAccess): void {
-  const { isOwnHost, token } = access;
+  const { isOwnHost, token, allowsOtherOrigins } = access;
   refuseForeignCallers(request, isOwnHost);
+  if (!allowsOtherOrigins && isChange(request) && isOfOtherOrigin(request)) {
+    throw forbidden('a change by a page of another origin', '--cors or cors allows it');
+  }
   const isRemote = !isLoopbackAddress(peer.remoteAddress);
   if (token !== undefined && (isRemote || request.headers.has('authorization'))) {
     requireToken(request, token);
@@ -74,6 +80,23 @@ function refuseForeignCallers({ headers }: Request, isOwnHost: IsOwnHost): void 
   if (isDelivery) throw forbidden('a webhook delivery');
 }
 
+function isChange({ method }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}
+
+/** Whether a browser says that a page of another origin sends this. Programs send neither header. */
+function isOfOtherOrigin({ headers }: Request): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site !== 'same-origin' && site !== 'none';
+  const origin = headers.get('origin');
+  return origin !== null && hostOf(origin) !== hostOf(`http://${headers.get('host')}`);
+}
+
+/** The host of a URL, with its port unless that is the default. */
+function hostOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).host : undefined;
+}
+
 function requireToken({ headers }: Request, token: string): void {
   const [, sent = ''] = /^bearer +(.*)$/i.exec(headers.get('authorization') ?? '') ?? [];
   // Digests have one length, so the comparison always takes the same time.
@@ -89,17 +112,17 @@ function digest(text: string): Uint8Array {
   return createHash('sha256').update(text).digest();
 }
 
-function forbidden(what: string): Problem {
-  return new Problem(
-    'FORBIDDEN',
-    `The control surface answers on loopback, or to its token: ${what} is refused`,
-  );
+function forbidden(what: string, advice?: string): Problem {
+  const refusal = `The control surface answers on loopback, or to its token: ${what} is refused`;
+  return new Problem('FORBIDDEN', advice === undefined ? refusal : `${refusal}. ${advice}`);
 }
 
 /** The refusal of another machine that sends no token. */
 function withoutToken(): Problem {
-  const { code, message } = forbidden('a request from another host');
-  return new Problem(code, `${message}. Start the mock with a control token, and ${SENDING}`);
+  return forbidden(
+    'a request from another host',
+    `Start the mock with a control token, and ${SENDING}`,
+  );
 }
 
 /** Whether an address of a socket belongs to this machine. */

@@ -46,7 +46,7 @@ export interface RemoteTakeTrace {
 export interface RemoteWorkspace
   extends Remote<Omit<MockWorkspace, 'clientOptions' | 'call' | 'callForAnswer' | 'trace'>> {
   /** `new AgentPlatform(mock.clientOptions())`: the client calls the served mock over HTTP. */
-  clientOptions(overrides?: { readonly apiKey?: string }): RemoteClientOptions;
+  clientOptions(overrides?: { readonly apiKey?: string | undefined }): RemoteClientOptions;
   /**
    * Everything that is still remembered, as a value; `{ format: 'html' }` resolves with a page that shows it.
    */

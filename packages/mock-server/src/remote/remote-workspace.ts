@@ -36,10 +36,9 @@ export function createRemoteWorkspace(
       return identity().apiKey;
     },
     clock: createClock(calls),
-    clientOptions: (overrides) => ({
+    clientOptions: ({ apiKey = identity().apiKey } = {}) => ({
       baseUrl: client.url,
-      apiKey: identity().apiKey,
-      ...overrides,
+      apiKey,
     }),
     keys: {
       create: (key) => send('keys.create', { body: key }),

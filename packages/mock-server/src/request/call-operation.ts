@@ -1,6 +1,7 @@
 import { MockControlError } from '../core/control-error.ts';
 import { invalid, isProblem } from '../core/problem.ts';
 import type { FindKeys } from '../core/redact.ts';
+import { withoutUndefined } from '../core/without-undefined.ts';
 import type { World } from '../domain/world.ts';
 import type { OperationTypes } from '../generated/operation-types.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
@@ -19,11 +20,11 @@ type Part<Id extends OperationId, Name extends 'path' | 'query' | 'body'> =
 /** The input of an operation: the ids in its path, its query and its body. */
 export interface OperationInput<Id extends OperationId> {
   /** The ids that the path has in braces. */
-  readonly path?: Part<Id, 'path'>;
+  readonly path?: Part<Id, 'path'> | undefined;
   /** The parameters of the query. */
-  readonly query?: Part<Id, 'query'>;
+  readonly query?: Part<Id, 'query'> | undefined;
   /** The JSON body. */
-  readonly body?: Part<Id, 'body'>;
+  readonly body?: Part<Id, 'body'> | undefined;
   /**
    * `false` keeps the call out of the journal, so that reading records does not push requests out of it. Only
    * operations with GET accept it.
@@ -72,7 +73,8 @@ export async function callOperation(
       { strict: true, rules: (valid) => findViolations(id, valid, world) },
     );
     const { dispatcher } = workspace;
-    return carryOut(id, { ...checked, key: DASHBOARD }, { world, dispatcher });
+    const sent = checked.body && withoutUndefined(checked.body);
+    return carryOut(id, { ...checked, body: sent, key: DASHBOARD }, { world, dispatcher });
   };
   try {
     if (!journal && operations[id].method !== 'GET') {

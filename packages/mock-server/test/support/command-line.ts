@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 
-/** Runs the command from its sources. What is published runs it from one bundled file. */
-export const CLI = join(import.meta.dirname, 'run-from-source.ts');
+/** The command, which tests run from its sources. */
+export const CLI = join(import.meta.dirname, '..', '..', 'src', 'cli.ts');
 export const CONDITION = '--conditions=@agent-platform/source';
 
 /** These tests read plain lines, but a CI service may enable colours. */
@@ -35,10 +35,19 @@ export function run(...args: string[]) {
 
 /** Runs `agent-platform-mock` with further variables. */
 export function runWith(variables: Readonly<Record<string, string>>, ...args: string[]) {
+  const running = runWithStdin(variables, ...args);
+  running.child.stdin.end();
+  return running;
+}
+
+/** Runs `agent-platform-mock` with further variables and a stdin that stays open. */
+export function runWithStdin(variables: Readonly<Record<string, string>>, ...args: string[]) {
   const child = spawn(process.execPath, [CONDITION, CLI, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
     env: { ...PLAIN, ...variables },
   });
+  // The command may end before it has read everything.
+  child.stdin.on('error', () => {});
   children.push(child);
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (data) => {

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { EXIT } from '../exit-code.ts';
 import { escapeControls } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
-import { startMock } from '../running-mock.ts';
+import { endMock, startMock } from '../running-mock.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 /**
@@ -13,15 +13,16 @@ import type { Surroundings } from '../surroundings.ts';
 export async function exec(
   command: readonly string[],
   options: ServerOptions,
-  { output: { err }, onStarted }: Surroundings,
+  { output: { err } }: Surroundings,
 ): Promise<number> {
-  const running = await startMock(options, { out: err, err }, onStarted);
+  const output = { out: err, err };
+  const running = await startMock(options, output);
+  await running.publish();
+  if (options.log !== 'silent') running.log.listening(running.url);
   try {
-    await running.publish();
-    if (options.log !== 'silent') running.log.listening(running.url);
     return await run(command, running.url, options.mock.apiKey ?? '', err);
   } finally {
-    await running.end();
+    await endMock(running, output);
   }
 }
 
@@ -35,10 +36,7 @@ function run(
     stdio: 'inherit',
     env: { ...process.env, AGENT_PLATFORM_BASE_URL: url, AGENT_PLATFORM_API_KEY: apiKey },
   });
-  const forward = (signal: NodeJS.Signals) => void child.kill(signal);
-  process.on('SIGTERM', forward);
-  // A terminal sends Ctrl+C to the command too. The mock waits until the command ends.
-  process.on('SIGINT', () => {});
+  passSignalsTo(child);
   return new Promise((resolve) => {
     child.once('error', (error: NodeJS.ErrnoException) => {
       err(escapeControls(`error: ${file} cannot be run: ${error.message}`));
@@ -48,4 +46,17 @@ function run(
       resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']),
     );
   });
+}
+
+/** Passes the first signal on, after which the mock waits until the command ends. A second signal ends it at once. */
+function passSignalsTo(child: ChildProcess): void {
+  let isSecond = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) {
+    process.on(signal, () => {
+      if (isSecond) child.kill('SIGKILL');
+      // A terminal sends Ctrl+C to the command too.
+      else if (signal !== 'SIGINT') child.kill(signal);
+      isSecond = true;
+    });
+  }
 }

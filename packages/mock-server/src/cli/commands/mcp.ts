@@ -1,36 +1,62 @@
+import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { z } from 'zod';
 import { version } from '../../core/version.ts';
+import { requireValid } from '../../validation/require-valid.ts';
 import { EXIT } from '../exit-code.ts';
 import { createDrivenMock, type DrivenMock } from '../mcp/driven-mock.ts';
-import { McpServer, serveStdio } from '../mcp/mcp-server.ts';
 import { type ToolContext, tools } from '../mcp/tools.ts';
 import { escapeControls, type Output } from '../output.ts';
 import type { ServerOptions } from '../read-server-options.ts';
 import { startMock } from '../running-mock.ts';
 import type { Surroundings } from '../surroundings.ts';
 
-/** Serves the controls of a mock as MCP tools on stdin and stdout, until stdin ends or a signal arrives. */
+/**
+ * Serves the controls of a mock as MCP tools on stdin and stdout, until the connection closes: because stdin ends,
+ * stdout fails, a message is too long to read, or a signal arrives.
+ */
 export async function mcp(
   connect: string | undefined,
   options: ServerOptions,
-  { output: { err }, onStarted }: Surroundings,
+  { output: { err } }: Surroundings,
 ): Promise<void> {
   // Only the protocol may write to stdout.
   const output = { out: err, err };
   const { mock, end } =
     connect === undefined
-      ? await startOwn(options, output, onStarted)
+      ? await startOwn(options, output)
       : await connectTo(connect, options.listen.controlToken);
   const context = { mock, snapshots: new Map<string, unknown>() };
+  const transport = new StdioServerTransport();
   const connection = serveStdio(() => createServer(context), {
+    transport,
     onerror: (error) => err(escapeControls(`warning: ${error.message}`)),
   });
-  const finish = async () => {
-    await connection.close();
-    await end();
-    process.exit(EXIT.ok);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, finish);
-  process.stdin.once('end', finish);
+  // Somebody asked it to end. Without that, the connection has failed.
+  let isAsked = false;
+  process.stdin.once('end', () => {
+    isAsked = true;
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      isAsked = true;
+      void connection.close();
+    });
+  }
+  await closed(transport);
+  await end();
+  process.exit(isAsked ? EXIT.ok : EXIT.failed);
+}
+
+/** Resolves when a transport of a connection is closed. */
+function closed(transport: StdioServerTransport): Promise<void> {
+  const { onclose } = transport;
+  return new Promise((resolve) => {
+    transport.onclose = () => {
+      onclose?.();
+      resolve();
+    };
+  });
 }
 
 /** The mock of a session, and a function that releases it. */
@@ -39,13 +65,9 @@ interface Session {
   end(): Promise<void>;
 }
 
-async function startOwn(
-  options: ServerOptions,
-  output: Output,
-  onStarted: () => void,
-): Promise<Session> {
+async function startOwn(options: ServerOptions, output: Output): Promise<Session> {
   const controllable = { ...options, listen: { ...options.listen, control: true } };
-  const running = await startMock(controllable, output, onStarted);
+  const running = await startMock(controllable, output);
   await running.publish();
   return {
     mock: createDrivenMock(running.url, options.listen.controlToken),
@@ -65,9 +87,9 @@ function createServer(context: ToolContext): McpServer {
     { instructions: toInstructions(context.mock.url) },
   );
   for (const [name, { description, input, annotations, run }] of Object.entries(tools)) {
-    const config = { description, inputSchema: input, annotations };
+    const config = { description, inputSchema: toInputSchema(input), annotations };
     server.registerTool(name, config, async (given: unknown) => {
-      const data = shorten(await run(context, given));
+      const data = shorten(await run(context, requireValid(name, 'input', input, given)));
       return {
         content: [{ type: 'text' as const, text: JSON.stringify(data) }],
         structuredContent: { data },
@@ -75,6 +97,14 @@ function createServer(context: ToolContext): McpServer {
     });
   }
   return server;
+}
+
+/**
+ * Returns the JSON Schema of an input for the library. It accepts everything, because the library would refuse
+ * wrong input in other words than the controls.
+ */
+function toInputSchema(input: z.ZodType): StandardSchemaWithJSON {
+  return { '~standard': { ...input['~standard'], validate: (value) => ({ value }) } };
 }
 
 /** The longest result, in characters. It fits well into a context window. */

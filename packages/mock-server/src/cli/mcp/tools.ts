@@ -13,7 +13,10 @@ export interface Tool {
   readonly description: string;
   readonly input: z.ZodType;
   readonly annotations: Annotations;
-  /** Resolves with the data of the result. */
+  /**
+   * Resolves with the data of the result.
+   * @param input what the schema has made of the arguments.
+   */
   run(context: ToolContext, input: unknown): Promise<unknown>;
 }
 
@@ -245,7 +248,6 @@ function tool<Input extends z.ZodType>(
     description,
     input,
     annotations,
-    // The server checks the input against the schema before it calls the function.
     run: ({ mock, snapshots }, given) => run(mock, given as z.output<Input>, snapshots),
   };
 }

@@ -44,7 +44,7 @@ export interface MockWorkspace extends OperationCalls {
    */
   readonly clock: MockClock;
   /** `new AgentPlatform(mock.clientOptions())`: no port, no interception, no real waiting. */
-  clientOptions(overrides?: { readonly apiKey?: string }): MockClientOptions;
+  clientOptions(overrides?: { readonly apiKey?: string | undefined }): MockClientOptions;
   /** The API keys of this workspace. */
   readonly keys: KeyControls;
   /** Causes changes that no call of the API can cause, such as a message from a contact. */

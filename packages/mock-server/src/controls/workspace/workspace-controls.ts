@@ -45,13 +45,12 @@ export function createWorkspaceControls(
       return firstKey();
     },
     clock,
-    clientOptions: (overrides) => ({
+    clientOptions: ({ apiKey = firstKey() } = {}) => ({
       baseUrl,
-      apiKey: firstKey(),
+      apiKey,
       fetch,
       clock,
       dangerouslyAllowBrowser: true,
-      ...overrides,
     }),
     keys: createKeyControls(platform, workspace),
     simulate: createSimulate(workspace, () => keys.findIn),

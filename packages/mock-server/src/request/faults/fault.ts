@@ -17,55 +17,55 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
  */
 export interface Fault {
   /** Breaks only requests for this operation. @default any request, even one for no operation */
-  operation?: OperationId;
+  operation?: OperationId | undefined;
   /** Breaks only requests with this method. @default every method */
-  method?: (typeof methods)[number];
+  method?: (typeof methods)[number] | undefined;
   /**
    * Breaks only requests with this path, such as `/v1/agents`. `{…}` stands for one part of the path and `*`
    * for any text: `/v1/agents/{id}`, `/v1/agents/*`.
    * @default every path
    */
-  path?: string;
+  path?: string | undefined;
   /** Breaks only requests with the API key of this name. @default any request, even one without a key */
-  keyName?: string;
+  keyName?: string | undefined;
   /** The number of matching requests that pass first. @default 0 */
-  after?: number;
+  after?: number | undefined;
   /** The number of requests to break. The fault is then removed. @default 1; with a `share`, no limit */
-  times?: number;
+  times?: number | undefined;
   /**
    * Breaks a matching request with this probability, more than 0 and at most 1. The random numbers are
    * derived from `idSeed`, so the same requests break in every run. `1` breaks every request until the fault
    * is removed.
    * @default none: every matching request breaks
    */
-  share?: number;
+  share?: number | undefined;
   /**
    * Responds with this status, 200 to 599, instead of carrying the request out; 204, 205 and 304 have no
    * body. A 429 has `Retry-After` and the rate limit headers, like any other.
    */
-  status?: number;
+  status?: number | undefined;
   /** `Retry-After` in whole seconds; only with a `status`. @default with 429, until the window ends */
-  retryAfter?: number;
+  retryAfter?: number | undefined;
   /**
    * Waits this many milliseconds first, at most a day (86 400 000). The wait is on the clock of the workspace
    * for `mock.fetch`, and in real time for MSW, HTTP and `mock.handle`. It ends early when the client gives
    * up.
    */
-  delayMs?: number;
+  delayMs?: number | undefined;
   /**
    * Cuts the connection without a response: with `true` or `'before'` instead of carrying the request out,
    * with `'after'` once it was carried out.
    */
-  disconnect?: boolean | 'before' | 'after';
+  disconnect?: boolean | 'before' | 'after' | undefined;
   /**
    * Carries the request out, but sends nothing (`'headers'`), or only the headers and the first half
    * of the body (`'body'`), until the client gives up.
    */
-  stall?: 'headers' | 'body';
+  stall?: 'headers' | 'body' | undefined;
   /** Sends only the first half of the body, as if it were the whole. */
-  truncate?: boolean;
+  truncate?: boolean | undefined;
   /** The `Content-Type` of the response. @default application/json */
-  contentType?: string;
+  contentType?: string | undefined;
   /** The body of the response: text as it is, such as HTML, anything else as JSON. */
   body?: unknown;
 }

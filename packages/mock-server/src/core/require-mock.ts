@@ -1,0 +1,19 @@
+import { MockConfigurationError } from './configuration-error.ts';
+
+/**
+ * Checks that an adapter got a mock.
+ * @param adapter the name of the function, such as `listen`.
+ * @throws MockConfigurationError that says what was meant.
+ */
+export function requireMock(adapter: string, mock: unknown): void {
+  if (typeof mock === 'function') {
+    throw new MockConfigurationError(
+      `${adapter}: the mock is a function. Call it: ${adapter}(createMockServer())`,
+    );
+  }
+  if (typeof Object(mock).handle !== 'function') {
+    throw new MockConfigurationError(
+      `${adapter}: the mock must be what createMockServer() returns, as in ${adapter}(createMockServer())`,
+    );
+  }
+}
