@@ -3,6 +3,7 @@ import { onAbort } from '../core/abort-signals.ts';
 import { MockConfigurationError } from '../core/configuration-error.ts';
 import { REDACTED } from '../core/redact.ts';
 import { version } from '../core/version.ts';
+import { MAX_RESPONSE_BYTES } from '../delivery/read-response.ts';
 import type { McpClient } from '../domain/mcp-client.ts';
 import type { McpTool } from '../generated/record-types.ts';
 import type { McpServerRecord } from '../records/records.ts';
@@ -25,12 +26,16 @@ export interface LiveMcpClientOptions {
   readonly startTimer?: typeof hostTimer;
 }
 
+/** The longest message of a failure, in characters. The official client lists every mistake of a response. */
+const MAX_MESSAGE = 2000;
+
 /** The name and version that the mock sends to a server. */
 const CLIENT_INFO = { name: 'agent-platform-mock', version };
 
 /**
  * Creates a client that talks to MCP servers over streamable HTTP, in the protocol of 2026-07-28 or, if the
- * server supports no other, an older one. Every call opens a new connection and has one deadline.
+ * server supports no other, an older one. Every call opens a new connection, and all its responses together
+ * have one deadline and one limit of bytes.
  */
 export function createLiveMcpClient({
   send,
@@ -43,7 +48,9 @@ export function createLiveMcpClient({
       const ending = new AbortController();
       const end = (reason: string) => ending.abort(new Error(reason));
       const cancel = startTimer(() => end(`it did not answer within ${timeoutMs} ms`), timeoutMs);
-      const transport = openTransport(library, server, send);
+      const tooLong = `it sent more than ${MAX_RESPONSE_BYTES} bytes, the most that the mock reads`;
+      const limited = limitResponses(send, () => end(tooLong));
+      const transport = openTransport(library, server, limited);
       try {
         return await orAborted(listTools(library, transport, timeoutMs), ending.signal);
       } catch (error) {
@@ -54,6 +61,28 @@ export function createLiveMcpClient({
         transport.close().catch(() => {});
       }
     },
+  };
+}
+
+/** Reads at most {@link MAX_RESPONSE_BYTES} of all responses together, and calls `onExceeded` at the next. */
+function limitResponses(send: CallMcpServer, onExceeded: () => void): CallMcpServer {
+  let left = MAX_RESPONSE_BYTES;
+  return async (url, init) => {
+    const response = await send(url, init);
+    const body = response.body?.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          left -= chunk.length;
+          if (left >= 0) {
+            controller.enqueue(chunk);
+            return;
+          }
+          onExceeded();
+          controller.error(new Error('The response is too long'));
+        },
+      }),
+    );
+    return body === undefined ? response : new Response(body, response);
   };
 }
 
@@ -96,13 +125,12 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([work, aborted]);
 }
 
-/** Makes an error that names the server and hides its key. */
+/** Makes an error that names the server, hides its key and is short enough for a log. */
 function describeFailure(cause: unknown, { url, api_key }: McpServerRecord): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const message = `The MCP server at ${url} failed: ${reason}`;
-  return new Error(api_key === undefined ? message : message.replaceAll(api_key, REDACTED), {
-    cause,
-  });
+  const masked = api_key === undefined ? message : message.replaceAll(api_key, REDACTED);
+  return new Error(masked.slice(0, MAX_MESSAGE), { cause });
 }
 
 /**
