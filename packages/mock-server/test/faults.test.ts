@@ -305,6 +305,7 @@ const wrong: readonly (readonly [fault: unknown, said: string])[] = [
   [{ operation: 'getMe', method: 'get', status: 500 }, 'method must be one of GET, HEAD'],
   [{ path: 'v1/me', status: 500 }, 'path must begin with / and have no query'],
   [{ path: '/v1/me?a=b', status: 500 }, 'path must begin with / and have no query'],
+  [{ path: `/${'*'.repeat(2000)}`, status: 500 }, 'path must be at most 2000 characters long'],
   [{ after: -1, status: 500 }, 'after must be at least 0'],
   [{ share: 0, status: 500 }, 'share must be more than 0'],
   [{ share: 1.5, status: 500 }, 'share must be at most 1'],
