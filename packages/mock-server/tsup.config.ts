@@ -23,12 +23,6 @@ const requireLazily: Options['esbuildOptions'] = (options, { format }) => {
   if (format === 'cjs') options.supported = { 'dynamic-import': false };
 };
 
-/** How MCP servers are started as programs: `imports` of package.json chooses by the runtime. */
-const mcpStdio = {
-  'mcp-stdio-elsewhere': 'src/live-mcp/stdio-elsewhere.ts',
-  'mcp-stdio-node': 'src/live-mcp/stdio-node.ts',
-};
-
 /**
  * Imports zod as a namespace, of which esbuild keeps only what is used: the command would read 430 kB
  * more at its start. The sources import `{ z }`, as bundlers of applications need it.
@@ -59,10 +53,7 @@ export const command = {
   // The inspector page is loaded when somebody asks for it. The client for live MCP servers is the user's own
   // copy, as everywhere.
   external: ['#inspector', '@modelcontextprotocol/client'],
-  alias: {
-    '#mcp-stdio': './src/live-mcp/stdio-node.ts',
-    '#network': './src/delivery/network/undici.ts',
-  },
+  alias: { '#network': './src/delivery/network/undici.ts' },
   plugins: [zodInParts],
 } satisfies BuildOptions;
 
@@ -76,11 +67,10 @@ export default defineConfig([
       remote: 'src/remote.ts',
       vitest: 'src/vitest.ts',
       ...network,
-      ...mcpStdio,
     },
     format: ['esm', 'cjs'],
     target: 'es2022',
-    external: ['#network', '#mcp-stdio', '#inspector'],
+    external: ['#network', '#inspector'],
     esbuildOptions: requireLazily,
     // Keeps `node:` in the output, so that a test can see that the root entry needs no Node.
     removeNodeProtocol: false,

@@ -77,7 +77,6 @@ export type { DueItem, DueList } from './due.ts';
 export type * from './generated/input-types.ts';
 export type { OperationId } from './generated/operations.ts';
 export type * from './generated/record-types.ts';
-export type { McpCommand } from './live-mcp/mcp-commands.ts';
 export { createMockServer, type MockServer, type MockWorkspaces } from './mock-server.ts';
 export type { ChannelOptions, MockServerOptions, Variant } from './options.ts';
 export type { FailureCode } from './records/failure-code.ts';

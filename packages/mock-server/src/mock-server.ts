@@ -44,8 +44,8 @@ export interface MockServer extends MockWorkspace {
    */
   handle(request: Request, rawHeaders?: readonly string[]): Promise<HandledRequest>;
   /**
-   * Masks a secret of your own, such as the token of your adapter, from now on. It is masked in paths,
-   * queries, headers and bodies, wherever the journal, the stream or an error message shows them.
+   * Masks a secret of your own, such as the token of your adapter, from now on. It is masked in traces, and in
+   * paths, queries, headers and bodies, wherever the journal, the stream or an error message shows them.
    */
   mask(secret: string): void;
   /**

@@ -40,7 +40,6 @@ describe('options', () => {
       idSeed: 'mock',
       baseUrl: 'http://mock.agent-platform.test',
       mcp: 'simulated',
-      mcpCommands: {},
       mcpTimeoutMs: 10_000,
       receiverTimeoutMs: 10_000,
     });
@@ -92,7 +91,6 @@ describe('options', () => {
     ['fetch', 'fetch'],
     ['mcp', true],
     ['mcpTimeoutMs', 0],
-    ['mcpCommands', ['node']],
     ['receiverTimeoutMs', 0],
     ['receiverTimeoutMs', Number.NaN],
     ['receiverTimeoutMs', '10s'],
@@ -119,19 +117,6 @@ describe('options', () => {
     expect(refusal({ channels: { connect: false } })).toContain(
       'option channels has unknown properties: connect',
     );
-  });
-
-  it.each([
-    ['a URL that is none', { nowhere: { command: 'node' } }, /mcpCommands.*http or https URL/],
-    ['a command that is text', { 'http://tools.test/mcp': 'node server.js' }, /mcpCommands/],
-    ['a command without a program', { 'http://tools.test/mcp': { command: '' } }, /command/],
-  ])('refuse mcpCommands with %s', (_what, mcpCommands, message) => {
-    expect(refusal({ mcp: 'live', mcpCommands })).toMatch(message);
-  });
-
-  it("refuse mcpCommands without mcp: 'live'", () => {
-    const mcpCommands = { 'http://tools.test/mcp': { command: 'node' } };
-    expect(refusal({ mcpCommands })).toBe("createMockServer: option mcpCommands needs mcp: 'live'");
   });
 
   it('name every wrong option at once', () => {

@@ -5,7 +5,6 @@ import { lazy, lazyProperties } from './core/lazy.ts';
 import { RECEIVER_TIMEOUT_MS, type Receiver } from './delivery/post.ts';
 import type { WebhookTargets } from './domain/webhook-targets.ts';
 import { MCP_TIMEOUT_MS } from './live-mcp/live-mcp-client.ts';
-import { type McpCommand, mcpCommandsSchema } from './live-mcp/mcp-commands.ts';
 import { keyTextSchema } from './request/api-keys.ts';
 import type { Seed } from './seeds/seed.ts';
 import { LAST_INSTANT } from './time/instants.ts';
@@ -86,8 +85,7 @@ export interface MockServerOptions {
    * The hosts that webhooks and live MCP servers may have: any host, this machine only (`'loopback'`), or the
    * hosts of a list, as names and addresses without ports. Create and update respond with 400 to other URLs,
    * and a seed or a snapshot with one is refused. Names are not resolved. A webhook's URL that has a receiver
-   * in this process (`webhooks.receive`) is always allowed, and so is an MCP server's URL that has a command
-   * (`mcpCommands`).
+   * in this process (`webhooks.receive`) is always allowed.
    * @default 'any'
    */
   webhookTargets?: WebhookTargets | undefined;
@@ -110,13 +108,6 @@ export interface MockServerOptions {
    * @default 'simulated'
    */
   mcp?: 'simulated' | 'live' | undefined;
-  /**
-   * Live MCP servers that are started as programs, by the URL that names them in a record. The mock talks to
-   * them over stdin and stdout. A program starts for each connect and each list of tools, and ends after it.
-   * Requires `mcp: 'live'` and Node.
-   * @default none: every live server is called at its URL
-   */
-  mcpCommands?: Readonly<Record<string, McpCommand>> | undefined;
   /**
    * How long a live MCP server may take to answer a connect or a list of tools, in milliseconds of real time.
    * After that its status is `error`.
@@ -187,7 +178,6 @@ const defaults = {
   idSeed: 'mock',
   baseUrl: 'http://mock.agent-platform.test',
   mcp: 'simulated',
-  mcpCommands: {},
   mcpTimeoutMs: MCP_TIMEOUT_MS,
   receiverTimeoutMs: RECEIVER_TIMEOUT_MS,
 } as const satisfies MockServerOptions;
@@ -239,7 +229,6 @@ export const optionRules = lazyProperties({
         error: 'must have no path, query or credentials, not even /v1: every path begins with it',
       }),
   mcp: () => z.enum(['simulated', 'live']),
-  mcpCommands: mcpCommandsSchema,
   mcpTimeoutMs: duration,
   fetch: () =>
     z.custom<Receiver>((value) => typeof value === 'function', { error: 'must be a function' }),
@@ -264,14 +253,11 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
     );
     throw new MockConfigurationError(`createMockServer: ${rules.join('; ')}`);
   }
-  const { mcp, mcpCommands, variant, clock } = options;
+  const { variant, clock } = options;
   if (given.start !== undefined && clock === 'system') {
     throw new MockConfigurationError(
       "createMockServer: option start needs clock: 'virtual', because a system clock shows the host's time",
     );
-  }
-  if (mcp !== 'live' && Object.keys(mcpCommands).length > 0) {
-    throw new MockConfigurationError("createMockServer: option mcpCommands needs mcp: 'live'");
   }
   return { scopes: variant, webhooks: variant, ...options };
 }

@@ -158,11 +158,11 @@ function createWorkspaceFactory(
 }
 
 /** Creates the client for live MCP servers; `undefined` where they are simulated. */
-function createMcpClient({ mcp, fetch, mcpTimeoutMs, mcpCommands }: ResolvedOptions) {
+function createMcpClient({ mcp, fetch, mcpTimeoutMs }: ResolvedOptions) {
   if (mcp !== 'live') return undefined;
   const send: CallMcpServer = async (url, init) =>
     fetch ? fetch(new Request(url, init)) : globalThis.fetch(url, init);
-  return createLiveMcpClient({ send, timeoutMs: mcpTimeoutMs, commands: mcpCommands });
+  return createLiveMcpClient({ send, timeoutMs: mcpTimeoutMs });
 }
 
 /** Adds the keys of the first workspace. The demo also has one that can only read. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MockConfigurationError } from './core/configuration-error.ts';
+import { createFindings } from './core/findings.ts';
 import { lazy } from './core/lazy.ts';
 import type { World } from './domain/world.ts';
 import { type ResolvedOptions, seed, type Variant } from './options.ts';
@@ -95,23 +96,23 @@ type FindViolation = (url: string) => string | undefined;
 /**
  * Checks that the mock that reads a snapshot allows the URLs of its webhooks and MCP servers.
  * @param rules the rule of each kind.
- * @throws MockConfigurationError that names each URL that is not allowed.
+ * @throws MockConfigurationError that names the URLs that are not allowed.
  */
 export function requireAllowedTargets(
   { workspaces }: MockSnapshot,
   rules: Readonly<Record<'webhooks' | 'mcpServers', FindViolation>>,
 ): void {
-  const wrong = workspaces.flatMap(({ records }, place) =>
-    (['webhooks', 'mcpServers'] as const).flatMap((kind) =>
-      records[kind].flatMap(({ url }, index) => {
+  const findings = createFindings();
+  for (const [place, { records }] of workspaces.entries()) {
+    for (const kind of ['webhooks', 'mcpServers'] as const) {
+      for (const [index, { url }] of records[kind].entries()) {
         const rule = rules[kind](url);
-        return rule === undefined
-          ? []
-          : [`workspaces/${place}/records/${kind}/${index}/url ${rule}`];
-      }),
-    ),
-  );
-  if (wrong.length > 0) throw new MockConfigurationError(`restore: ${wrong.join('; ')}`);
+        if (rule === undefined) continue;
+        findings.add(() => `workspaces/${place}/records/${kind}/${index}/url ${rule}`);
+      }
+    }
+  }
+  if (findings.count > 0) throw new MockConfigurationError(`restore: ${findings.toText()}`);
 }
 
 /**

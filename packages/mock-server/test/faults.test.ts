@@ -289,6 +289,8 @@ describe('handle', () => {
   });
 });
 
+const unknown = Array.from({ length: 1000 }, (_, index) => `x${index}`);
+
 /** Wrong faults, each with its error message, in process and over HTTP alike. */
 const wrong: readonly (readonly [fault: unknown, said: string])[] = [
   [{ status: 103 }, 'status must be at least 200'],
@@ -305,6 +307,7 @@ const wrong: readonly (readonly [fault: unknown, said: string])[] = [
   [{ operation: 'getMe', method: 'get', status: 500 }, 'method must be one of GET, HEAD'],
   [{ path: 'v1/me', status: 500 }, 'path must begin with / and have no query'],
   [{ path: '/v1/me?a=b', status: 500 }, 'path must begin with / and have no query'],
+  [{ path: `/${'*'.repeat(2000)}`, status: 500 }, 'path must be at most 2000 characters long'],
   [{ after: -1, status: 500 }, 'after must be at least 0'],
   [{ share: 0, status: 500 }, 'share must be more than 0'],
   [{ share: 1.5, status: 500 }, 'share must be at most 1'],
@@ -329,6 +332,14 @@ const wrong: readonly (readonly [fault: unknown, said: string])[] = [
   [{ retryAfter: 5 }, 'fault needs a status, disconnect, stall, truncate'],
   [{ truncate: false }, 'fault needs a status, disconnect, stall, truncate'],
   [{}, 'fault needs a status, disconnect, stall, truncate, contentType, body or delayMs'],
+  [
+    { status: 500, ...Object.fromEntries(unknown.map((name) => [name, 1])) },
+    `fault has unknown properties: ${unknown.slice(0, 20).join(', ')}, and 980 more`,
+  ],
+  [
+    { status: 500, operation: 'x'.repeat(500_000) },
+    `operation ${'x'.repeat(100)}… is not one of the specification`,
+  ],
 ];
 
 describe('a fault that makes no sense', () => {

@@ -215,3 +215,44 @@ function toConversations(...conversations: string[][]): Seed {
     })),
   };
 }
+
+describe('the error of a seed with many mistakes', () => {
+  const many = (item: unknown) => Array.from({ length: 200_000 }, () => item);
+
+  it.each<[string, object, RegExp]>([
+    [
+      'records that break the specification',
+      { agents: many(1) },
+      /^seed: agents\/0 must be an object; .*; agents\/19 must be an object; and 199980 more \(kinds/,
+    ],
+    [
+      'messages that break the specification',
+      { conversations: [{ agent_id, messages: many({}) }] },
+      /^seed: conversations\/0\/messages\/0\/sender_type is required; .*; and 199980 more \(kinds/,
+    ],
+    [
+      'records that break the rules of the API',
+      { agents: many({ name: '' }).slice(0, 1000) },
+      /^seed: agents\/0: name must be at least 1 character long; agents\/1: .*; and 980 more \(kinds/,
+    ],
+    [
+      'unknown properties',
+      { agents: [Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`x${at}`, 1]))] },
+      /agents\/0 has unknown properties: x0, x1, .*, x19, and 99980 more \(kinds/,
+    ],
+    ['a long name', { ['a'.repeat(10_000_000)]: [] }, /^seed: has unknown properties: a+… \(kinds/],
+  ])('names the first twenty and counts the others: %s', (_what, seed, said) => {
+    const message = refusalOf(seed);
+    expect(message).toMatch(said);
+    expect(message.length).toBeLessThan(2500);
+  });
+
+  it('is short for a snapshot as well', () => {
+    const mcpServers = Array.from({ length: 100 }, () => server);
+    const other = createMockServer({
+      seed: { agents: [{ id: agent_id, name: 'Ana' }], mcpServers },
+    });
+    const mock = createMockServer({ mcp: 'live', webhookTargets: 'loopback' });
+    expect(() => mock.restore(other.snapshot())).toThrow(/mcpServers\/19\/url [^;]*; and 80 more$/);
+  });
+});

@@ -24,10 +24,7 @@ export interface ServerOptions {
 
 /** The options under the names that commander gives them. Most are passed to the mock unchanged. */
 interface Flags
-  extends Omit<
-    MockServerOptions,
-    'seed' | 'channels' | 'receiverTimeoutMs' | 'mcpTimeoutMs' | 'mcpCommands'
-  > {
+  extends Omit<MockServerOptions, 'seed' | 'channels' | 'receiverTimeoutMs' | 'mcpTimeoutMs'> {
   config?: string;
   snapshot?: string;
   port: number;
@@ -38,7 +35,6 @@ interface Flags
   typeRequired?: boolean;
   receiverTimeout?: number;
   mcpTimeout?: number;
-  mcpCommands?: string;
   cors?: boolean;
   control: boolean;
   controlToken?: string;
@@ -65,7 +61,6 @@ export function readServerOptions(command: Command): ServerOptions {
     typeRequired,
     receiverTimeout: receiverTimeoutMs,
     mcpTimeout: mcpTimeoutMs,
-    mcpCommands,
     ...unchanged
   } = rest;
   const channels = { autoConnect, typeRequired };
@@ -76,7 +71,6 @@ export function readServerOptions(command: Command): ServerOptions {
       channels,
       receiverTimeoutMs,
       mcpTimeoutMs,
-      ...(mcpCommands !== undefined && { mcpCommands: readMcpCommands(mcpCommands) }),
     },
     listen: {
       port,
@@ -115,12 +109,7 @@ export function readSeed(file: string): Seed {
   return records;
 }
 
-/** Reads the commands of MCP servers. The mock checks the contents. */
-function readMcpCommands(file: string): NonNullable<MockServerOptions['mcpCommands']> {
-  return readJson(file, 'mcpCommands') as NonNullable<MockServerOptions['mcpCommands']>;
-}
-
-function readJson(file: string, option: 'seed' | 'snapshot' | 'mcpCommands'): unknown {
+function readJson(file: string, option: 'seed' | 'snapshot'): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {

@@ -99,12 +99,7 @@ function addMcpOptions(command: Command): void {
         ['simulated', 'live'],
       ).default('simulated'),
     )
-    .option('--mcp-timeout <ms>', 'the time limit of a live MCP server', Number)
-    .option(
-      '--mcp-commands <file>',
-      'a JSON file of live MCP servers to start: { "URL": { "command": "node", "args": ["server.js"] } }',
-      toText,
-    );
+    .option('--mcp-timeout <ms>', 'the time limit of a live MCP server', Number);
 }
 
 function addWebhookOptions(command: Command): void {

@@ -11,10 +11,12 @@ const encoder = new TextEncoder();
  * so a slow client fills no memory.
  * @param open starts the stream; the signal ends it.
  * @param closing aborts when the server closes.
+ * @param mask hides secrets in the JSON of an item.
  */
 export function toEventStream(
   open: (signal: AbortSignal) => MockStream,
   closing: AbortSignal,
+  mask: (json: string) => string,
 ): Response {
   const gone = new AbortController();
   const stream = open(AbortSignal.any([closing, gone.signal]));
@@ -32,7 +34,7 @@ export function toEventStream(
         if (result === 'idle') return controller.enqueue(encoder.encode(': keep-alive\n\n'));
         next = undefined;
         if (result.done) controller.close();
-        else controller.enqueue(encoder.encode(toText(result.value)));
+        else controller.enqueue(encoder.encode(toText(result.value, mask)));
       },
       cancel: () => gone.abort(),
     },
@@ -55,6 +57,6 @@ function orIdle<T>(next: Promise<T>): Promise<T | 'idle'> {
   });
 }
 
-function toText({ type, cursor, data }: StreamItem): string {
-  return `event: ${type}\nid: ${cursor}\ndata: ${JSON.stringify(data)}\n\n`;
+function toText({ type, cursor, data }: StreamItem, mask: (json: string) => string): string {
+  return `event: ${type}\nid: ${cursor}\ndata: ${mask(JSON.stringify(data))}\n\n`;
 }

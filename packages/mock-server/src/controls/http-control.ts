@@ -6,6 +6,7 @@ import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../c
 import {
   createKeyFinder,
   type FindKeys,
+  REDACTED,
   redactRefusal,
   redactText,
   redactUrl,
@@ -19,7 +20,7 @@ import { requireValid } from '../validation/require-valid.ts';
 import type { ControlErrorBody, ControlErrorDetails } from './control-error-body.ts';
 import { type ControlRequest, controlHandlers } from './control-handlers.ts';
 import { controlInputs } from './control-inputs.ts';
-import { type ControlRoute, controlNames, routeOf } from './control-routes.ts';
+import { type ControlName, type ControlRoute, controlNames, routeOf } from './control-routes.ts';
 import { toEventStream } from './event-stream.ts';
 import { type ControlAccess, type Peer, requireAllowed, requirePageAllowed } from './guard.ts';
 import { serveInspector, serveTrace } from './serve-inspector.ts';
@@ -52,11 +53,12 @@ export function createHttpControl(
     requireAllowed(context.req.raw, context.env, access);
     await next();
   });
-  addErrorResponses(control, createFindKeys(mock, access));
+  const maskToken = createMask(access);
+  addErrorResponses(control, createFindKeys(mock, access), maskToken);
   addDocuments(control);
-  addStream(control, mock, closing);
+  addStream(control, mock, closing, maskToken);
   addTracePage(control, mock);
-  addControls(control, mock, closing);
+  addControls(control, mock, closing, maskToken);
   return control;
 }
 
@@ -66,6 +68,17 @@ function addInspector(root: ControlApp, access: ControlAccess): void {
     requirePageAllowed(req.raw, env, access);
     return serveInspector();
   });
+}
+
+/** Hides the control token in JSON. JSON escapes none of its characters. */
+type MaskToken = (json: string) => string;
+
+function createMask({ token }: ControlAccess): MaskToken {
+  return (json) => (token === undefined ? json : json.replaceAll(token, REDACTED));
+}
+
+function toJsonResponse(json: string, status: number): Response {
+  return new Response(json, { status, headers: { 'Content-Type': 'application/json' } });
 }
 
 /** Creates a function that finds what errors hide: the API keys of the mock, and the control token. */
@@ -80,14 +93,14 @@ function createFindKeys(mock: MockServer, { token }: ControlAccess): FindKeys {
   };
 }
 
-function addErrorResponses(control: ControlApp, findKeys: FindKeys): void {
+function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: MaskToken): void {
   control.onError((error) => {
     const refusal = redactRefusal(toRefusal(error), findKeys);
     const { code, message, status } = refusal;
     const body: ControlErrorBody = {
       error: { code, message, status, ...toDetails(error, findKeys) },
     };
-    return Response.json(body, { status });
+    return toJsonResponse(maskToken(JSON.stringify(body)), status);
   });
   control.notFound(({ req: { method, path } }) => {
     const call = `${method} ${redactUrl(path, findKeys)}`;
@@ -107,13 +120,19 @@ function addDocuments(control: ControlApp): void {
   });
 }
 
-function addStream(control: ControlApp, mock: MockServer, closing: AbortSignal): void {
+function addStream(
+  control: ControlApp,
+  mock: MockServer,
+  closing: AbortSignal,
+  maskToken: MaskToken,
+): void {
   control.get('/stream', ({ req }) => {
     const { workspace: id, ...query } = req.query();
     requireNoQuery(query);
     const workspace = findWorkspace(mock, id);
     const after = req.header('last-event-id');
-    return toEventStream((signal) => workspace.stream({ after, signal }), closing);
+    const open = (signal: AbortSignal) => workspace.stream({ after, signal });
+    return toEventStream(open, closing, maskToken);
   });
 }
 
@@ -127,15 +146,24 @@ function addTracePage(control: ControlApp, mock: MockServer): void {
   });
 }
 
-function addControls(control: ControlApp, mock: MockServer, closing: AbortSignal): void {
+/** The controls whose callers need each text as it is: to restore it, or to send it as their API key. */
+const UNMASKED: readonly ControlName[] = ['snapshot', 'workspaces.list', 'workspaces.create'];
+
+function addControls(
+  control: ControlApp,
+  mock: MockServer,
+  closing: AbortSignal,
+  maskToken: MaskToken,
+): void {
   for (const name of controlNames) {
     const route = routeOf(name);
     const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
     control.on(route.method, path, async (context) => {
       const request = await toRequest(mock, route, context, closing);
       const result = await controlHandlers[name](request);
-      const answer = route.hasWholeAnswer ? Object(result) : { data: result };
-      return context.json(answer, route.status ?? 200);
+      const json = JSON.stringify(route.hasWholeAnswer ? result : { data: result });
+      const shown = UNMASKED.includes(name) ? json : maskToken(json);
+      return toJsonResponse(shown, route.status ?? 200);
     });
   }
 }

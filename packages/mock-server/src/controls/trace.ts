@@ -108,20 +108,20 @@ export function createTrace(
   workspace: Workspace,
   others: readonly Workspace[],
 ): Trace {
-  const finder = createKeyFinder();
-  for (const { key } of keys.list()) finder.add(key);
+  const webhookSecrets = createKeyFinder();
   for (const { world } of workspaces.values()) {
-    for (const { secret } of world.store.webhooks.all()) finder.add(secret);
+    for (const { secret } of world.store.webhooks.all()) webhookSecrets.add(secret);
   }
+  const findSecrets: FindKeys = (text) => [...keys.findIn(text), ...webhookSecrets.find(text)];
   const trace: Trace = {
     version: 1,
     mockVersion: packageJson.version,
     options: toPlain(options),
-    ...toWorkspaceTrace(workspace, keys, finder.find),
-    otherWorkspaces: others.map((other) => toWorkspaceTrace(other, keys, finder.find)),
+    ...toWorkspaceTrace(workspace, keys, findSecrets),
+    otherWorkspaces: others.map((other) => toWorkspaceTrace(other, keys, findSecrets)),
   };
   // Masking keeps the shape, because it only replaces texts.
-  return redactJson(trace, finder.find) as Trace;
+  return redactJson(trace, findSecrets) as Trace;
 }
 
 function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKeys): WorkspaceTrace {

@@ -10,6 +10,10 @@ it.each([
   expect(findNearest(text, ['getAgent', 'listAgents', 'getMe'])).toBe(nearest);
 });
 
+it('compares no text that is too long for a name', () => {
+  expect(findNearest('a'.repeat(1_000_000), ['getAgent'])).toBe(undefined);
+});
+
 it.each([
   ['b', 'a', undefined],
   ['to', 'ms', undefined],

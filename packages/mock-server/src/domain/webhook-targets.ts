@@ -1,5 +1,4 @@
 import { hostnameOf, isLoopback } from '../core/hostname.ts';
-import { findMcpCommand, type McpCommands } from '../live-mcp/mcp-commands.ts';
 
 /**
  * The addresses that webhooks and live MCP servers may have: any, on this machine, or on the hosts of a list.
@@ -10,7 +9,6 @@ export type WebhookTargets = 'any' | 'loopback' | readonly string[];
 interface TargetOptions {
   readonly webhookTargets: WebhookTargets;
   readonly mcp: 'simulated' | 'live';
-  readonly mcpCommands: McpCommands;
 }
 
 /**
@@ -23,26 +21,34 @@ export function findForbiddenWebhook(
   hasReceiver: (url: string) => boolean,
 ): string | undefined {
   if (hasReceiver(url)) return undefined;
-  return findForbiddenTarget(url, webhookTargets, 'a receiver in this process');
+  return findForbiddenTarget(
+    url,
+    webhookTargets,
+    'must point to a receiver in this process: the option webhookTargets allows nothing else',
+  );
 }
 
 /** Returns the rule that an MCP server's URL breaks. Servers that the mock never calls may be anywhere. */
 export function findForbiddenMcpServer(
   url: string,
-  { webhookTargets, mcp, mcpCommands }: TargetOptions,
+  { webhookTargets, mcp }: TargetOptions,
 ): string | undefined {
-  if (mcp !== 'live' || findMcpCommand(url, mcpCommands) !== undefined) return undefined;
-  return findForbiddenTarget(url, webhookTargets, 'a server of the option mcpCommands');
+  if (mcp !== 'live') return undefined;
+  return findForbiddenTarget(
+    url,
+    webhookTargets,
+    'cannot be called: the option webhookTargets allows no host',
+  );
 }
 
 /**
  * Returns the rule that a URL breaks. The host is checked as it is written; names are not resolved.
- * @param exempt the targets that are allowed with an empty list.
+ * @param withoutHosts the rule when the list of hosts is empty.
  */
 function findForbiddenTarget(
   url: string,
   targets: WebhookTargets,
-  exempt: string,
+  withoutHosts: string,
 ): string | undefined {
   if (targets === 'any') return undefined;
   const hostname = hostnameOf(url);
@@ -51,8 +57,8 @@ function findForbiddenTarget(
       ? isLoopback(hostname)
       : hostname !== undefined && targets.includes(hostname);
   if (isAllowed) return undefined;
-  const allowed = describe(targets) || exempt;
-  return `must point to ${allowed}: the option webhookTargets allows nothing else`;
+  if (targets.length === 0) return withoutHosts;
+  return `must point to ${describe(targets)}: the option webhookTargets allows nothing else`;
 }
 
 function describe(targets: 'loopback' | readonly string[]): string {

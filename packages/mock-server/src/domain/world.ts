@@ -1,4 +1,3 @@
-import type { McpCommands } from '../live-mcp/mcp-commands.ts';
 import type { WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { Plan } from '../time/plan.ts';
@@ -55,8 +54,6 @@ export interface Readings {
   readonly webhookTargets: WebhookTargets;
   /** Whether MCP servers are called (decision S7). */
   readonly mcp: 'simulated' | 'live';
-  /** The live MCP servers that are started as programs. */
-  readonly mcpCommands: McpCommands;
   /** Whether an inbound message reopens a closed conversation or starts a new one (decision S3). */
   readonly inboundToClosed: 'reopen' | 'new';
   /** Whether a person may write before taking over (decision S5). */

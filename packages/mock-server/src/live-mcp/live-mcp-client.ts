@@ -1,12 +1,13 @@
-import type { Transport, VersionNegotiationOptions } from '@modelcontextprotocol/client';
-import { isConfigurationError, MockConfigurationError } from '../core/configuration-error.ts';
+import type { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { onAbort } from '../core/abort-signals.ts';
+import { MockConfigurationError } from '../core/configuration-error.ts';
 import { REDACTED } from '../core/redact.ts';
 import { version } from '../core/version.ts';
+import { MAX_RESPONSE_BYTES } from '../delivery/read-response.ts';
 import type { McpClient } from '../domain/mcp-client.ts';
 import type { McpTool } from '../generated/record-types.ts';
 import type { McpServerRecord } from '../records/records.ts';
 import { hostTimer } from '../time/host-timers.ts';
-import { findMcpCommand, type McpCommand, type McpCommands } from './mcp-commands.ts';
 
 type Library = typeof import('@modelcontextprotocol/client');
 
@@ -21,145 +22,115 @@ export interface LiveMcpClientOptions {
   readonly send: CallMcpServer;
   /** The deadline for all responses of a server, in milliseconds of real time. */
   readonly timeoutMs: number;
-  /** The servers that are started as programs. @default none: every server is called over HTTP */
-  readonly commands?: McpCommands;
   /** Starts the deadline. @default a timer of the host */
   readonly startTimer?: typeof hostTimer;
 }
 
+/** The longest message of a failure, in characters. The official client lists every mistake of a response. */
+const MAX_MESSAGE = 2000;
+
 /** The name and version that the mock sends to a server. */
 const CLIENT_INFO = { name: 'agent-platform-mock', version };
 
-/** The parts that every exchange of one call needs. */
-interface Exchange {
-  readonly library: Library;
-  readonly timeoutMs: number;
-  /** Rejects when the deadline of the call has passed. */
-  readonly late: Promise<never>;
-}
-
 /**
- * Creates a client that talks to MCP servers over streamable HTTP, or over stdin and stdout to servers that
- * it starts by a command. It uses the protocol of 2026-07-28, or an older one if the server supports no
- * other. Every call opens a new connection and has one deadline.
+ * Creates a client that talks to MCP servers over streamable HTTP, in the protocol of 2026-07-28 or, if the
+ * server supports no other, an older one. Every call opens a new connection, and all its responses together
+ * have one deadline and one limit of bytes.
  */
 export function createLiveMcpClient({
   send,
   timeoutMs,
-  commands = {},
   startTimer = hostTimer,
 }: LiveMcpClientOptions): McpClient {
   return {
     async listTools(server) {
       const library = await loadLibrary();
-      let cancel = () => {};
-      const late = new Promise<never>((_resolve, reject) => {
-        const error = new Error(`it did not answer within ${timeoutMs} ms`);
-        cancel = startTimer(() => reject(error), timeoutMs);
-      });
-      late.catch(() => {});
-      const exchange = { library, timeoutMs, late };
-      const command = findMcpCommand(server.url, commands);
+      const ending = new AbortController();
+      const end = (reason: string) => ending.abort(new Error(reason));
+      const cancel = startTimer(() => end(`it did not answer within ${timeoutMs} ms`), timeoutMs);
+      const tooLong = `it sent more than ${MAX_RESPONSE_BYTES} bytes, the most that the mock reads`;
+      const limited = limitResponses(send, () => end(tooLong));
+      const transport = openTransport(library, server, limited);
       try {
-        return command === undefined
-          ? await listOverHttp(exchange, server, send)
-          : await listOverStdio(exchange, command);
+        return await orAborted(listTools(library, transport, timeoutMs), ending.signal);
       } catch (error) {
-        throw isConfigurationError(error) ? error : describeFailure(error, server);
+        throw describeFailure(error, server);
       } finally {
         cancel();
+        // Aborts the request in flight. Nothing awaits this, because the server may hang.
+        transport.close().catch(() => {});
       }
     },
   };
 }
 
-/** Lists the tools of a server that listens at a URL. */
-function listOverHttp(
-  exchange: Exchange,
+/** Reads at most {@link MAX_RESPONSE_BYTES} of all responses together, and calls `onExceeded` at the next. */
+function limitResponses(send: CallMcpServer, onExceeded: () => void): CallMcpServer {
+  let left = MAX_RESPONSE_BYTES;
+  return async (url, init) => {
+    const response = await send(url, init);
+    const body = response.body?.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          left -= chunk.length;
+          if (left >= 0) {
+            controller.enqueue(chunk);
+            return;
+          }
+          onExceeded();
+          controller.error(new Error('The response is too long'));
+        },
+      }),
+    );
+    return body === undefined ? response : new Response(body, response);
+  };
+}
+
+/** Opens a connection to a server. */
+function openTransport(
+  { StreamableHTTPClientTransport }: Library,
   { url, api_key }: McpServerRecord,
   send: CallMcpServer,
-): Promise<McpTool[]> {
+): StreamableHTTPClientTransport {
   const headers = new Headers();
   if (api_key !== undefined) headers.set('Authorization', `Bearer ${api_key}`);
-  const transport = new exchange.library.StreamableHTTPClientTransport(new URL(url), {
+  return new StreamableHTTPClientTransport(new URL(url), {
     requestInit: { headers },
     fetch: (to, init) => send(String(to), init ?? {}),
   });
-  return listTools(exchange, transport, { mode: 'auto' });
 }
 
-/** Starts a server by its command and lists its tools. */
-async function listOverStdio(exchange: Exchange, command: McpCommand): Promise<McpTool[]> {
-  // Not every runtime can start programs.
-  const { createServerProcess } = await import('#mcp-stdio');
-  const { SdkError, SdkErrorCode } = exchange.library;
-
-  async function run(negotiation: VersionNegotiationOptions) {
-    const process = createServerProcess(command);
-    try {
-      return await listTools(exchange, process, negotiation);
-    } catch (error) {
-      throw withLastLines(error, process.lastLines);
-    }
-  }
-
-  // An older server may not answer the question for its version, or may end because of it.
-  const probe = { timeoutMs: exchange.timeoutMs / 2 };
-  try {
-    return await run({ mode: 'auto', probe });
-  } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    const ended = cause instanceof SdkError && cause.code === SdkErrorCode.EraNegotiationFailed;
-    if (!ended) throw error;
-    return run({ mode: 'legacy' });
-  }
-}
-
-/** Connects, lists the tools, and ends the connection. */
+/** Connects, and lists the tools. */
 async function listTools(
-  { library, timeoutMs, late }: Exchange,
-  transport: Transport,
-  versionNegotiation: VersionNegotiationOptions,
+  { Client }: Library,
+  transport: StreamableHTTPClientTransport,
+  timeout: number,
 ): Promise<McpTool[]> {
-  const client = new library.Client(CLIENT_INFO, { versionNegotiation });
-
-  async function readTools() {
-    await client.connect(transport, { timeout: timeoutMs });
-    const { tools } = await client.listTools(undefined, { timeout: timeoutMs });
-    return tools.map(({ name, description = '', inputSchema }) => ({
-      name,
-      description,
-      input_schema: inputSchema,
-      active: true,
-    }));
-  }
-
-  try {
-    return await Promise.race([readTools(), late]);
-  } finally {
-    // Aborts the request in flight. Nothing awaits this, because the server may hang.
-    transport.close().catch(() => {});
-  }
+  const client = new Client(CLIENT_INFO, { versionNegotiation: { mode: 'auto' } });
+  await client.connect(transport, { timeout });
+  const { tools } = await client.listTools(undefined, { timeout });
+  return tools.map(({ name, description = '', inputSchema }) => ({
+    name,
+    description,
+    input_schema: inputSchema,
+    active: true,
+  }));
 }
 
-/** Adds the last lines that the server wrote to stderr to an error. */
-function withLastLines(cause: unknown, lastLines: string): Error {
-  const reason = messageOf(cause);
-  return new Error(lastLines === '' ? reason : `${reason}; its stderr ends with: ${lastLines}`, {
-    cause,
+/** Rejects with the signal's reason when it aborts first. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    onAbort([signal], () => reject(signal.reason));
   });
+  return Promise.race([work, aborted]);
 }
 
-/** Makes an error that names the server and hides its key. */
+/** Makes an error that names the server, hides its key and is short enough for a log. */
 function describeFailure(cause: unknown, { url, api_key }: McpServerRecord): Error {
-  const message = `The MCP server at ${url} failed: ${messageOf(cause)}`;
-  return new Error(api_key === undefined ? message : message.replaceAll(api_key, REDACTED), {
-    cause,
-  });
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const message = `The MCP server at ${url} failed: ${reason}`;
+  const masked = api_key === undefined ? message : message.replaceAll(api_key, REDACTED);
+  return new Error(masked.slice(0, MAX_MESSAGE), { cause });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shorten } from '../core/findings.ts';
 import { lazy } from '../core/lazy.ts';
 import { findNearest } from '../core/nearest.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
@@ -7,9 +8,10 @@ import { type OperationId, operations } from '../generated/operations.ts';
 export const operationIdSchema = lazy(() =>
   z.enum(Object.keys(operations) as OperationId[], {
     error: ({ input }) => {
-      const nearest = findNearest(String(input), Object.keys(operations));
+      const given = String(input);
+      const nearest = findNearest(given, Object.keys(operations));
       const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
-      return `${String(input)} is not one of the specification${hint}`;
+      return `${shorten(given, 100)} is not one of the specification${hint}`;
     },
   }),
 );

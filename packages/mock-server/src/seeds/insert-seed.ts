@@ -1,3 +1,4 @@
+import { createFindings } from '../core/findings.ts';
 import type { World } from '../domain/world.ts';
 import { parseSeed, type Seed, wrongSeed } from './seed.ts';
 import { toSteps } from './steps.ts';
@@ -11,16 +12,17 @@ export function insertSeed(world: World, seed: Seed): void {
 /**
  * Checks a seed against the rules that the API has for new records. Records of a seed may name each other, so
  * each is checked and then added to the dry run.
- * @throws MockConfigurationError that names every record that breaks a rule.
+ * @throws MockConfigurationError that names the records that break a rule.
  */
 export function requireValidSeed(records: unknown, dryRun: World): Seed {
   const seed = parseSeed(records);
-  const wrong = toSteps(seed).flatMap(({ place, checks, add }) => {
+  const findings = createFindings();
+  for (const { place, checks, add } of toSteps(seed)) {
     // A wrong record is added too. Otherwise a record that refers to it would be reported as well.
     const messages = [...checks, add].flatMap((step) => findFailure(() => step(dryRun)));
-    return messages.length === 0 ? [] : [`${place}: ${messages.join('; ')}`];
-  });
-  if (wrong.length > 0) throw wrongSeed(wrong);
+    if (messages.length > 0) findings.add(() => `${place}: ${messages.join('; ')}`);
+  }
+  if (findings.count > 0) throw wrongSeed(findings);
   return seed;
 }
 

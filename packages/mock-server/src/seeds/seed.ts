@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MockConfigurationError } from '../core/configuration-error.ts';
+import { createFindings, type Findings } from '../core/findings.ts';
 import { lazy } from '../core/lazy.ts';
 import { withoutUndefined } from '../core/without-undefined.ts';
 import { toolSchema } from '../domain/mcp-server.ts';
@@ -28,7 +29,7 @@ import {
   trainingSchema,
   webhookSchema,
 } from '../generated/records.ts';
-import { toValidationMessage } from '../validation/validation-messages.ts';
+import { runSchema, toIssue } from '../validation/run-schema.ts';
 
 /** Properties that may be left out. They can be assigned one after another. */
 type Maybe<Kind> = { -readonly [Name in keyof Kind]?: Kind[Name] | undefined };
@@ -121,12 +122,14 @@ const time = lazy(() =>
 const made = lazy(() => ({ created_at: time() }));
 const changed = lazy(() => ({ created_at: time(), updated_at: time() }));
 
-const message = lazy(() =>
-  conversationMessageSchema()
-    .extend(chatMessageSchema().pick({ sender_id: true, status: true }).shape)
-    .extend({ ...made(), sender_type: z.enum(['customer', 'agent', 'human']) })
-    .partial()
-    .required({ sender_type: true }),
+const messages = lazy(() =>
+  listOf(
+    conversationMessageSchema()
+      .extend(chatMessageSchema().pick({ sender_id: true, status: true }).shape)
+      .extend({ ...made(), sender_type: z.enum(['customer', 'agent', 'human']) })
+      .partial()
+      .required({ sender_type: true }),
+  ),
 );
 
 /** The schema of a {@link Seed}. A test compares the two types. */
@@ -170,7 +173,7 @@ export const seedSchema = lazy(() =>
         })
         .partial()
         .required({ agent_id: true })
-        .extend({ messages: listOf(message()) }),
+        .extend({ messages: messages() }),
     ),
   }),
 );
@@ -186,20 +189,71 @@ function listOf<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>) {
     .optional();
 }
 
+/** A list of records or messages, before they are checked. */
+const anyList = lazy(() => z.array(z.unknown()).optional());
+
+/** A seed before its lists are checked. */
+const anyLists = lazy(() =>
+  z.strictObject(
+    Object.fromEntries(Object.keys(seedSchema().shape).map((kind) => [kind, z.unknown().optional()])),
+  ),
+);
+
+/** The schema of a list, as {@link listOf} makes it. */
+type ListSchema = z.ZodOptional<z.ZodReadonly<z.ZodArray<z.ZodType>>>;
+
+/** Checks a value, and returns it as the schema changes it. */
+type Parse = (schema: z.ZodType, value: unknown, place: readonly PropertyKey[]) => unknown;
+
 /**
- * Checks the records of a seed against the specification.
- * @throws MockConfigurationError that names every wrong record and property.
+ * Checks the records of a seed against the specification. Each record and each message is checked by itself,
+ * because zod would keep every mistake of a list, of which there may be millions.
+ * @throws MockConfigurationError that names the first mistakes.
  */
 export function parseSeed(value: unknown): Seed {
-  const result = seedSchema().safeParse(value, { error: toValidationMessage, reportInput: true });
-  if (result.success) return withoutUndefined(result.data);
-  throw wrongSeed(
-    result.error.issues.map(({ path, message }) => `${path.join('/')} ${message}`.trim()),
-  );
+  const findings = createFindings();
+
+  const parse: Parse = (schema, given, place) => {
+    const checked = runSchema(schema, given);
+    for (const issue of checked.issues) {
+      findings.add(() => {
+        const { path, message } = toIssue(issue);
+        return `${[...place, ...path].join('/')} ${message}`.trim();
+      });
+    }
+    return checked.value;
+  };
+
+  function parseList(
+    list: ListSchema,
+    given: unknown,
+    place: readonly PropertyKey[],
+    parseItem = parse,
+  ): unknown {
+    const items = parse(anyList(), given, place);
+    if (!Array.isArray(items)) return undefined;
+    const { element } = list.unwrap().unwrap();
+    return items.map((item, index) => parseItem(element, item, [...place, index]));
+  }
+
+  const parseConversation: Parse = (schema, given, place) => {
+    const { messages: said, ...conversation } = Object(given);
+    if (said === undefined) return parse(schema, given, place);
+    const parsed = Object(parse(schema, conversation, place));
+    return { ...parsed, messages: parseList(messages(), said, [...place, 'messages']) };
+  };
+
+  const lists = Object(parse(anyLists(), value, []));
+  const kinds = Object.entries(seedSchema().shape).map(([kind, list]) => {
+    const parseItem = kind === 'conversations' ? parseConversation : parse;
+    return [kind, parseList(list, lists[kind], [kind], parseItem)] as const;
+  });
+  if (findings.count > 0) throw wrongSeed(findings);
+  return withoutUndefined(Object.fromEntries(kinds)) as Seed;
 }
 
 /** Makes the error for a seed that is refused as a whole. */
-export function wrongSeed(wrong: readonly string[]): MockConfigurationError {
+export function wrongSeed(findings: Findings): MockConfigurationError {
   const kinds = Object.keys(seedSchema().shape).join(', ');
-  return new MockConfigurationError(`seed: ${wrong.join('; ')} (kinds of records: ${kinds})`);
+  return new MockConfigurationError(`seed: ${findings.toText()} (kinds of records: ${kinds})`);
 }

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import { MockConfigurationError } from '../core/configuration-error.ts';
-import { invalid } from '../core/problem.ts';
-import { toValidationMessage } from './validation-messages.ts';
+import { createFindings } from '../core/findings.ts';
+import { runSchema, toIssue } from './run-schema.ts';
 
 /**
  * Checks an input of a control, in process or over HTTP.
  * @param call the function that got the input, e.g. `faults.add`.
  * @param name the name of the whole input, e.g. `fault`.
- * @throws MockConfigurationError that names every wrong property and its rule.
+ * @throws MockConfigurationError that names the wrong properties and their rules.
  */
 export function requireValid<Schema extends z.ZodType>(
   call: string,
@@ -15,20 +15,29 @@ export function requireValid<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): z.output<Schema> {
-  const result = schema.safeParse(value, { error: toValidationMessage, reportInput: true });
-  if (result.success) return result.data;
-  throw wrongInput(call, name, result.error.issues);
+  const checked = runSchema(schema, value);
+  if (checked.issues.length === 0) return checked.value;
+  const findings = createFindings();
+  for (const issue of checked.issues) findings.add(() => toText(toIssue(issue), name));
+  throw new MockConfigurationError(`${call}: ${findings.toText()}`);
+}
+
+/** A problem with an input, and its place. */
+interface WrongPart {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
 }
 
 /** The error of an input in which this is wrong, with the same names as {@link requireValid} takes. */
 export function wrongInput(
   call: string,
   name: string,
-  wrong: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+  wrong: readonly WrongPart[],
 ): MockConfigurationError {
-  const violations = wrong.map(({ path, message }) => ({
-    field: path.join('/') || name,
-    rule: message,
-  }));
-  return new MockConfigurationError(`${call}: ${invalid(violations).message}`);
+  const problems = wrong.map((part) => toText(part, name)).join('; ');
+  return new MockConfigurationError(`${call}: ${problems}`);
+}
+
+function toText({ path, message }: WrongPart, name: string): string {
+  return `${path.join('/') || name} ${message}`;
 }

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import { $ZodAsyncError, $ZodObject, $ZodType, config, util } from 'zod/v4/core';
+import { $ZodObject, $ZodType } from 'zod/v4/core';
 import { findNearest } from '../core/nearest.ts';
 import { invalid, type Violation } from '../core/problem.ts';
 import { takeValid } from './partially-valid.ts';
-import { toValidationMessage } from './validation-messages.ts';
+import { runSchema, toIssue } from './run-schema.ts';
 
 /** The parts of a request that the specification describes. */
 export interface RequestSchemas {
@@ -64,16 +64,12 @@ interface Checked<T> {
   readonly valid: unknown;
 }
 
-const CONTEXT = { async: false, error: toValidationMessage, reportInput: true } as const;
-
 function check<T>(schema: z.ZodType | undefined, given: T): Checked<T> {
   if (schema === undefined) return { value: given, violations: [], valid: given };
-  // safeParse would not return the fields that are valid.
-  const result = schema._zod.run({ value: given, issues: [] }, CONTEXT);
-  if (result instanceof Promise) throw new $ZodAsyncError();
+  const result = runSchema(schema, given);
   const value = result.value as T;
   if (result.issues.length === 0) return { value, violations: [], valid: value };
-  const issues = result.issues.map((issue) => util.finalizeIssue(issue, CONTEXT, config()));
+  const issues = result.issues.map(toIssue);
   const valid = takeValid(
     value,
     issues.map(({ path }) => path),

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { $ZodObject } from 'zod/v4/core';
+import { listNames } from '../core/findings.ts';
 import { withNearest } from '../core/nearest.ts';
 
 const FORMATS: Record<string, string> = {
@@ -42,13 +43,13 @@ export function toValidationMessage(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Names each unknown property, with the closest known one. */
+/** Names unknown properties, each with the closest known one. */
 function nameUnknown({
   keys,
   inst,
 }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
   const known = inst instanceof $ZodObject ? Object.keys(inst._zod.def.shape) : [];
-  return keys.map((key) => withNearest(key, known)).join(', ');
+  return listNames(keys, (key) => withNearest(key, known));
 }
 
 /** Returns the expected type as a noun, for messages such as "must be a number". */

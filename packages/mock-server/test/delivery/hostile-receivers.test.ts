@@ -47,6 +47,22 @@ describe('a receiver that', () => {
   });
 });
 
+it.each(['__proto__', 'constructor', 'rot13', 'gzip, br'])(
+  'a body with the unknown encoding %s stays as it is',
+  async (encoding) => {
+    const { mock, call } = openMock({ seed: 'empty' });
+    const receiver = await serveHere({
+      respond: (socket) => socket.end(`${head('200 OK', `Content-Encoding: ${encoding}`)}Plain`),
+      outcome: {},
+    });
+    await createWebhook(call, receiver.url, ['contact.created']);
+    expect(await deliver(mock, 'contact.created')).toMatchObject({
+      status: 'success',
+      response_body: 'Plain',
+    });
+  },
+);
+
 it('a port that fetch blocks works on Node', async () => {
   const { mock, call } = openMock({ seed: 'empty' });
   await createWebhook(call, 'http://127.0.0.1:6000/', ['contact.created']);

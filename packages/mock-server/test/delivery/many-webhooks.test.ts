@@ -41,6 +41,22 @@ describe('a hundred receivers', () => {
   });
 });
 
+describe('six hundred receivers that hang', () => {
+  it('keep no delivery to another receiver on their host from being sent', async () => {
+    const url = await serveReceiver((request, response) => {
+      if (request.url === '/good') response.end();
+    });
+    const { mock, call } = await open(numbered(600, `${url}hanging/`), {
+      receiverTimeoutMs: 60_000,
+    });
+    const good = await createWebhook(call, `${url}good`, ['contact.created']);
+    mock.simulate.emit({ event: 'contact.created', data: {} });
+    const filter = { webhookId: good.id, status: 'success' } as const;
+    await mock.webhooks.waitForDelivery(filter, { timeoutMs: 30_000 });
+    expect(mock.webhooks.deliveries({ status: 'pending' })).toHaveLength(600);
+  }, 60_000);
+});
+
 const MINUTE = 60;
 const BEAT = 15 * MINUTE;
 const DAY = 1440 * MINUTE;

@@ -7,9 +7,6 @@ import { type Exchange, MAX_RESPONSE_BYTES, toExchange } from '../read-response.
 import { createDecoder } from './content-encoding.ts';
 import type { CreateNetwork, Outgoing } from './outgoing.ts';
 
-/** The most open connections to one origin. More deliveries wait for a free one. */
-const MAX_CONNECTIONS = 512;
-
 /** How long an idle connection is kept, even if the receiver would keep it longer. */
 const IDLE_MS = 4000;
 
@@ -30,10 +27,12 @@ export const createNetwork: CreateNetwork = ({ timeoutMs, mayKeep }) => {
   };
 };
 
-/** Creates a pool. Its idle connections do not keep a process alive. */
+/**
+ * Creates a pool. Its idle connections do not keep a process alive. The number of connections has no limit, so
+ * that receivers that hang keep no delivery to another receiver waiting.
+ */
 function createAgent(timeoutMs: number, pipelining: 0 | 1): Agent {
   return new Agent({
-    connections: MAX_CONNECTIONS,
     // Zero means that a connection ends after one delivery.
     pipelining,
     keepAliveTimeout: IDLE_MS,

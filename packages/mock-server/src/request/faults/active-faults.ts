@@ -1,7 +1,7 @@
 import { createRandom } from '../../core/random.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import type { Fault } from './fault.ts';
-import { toPathPattern } from './path-pattern.ts';
+import { matchesPath } from './path-pattern.ts';
 
 /** An active fault. */
 export interface ActiveFault extends Readonly<Fault> {
@@ -91,7 +91,6 @@ export function createFaults(idSeed: string, onChange = () => {}): Faults {
 
 function createEntry(fault: Fault, id: string, idSeed: string): Entry {
   const { operation, method, path, keyName, share } = fault;
-  const pattern = path === undefined ? undefined : toPathPattern(path);
   return {
     fault,
     id,
@@ -99,7 +98,7 @@ function createEntry(fault: Fault, id: string, idSeed: string): Entry {
       (operation === undefined || operation === target.operation) &&
       (method === undefined || method === target.method) &&
       (keyName === undefined || keyName === target.keyName) &&
-      (pattern === undefined || pattern.test(target.path)),
+      (path === undefined || matchesPath(path, target.path)),
     draw: createRandom(`${idSeed}/${id}`).fraction,
     timesLeft: fault.times ?? (share === undefined ? 1 : Number.POSITIVE_INFINITY),
     matched: 0,

@@ -3,10 +3,13 @@ import { lazy } from '../../core/lazy.ts';
 import { type OperationId, operations } from '../../generated/operations.ts';
 import { operationIdSchema } from '../operation-id.ts';
 import { NULL_BODY_STATUSES } from '../outcome.ts';
-import { isPattern, toPathPattern } from './path-pattern.ts';
+import { isPattern, matchesPath } from './path-pattern.ts';
 
 /** The longest delay of a fault: a day. */
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
+
+/** The longest path of a fault. Every request is compared with it. */
+const MAX_PATH_LENGTH = 2000;
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
@@ -22,7 +25,7 @@ export interface Fault {
   method?: (typeof methods)[number] | undefined;
   /**
    * Breaks only requests with this path, such as `/v1/agents`. `{…}` stands for one part of the path and `*`
-   * for any text: `/v1/agents/{id}`, `/v1/agents/*`.
+   * for any text: `/v1/agents/{id}`, `/v1/agents/*`. At most 2000 characters.
    * @default every path
    */
   path?: string | undefined;
@@ -78,6 +81,7 @@ export const faultSchema = lazy(() =>
       method: z.enum(methods).optional(),
       path: z
         .string()
+        .max(MAX_PATH_LENGTH)
         .regex(/^\/[^?#]*$/, { error: 'must begin with / and have no query' })
         .optional(),
       keyName: z.string().optional(),
@@ -155,8 +159,7 @@ function findForeignRoute({ operation, method, path }: Fault): Contradiction[] {
   if (operation === undefined) return [];
   const route = operations[operation];
   const message = `cannot be combined with operation ${operation}, which is ${route.method} ${route.path}`;
-  const isForeignPath =
-    path !== undefined && !isPattern(path) && !toPathPattern(route.path).test(path);
+  const isForeignPath = path !== undefined && !isPattern(path) && !matchesPath(route.path, path);
   return [
     ...(method !== undefined && method !== route.method ? [{ path: ['method'], message }] : []),
     ...(isForeignPath ? [{ path: ['path'], message }] : []),

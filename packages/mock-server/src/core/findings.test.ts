@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createFindings, listNames } from './findings.ts';
+
+describe('createFindings', () => {
+  it('names the first twenty, counts the others and describes none of them', () => {
+    const findings = createFindings();
+    let described = 0;
+    for (let index = 1; index <= 1000; index++) {
+      findings.add(() => {
+        described++;
+        return `mistake ${index}`;
+      });
+    }
+    expect(findings.count).toBe(1000);
+    expect(findings.toText()).toMatch(/^mistake 1; mistake 2; .*; mistake 20; and 980 more$/);
+    expect(described).toBe(20);
+  });
+
+  it('names all of twenty', () => {
+    const findings = createFindings();
+    for (let index = 1; index <= 20; index++) findings.add(() => `mistake ${index}`);
+    expect(findings.toText()).toMatch(/; mistake 20$/);
+  });
+
+  it('cuts a long text', () => {
+    const findings = createFindings();
+    findings.add(() => 'x'.repeat(1_000_000));
+    expect(findings.toText()).toBe(`${'x'.repeat(1000)}…`);
+  });
+});
+
+describe('listNames', () => {
+  it('describes the first twenty names, and counts the others', () => {
+    const names = Array.from({ length: 1000 }, (_, index) => `${index + 1}`);
+    expect(listNames(names, (name) => `no. ${name}`)).toMatch(
+      /^no\. 1, no\. 2, .*, no\. 20, and 980 more$/,
+    );
+  });
+});

@@ -1,0 +1,45 @@
+/** The most findings that an error names: an input can have millions. */
+const MAX_NAMED = 20;
+
+/** The longest text of a finding, because an input can have long names. */
+const MAX_LENGTH = 1000;
+
+/** The mistakes in an input, for one error: the first twenty, and the number of all. */
+export interface Findings {
+  /** The number of findings. */
+  readonly count: number;
+  /** Adds a finding. @param describe returns its text; only the findings that are named need one. */
+  add(describe: () => string): void;
+  /** Returns the texts of the first findings, and how many more there are. */
+  toText(): string;
+}
+
+export function createFindings(): Findings {
+  const named: string[] = [];
+  let count = 0;
+  return {
+    get count() {
+      return count;
+    },
+    add(describe) {
+      count++;
+      if (count <= MAX_NAMED) named.push(shorten(describe()));
+    },
+    toText: () => joinFirst(named, count, '; '),
+  };
+}
+
+/** Joins the first twenty names of a list, and says how many more there are. */
+export function listNames(names: readonly string[], describe: (name: string) => string): string {
+  return joinFirst(names.slice(0, MAX_NAMED).map(describe), names.length, ', ');
+}
+
+function joinFirst(named: readonly string[], count: number, separator: string): string {
+  const more = count > named.length ? [`and ${count - named.length} more`] : [];
+  return [...named, ...more].join(separator);
+}
+
+/** Cuts a text that is too long for an error. */
+export function shorten(text: string, length = MAX_LENGTH): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}
