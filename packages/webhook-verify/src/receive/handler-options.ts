@@ -20,8 +20,8 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
   verifier: Pick<WebhookVerifier<V>, 'variant' | 'checkRequest'> &
     Partial<Pick<WebhookVerifier<V>, 'scheme'>>;
   /**
-   * One handler for each event, by the event's name. A handler may return a promise. If it throws or rejects,
-   * the delivery is answered with 500, and the platform sends it again.
+   * One handler for each event, by the event's name, which must be one that the variant has. A handler may return
+   * a promise. If it throws or rejects, the delivery is answered with 500, and the platform sends it again.
    */
   on: Partial<WebhookHandlers<V>>;
   /**
@@ -170,7 +170,7 @@ export function readHandlerOptions<V extends WebhookVariant>(
 
   return {
     verifier,
-    route: createRouter(on, otherwise),
+    route: createRouter(verifier.variant, on, otherwise),
     store,
     leaseMs,
     keepMs,

@@ -38,7 +38,8 @@ export interface WebhookHandler {
  * | 503 with `Retry-After` | another attempt is still handled after `waitMs`, the handler still runs after `handlerTimeoutMs`, the lease was lost, or the store failed or did not answer by `waitMs` |
  *
  * @throws TypeError for unknown options and for options that cannot work: a verifier, store or clock without
- * its methods, an `on` that is not a plain object of functions, a duration out of range
+ * its methods, an `on` that is not a plain object of functions or names an event that the variant does not have, a
+ * duration out of range
  *
  * @example
  * const handler = createWebhookHandler({
