@@ -44,11 +44,28 @@ describe('createWebhookVerifier', () => {
     "It's a Secret to Everybody",
     'sécrèt-日本語-🔑',
     '👩\u200d👧',
-    'from a file\n',
-    '\ufefffrom a file\r\n',
     'a\tb',
+    '"',
+    '"a',
+    "a'",
+    '"a"b',
   ])('takes the secret %j', (secret) => {
     expect(make({ secret })).not.toThrow();
+  });
+
+  it.each(['canary\n', 'canary\r\n', ' canary', '\ufeffcanary', 'canary\u200b', '"canary" '])(
+    'throws on white space around the secret %j',
+    (secret) => {
+      const message = 'The option secret has white space at its start or end; remove it';
+      expect(make({ secret })).toThrow(new TypeError(message));
+      expect(make({ secret: ['newer', secret] })).toThrow(new TypeError(message));
+    },
+  );
+
+  it.each(['"canary"', "'canary'", '""'])('throws on quotes around the secret %j', (secret) => {
+    const message = 'The option secret is in quotes; remove them';
+    expect(make({ secret })).toThrow(new TypeError(message));
+    expect(make({ secret: ['newer', secret] })).toThrow(new TypeError(message));
   });
 
   it.each([null, {}, { now: 5 }, 5])('throws on a clock of %j', (clock) => {

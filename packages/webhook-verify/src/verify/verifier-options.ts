@@ -1,7 +1,7 @@
 import { type OptionNames, refuseUnknown, requireMethods } from './check-options.ts';
 import type { WebhookVariant } from './event.ts';
 import { type CheckedScheme, requireScheme, type WebhookScheme } from './scheme.ts';
-import { requireSecrets } from './secret.ts';
+import { requireBareSecrets } from './secret.ts';
 
 /** Options of `createWebhookVerifier`. */
 export type WebhookVerifierOptions<V extends WebhookVariant> = CommonVerifierOptions<V> &
@@ -84,7 +84,7 @@ export function readVerifierOptions<V extends WebhookVariant>(
     maxBodyBytes = 1_048_576,
   } = options ?? {};
   requireVariant(variant);
-  const secrets = requireSecrets(secret);
+  const secrets = requireBareSecrets(secret);
   const checkedScheme = requireScheme(variant, scheme);
   const tolerance = requireTolerance(
     toleranceMs,
