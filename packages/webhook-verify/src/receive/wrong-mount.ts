@@ -70,11 +70,11 @@ export function createMountCheck(mounted: string, expected: Caller) {
   };
 }
 
-function identifyCaller([first]: readonly unknown[]): Caller {
+function identifyCaller([first, second]: readonly unknown[]): Caller {
   const passed = Object(first);
   if (isFetchRequest(passed)) return 'fetch';
   if (hasMethods(passed, 'removeAllContentTypeParsers', 'post')) return 'fastifyApp';
-  if (isNodeRequest(passed)) return 'node';
+  if (isNodeRequest(passed) || isNodeResponse(second)) return 'node';
   if (isNodeRequest(passed.raw)) return 'fastify';
   // An event of H3 1 has a req as well, so it is looked at before a context of Koa.
   if (isFetchRequest(passed.req) || isNodeRequest(Object(passed.node).req)) return 'h3';
@@ -96,9 +96,13 @@ interface NodeResponse {
   end(body: string): unknown;
 }
 
-/** Finds the response that `node:http`, Express and Next pass, or the one in a request of Express or a context of Koa. */
+function isNodeResponse(value: unknown): value is NodeResponse {
+  return hasMethods(value, 'writeHead', 'end');
+}
+
+/** Finds the response that `node:http`, Express and Next pass. Requests of Express and contexts of Koa have it as well. */
 function findNodeResponse([first, second]: readonly unknown[]): NodeResponse | undefined {
-  return [second, Object(first).res].find((value) => hasMethods(value, 'writeHead', 'end'));
+  return [second, Object(first).res].find(isNodeResponse);
 }
 
 function hasMethods(value: unknown, ...names: string[]): boolean {
