@@ -55,7 +55,7 @@ export type EventRouter<V extends WebhookVariant> = (
  */
 export function createRouter<V extends WebhookVariant>(
   variant: V,
-  on: Partial<WebhookHandlers<V>>,
+  on: object,
   otherwise?: EventHandler<V>,
 ): EventRouter<V> {
   // The handlers of a class instance or a Map are not own properties, so no event would find its handler.
