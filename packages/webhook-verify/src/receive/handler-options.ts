@@ -1,6 +1,6 @@
 import type { DedupeStore } from '../stores/dedupe-store.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
-import { refuseUnknown, requireMethods } from '../verify/check-options.ts';
+import { type OptionNames, refuseUnknown, requireMethods } from '../verify/check-options.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 import { schemes } from '../verify/scheme.ts';
 import type { WebhookVerifier } from '../verify/verifier.ts';
@@ -20,40 +20,40 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
   verifier: Pick<WebhookVerifier<V>, 'variant' | 'checkRequest'> &
     Partial<Pick<WebhookVerifier<V>, 'scheme'>>;
   /**
-   * One handler for each event, by the event's name. A handler may return a promise. If it throws or rejects,
-   * the delivery is answered with 500, and the platform sends it again.
+   * One handler for each event, by the event's name, which must be one that the variant has. A handler may return
+   * a promise. If it throws or rejects, the delivery is answered with 500, and the platform sends it again.
    */
-  on: Partial<WebhookHandlers<V>>;
+  on: { [Name in keyof WebhookHandlers<V>]?: WebhookHandlers<V>[Name] | undefined };
   /**
    * Handles events without an entry in `on`, including events that this version does not know.
    * @default answers with 204 and does nothing
    */
-  otherwise?: (event: WebhookEvent<V>, context: WebhookContext) => unknown;
+  otherwise?: ((event: WebhookEvent<V>, context: WebhookContext) => unknown) | undefined;
   /**
    * Remembers which deliveries were handled. Handlers that do different things need different stores, prefixes or
    * tables: in Variant B, two webhooks of one workspace get the same event under the same id, so with one prefix only
    * one of their handlers would run.
    * @default createMemoryStore(), for a single process
    */
-  store?: DedupeStore;
+  store?: DedupeStore | undefined;
   /**
    * How long a delivery is reserved for its handler. After that, another attempt may take over.
    * @default 30_000
    */
-  leaseMs?: number;
+  leaseMs?: number | undefined;
   /**
    * How long repeats of a handled delivery are recognised: at least a day; `Infinity` means for ever.
    * Signatures of Variant B never expire, so replays are recognised for this long only.
    * @default 7 days in Variant A, 30 days in Variant B
    */
-  keepMs?: number;
+  keepMs?: number | undefined;
   /**
    * How long a delivery waits for the store, and a duplicate for the result of the first attempt, before it
    * is answered with 503. Counted from the delivery's arrival. Each step of the store has at least one
    * second. Keep it below the 10 s after which the platform stops waiting.
    * @default 8_000
    */
-  waitMs?: number;
+  waitMs?: number | undefined;
   /**
    * How long a handler may run, counted from the delivery's arrival, before the delivery is answered with
    * 503. The handler is not stopped. If it succeeds later, the delivery is marked as handled, and the repeat
@@ -61,32 +61,34 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    * is answered with 408. Keep it below the 10 s after which the platform stops waiting.
    * @default 9_000
    */
-  handlerTimeoutMs?: number;
+  handlerTimeoutMs?: number | undefined;
   /**
    * What to do when the store fails or does not answer. `'refuse'` answers with 503, and the platform sends
    * the delivery again. `'handle'` handles it without the store, so it may be handled twice.
    * @default 'refuse'
    */
-  storeErrors?: 'refuse' | 'handle';
+  storeErrors?: 'refuse' | 'handle' | undefined;
   /**
    * Called on every failure that the sender only sees as a status. Errors of handlers and stores arrive
    * unchanged; the receiver's own failures arrive as `WebhookHandlerError`. The callback cannot change the
    * response, even if it throws or rejects.
    * @default process.emitWarning, where it exists
    */
-  onError?: (error: unknown, failure: WebhookFailure) => void;
+  onError?: ((error: unknown, failure: WebhookFailure) => void) | undefined;
   /**
    * Called for every delivery that the verifier or the framework's adapter does not accept: forged, too old,
    * too large or already parsed. The callback cannot change the response, even if it throws or rejects.
    * @default process.emitWarning, where it exists, at most once a minute for each code
    */
-  onRefused?: (refusal: WebhookRefusal) => unknown;
+  onRefused?: ((refusal: WebhookRefusal) => unknown) | undefined;
   /**
    * How the receiver waits: `sleep` waits for a number of milliseconds, and its `signal` aborts when the wait is
    * no longer needed. `now` is the time in milliseconds since 1970.
    * @default setTimeout and Date
    */
-  clock?: { now?(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> };
+  clock?:
+    | { now?: (() => number) | undefined; sleep(ms: number, signal?: AbortSignal): Promise<void> }
+    | undefined;
 }
 
 /** Checked options, with their defaults. */
@@ -117,23 +119,48 @@ const systemClock: NonNullable<WebhookHandlerOptions<WebhookVariant>['clock']> =
     }),
 };
 
+const optionNames: OptionNames<WebhookHandlerOptions<WebhookVariant>> = {
+  verifier: 'required',
+  on: 'required',
+  otherwise: 'optional',
+  store: 'optional',
+  leaseMs: 'optional',
+  keepMs: 'optional',
+  waitMs: 'optional',
+  handlerTimeoutMs: 'optional',
+  storeErrors: 'optional',
+  onError: 'optional',
+  onRefused: 'optional',
+  clock: 'optional',
+};
+
 /** Checks the options and fills in their defaults, or throws a TypeError. */
 export function readHandlerOptions<V extends WebhookVariant>(
   options: WebhookHandlerOptions<V>,
 ): HandlerSettings<V> {
-  const { verifier, on, otherwise, store = createMemoryStore(), ...rest } = options ?? {};
+  refuseUnknown(options ?? {}, optionNames);
+  const {
+    verifier,
+    on,
+    otherwise,
+    store = createMemoryStore(),
+    leaseMs = 30_000,
+    waitMs = 8_000,
+    handlerTimeoutMs = 9_000,
+    storeErrors = 'refuse',
+    onError,
+    onRefused,
+    clock = systemClock,
+  } = options ?? {};
   if (typeof verifier?.checkRequest !== 'function') {
     throw new TypeError('The option verifier must be what createWebhookVerifier returns');
   }
-  const { storeErrors = 'refuse', onError, onRefused, clock = systemClock, ...durations } = rest;
-  const { leaseMs = 30_000, keepMs = keepDays[verifier.variant] * dayMs, ...waits } = durations;
-  const { waitMs = 8_000, handlerTimeoutMs = 9_000, ...unknown } = waits;
+  const { keepMs = keepDays[verifier.variant] * dayMs } = options;
 
   requireMs('leaseMs', leaseMs, 1);
   requireMs('keepMs', keepMs, dayMs, 'or endless');
   requireMs('waitMs', waitMs, 0);
   requireMs('handlerTimeoutMs', handlerTimeoutMs, 1);
-  refuseUnknown(unknown);
   requireMethods('store', store, 'claim', 'complete', 'release', 'extend');
   requireMethods('clock', clock, 'sleep');
   requireFunction('onError', onError);
@@ -145,7 +172,7 @@ export function readHandlerOptions<V extends WebhookVariant>(
 
   return {
     verifier,
-    route: createRouter(on, otherwise),
+    route: createRouter(verifier.variant, on, otherwise),
     store,
     leaseMs,
     keepMs,

@@ -1,4 +1,4 @@
-import { refuseUnknown } from '../verify/check-options.ts';
+import { type OptionNames, refuseUnknown } from '../verify/check-options.ts';
 import type { WebhookVariant } from '../verify/event.ts';
 import { requireScheme, type WebhookScheme } from '../verify/scheme.ts';
 import { requireSecrets } from '../verify/secret.ts';
@@ -41,29 +41,40 @@ export interface ForgeWebhookOptions<V extends WebhookVariant = WebhookVariant> 
    * The scheme of the receiver.
    * @default the variant's own
    */
-  scheme?: WebhookScheme;
+  scheme?: WebhookScheme | undefined;
   /** The receiver's secret. For rotation, any one of its secrets. */
   secret: string;
   /** The event, which is converted to JSON. */
-  event?: object;
+  event?: object | undefined;
   /** The event as JSON text, signed as it is. */
-  body?: string;
+  body?: string | undefined;
   /**
    * The receiver's time, in milliseconds since 1970. With a mock server: `mock.clock.now()`.
    * @default Date.now()
    */
-  now?: number;
+  now?: number | undefined;
   /**
    * Variant A: the `X-Webhook-ID` header.
    * @default the `webhook_id` of the event
    */
-  webhookId?: string;
+  webhookId?: string | undefined;
   /**
    * Where the time is signed: the receiver's `toleranceMs`, in milliseconds.
    * @default 300_000
    */
-  toleranceMs?: number;
+  toleranceMs?: number | undefined;
 }
+
+const optionNames: OptionNames<ForgeWebhookOptions> = {
+  variant: 'required',
+  scheme: 'optional',
+  secret: 'required',
+  event: 'optional',
+  body: 'optional',
+  now: 'optional',
+  webhookId: 'optional',
+  toleranceMs: 'optional',
+};
 
 /**
  * Makes a delivery that is genuine or wrong in one way, for the tests of a receiver. Send it with
@@ -86,8 +97,8 @@ export async function forgeWebhook(
   options: ForgeWebhookOptions,
   how: WebhookForgery,
 ): Promise<{ headers: object; body: string }> {
-  const { variant, scheme, secret, event, toleranceMs, body, now, webhookId, ...unknown } = options;
-  refuseUnknown(unknown);
+  refuseUnknown(options, optionNames);
+  const { variant, scheme, secret, event, toleranceMs, body, now, webhookId } = options;
   requireVariant(variant);
   const checkedScheme = requireScheme(variant, scheme);
   requireForgery(how, checkedScheme, scheme ? 'the scheme' : `Variant ${variant}`);

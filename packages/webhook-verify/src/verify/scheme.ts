@@ -1,4 +1,4 @@
-import { refuseUnknown } from './check-options.ts';
+import { type OptionNames, refuseUnknown } from './check-options.ts';
 import type { WebhookVariant } from './event.ts';
 
 /**
@@ -12,12 +12,12 @@ export interface WebhookScheme {
    * The header that holds the time of the attempt, in whole Unix seconds. Required when `signedText` holds
    * the timestamp. Refused otherwise, because a time that is not signed proves nothing.
    */
-  readonly timestampHeader?: string;
+  readonly timestampHeader?: string | undefined;
   /**
    * The text before the 64 hex digits in the signature header, for example `sha256=`.
    * @default nothing
    */
-  readonly prefix?: string;
+  readonly prefix?: string | undefined;
   /** The text that is signed: the timestamp, a dot and the raw body, or the raw body alone. */
   readonly signedText: '{timestamp}.{body}' | '{body}';
 }
@@ -53,6 +53,13 @@ export function toSignedPrefix(timestamp: string | undefined): string {
   return timestamp === undefined ? '' : `${timestamp}.`;
 }
 
+const fieldNames: OptionNames<WebhookScheme> = {
+  signatureHeader: 'required',
+  timestampHeader: 'optional',
+  prefix: 'optional',
+  signedText: 'required',
+};
+
 /**
  * Returns a checked copy of the scheme. The default is the scheme of the variant.
  *
@@ -65,8 +72,8 @@ export function requireScheme(
   if (typeof scheme !== 'object' || !scheme) {
     throw new TypeError('The option scheme must be an object with signatureHeader, signedText');
   }
-  const { signatureHeader, timestampHeader, prefix = '', signedText, ...unknown } = scheme;
-  refuseUnknown(unknown, 'scheme.');
+  refuseUnknown(scheme, fieldNames, 'scheme.');
+  const { signatureHeader, timestampHeader, prefix = '', signedText } = scheme;
   const taken = variant === 'A' ? [webhookIdHeader] : [];
   requireHeaderName('signatureHeader', signatureHeader, taken);
   // Printable text that HTTP does not trim, without commas: a comma separates the values of a repeated
