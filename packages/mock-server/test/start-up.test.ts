@@ -83,10 +83,7 @@ describe('the built command, until it listens', () => {
 
   it('needs only files of its own folder, and the client for live MCP servers', () => {
     const packages = new Set(unbundled.filter((path) => !isBuiltin(path)));
-    expect([...packages].sort()).toEqual([
-      '#inspector',
-      '@modelcontextprotocol/client',
-    ]);
+    expect([...packages].sort()).toEqual(['#inspector', '@modelcontextprotocol/client']);
   });
 
   it('loads less than 1 MB', () => {
