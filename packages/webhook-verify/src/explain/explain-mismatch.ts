@@ -1,7 +1,6 @@
 import type { WebhookVariant } from '../verify/event.ts';
 import { toLowerCaseRecord, type WebhookHeaders } from '../verify/header-record.ts';
 import { decodeSignature } from '../verify/hex.ts';
-import { nodeCrypto } from '../verify/node-crypto.ts';
 import { encoder, type RawBody, toBytes, type WebhookBody } from '../verify/raw-body.ts';
 import { isSignature, toSignatureForm } from '../verify/read-headers.ts';
 import {
@@ -16,7 +15,6 @@ import { createHmac, type Hmac } from '../verify/signature.ts';
 import { requireVariant } from '../verify/verifier-options.ts';
 import { undoChanges } from './body-changes.ts';
 import { advice, type WebhookMismatchCause } from './mismatch-cause.ts';
-import { findMarks, undoReplacement } from './replaced-bytes.ts';
 import { undoSecret } from './secret-changes.ts';
 
 /** Options of {@link explainMismatch}. */
@@ -49,8 +47,7 @@ interface Attempt {
   hmacs?: readonly Hmac[];
 }
 
-/** Limits of each search, over all secrets. Through WebCrypto HMACs are slow, so it tries fewer. */
-const maxTries = nodeCrypto ? 2 ** 16 : 2 ** 13;
+/** The most bytes that the search for the milliseconds of a timestamp hashes, over all secrets. */
 const maxHashedBytes = 2 ** 29;
 
 const knownSchemes: readonly CheckedScheme[] = Object.values(schemes);
@@ -61,9 +58,7 @@ const knownSchemes: readonly CheckedScheme[] = Object.values(schemes);
  * is right. It does the same when a header is missing or malformed, for which the verifier has codes.
  *
  * A cause is proven by the signature, with one exception: `replacement_characters` only says that the body
- * holds U+FFFD, the character that decoding leaves where bytes were lost. It searches for the lost bytes in
- * bodies with up to eight U+FFFD. In a small body it finds any one or two lost bytes, several accented
- * letters of Latin-1, and characters that were decoded in two chunks.
+ * holds U+FFFD, the character that decoding leaves where bytes were lost.
  *
  * It can take seconds. Do not call it in production, where anybody can send mismatches.
  *
@@ -83,7 +78,6 @@ export async function explainMismatch(
   const received = { body: new Uint8Array(bytes), ...readDelivery(headers, scheme) };
   const { signature, timestamp } = received;
   const hmacs = secrets.map((secret) => createHmac(encoder.encode(secret)));
-  const marks = findMarks(received.body);
 
   const fits = async (attempt: Omit<Attempt, 'cause'>) => {
     if (!attempt.signature) return false;
@@ -105,10 +99,15 @@ export async function explainMismatch(
     if (await fits(attempt)) return found(attempt.cause);
   }
   if (!signature) return undefined;
-  for await (const attempt of undoMistakes(received, secrets, options.otherSecrets ?? [], marks)) {
+  for await (const attempt of undoMistakes(received, secrets, options.otherSecrets ?? [])) {
     if (await fits({ signature, ...attempt })) return found(attempt.cause);
   }
-  return marks.length > 0 ? found('replacement_characters') : undefined;
+  return holdsReplacement(received.body) ? found('replacement_characters') : undefined;
+}
+
+/** Whether the bytes of U+FFFD are in a body. */
+function holdsReplacement(body: Uint8Array): boolean {
+  return body.some((byte, i) => byte === 0xef && body[i + 1] === 0xbf && body[i + 2] === 0xbd);
 }
 
 /** A delivery as it was received. */
@@ -177,9 +176,7 @@ async function* undoMistakes(
   { body, timestamp }: Received,
   secrets: readonly string[],
   otherSecrets: readonly string[],
-  marks: readonly number[],
 ): AsyncGenerator<Omit<Attempt, 'signature'>> {
-  const tries = Math.min(maxTries, maxHashedBytes / body.length) / secrets.length;
   for (const secret of secrets) {
     for (const [cause, key] of undoSecret(secret)) yield { cause, hmacs: [createHmac(key)] };
   }
@@ -190,11 +187,9 @@ async function* undoMistakes(
   if (timestamp !== undefined) {
     const cause = 'timestamp_in_milliseconds';
     yield { cause, signedPrefix: `${timestamp.slice(0, -3)}.` };
-    for (let ms = 0; ms < Math.min(1_000, tries); ms += 1) {
+    const tries = Math.min(1_000, maxHashedBytes / body.length / secrets.length);
+    for (let ms = 0; ms < tries; ms += 1) {
       yield { cause, signedPrefix: `${timestamp}${String(ms).padStart(3, '0')}.` };
     }
-  }
-  for (const original of undoReplacement(body, marks, tries)) {
-    yield { cause: 'lossy_utf8', body: original };
   }
 }
