@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
-import { warn } from '../receive/process-warning.ts';
+import { warn } from '../core/process-warning.ts';
 import type { RefusedDelivery } from '../receive/report-refusal.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { createMountCheck } from '../receive/wrong-mount.ts';

@@ -1,16 +1,16 @@
-import { encoder, type RawBody } from '../verify/raw-body.ts';
+import { type Bytes, encoder } from '../core/bytes.ts';
 import { readBody } from '../verify/read-body.ts';
 import { toJsonForms } from './json-forms.ts';
 import type { WebhookMismatchCause } from './mismatch-cause.ts';
 
-type Change = readonly [WebhookMismatchCause, RawBody];
+type Change = readonly [WebhookMismatchCause, Bytes];
 
 /** The most lines of a text that is searched for a place where the line endings change. */
 const maxLines = 64;
 const maxInflatedBytes = 16 * 1_048_576;
 
 /** Yields the bodies that the sender may have signed before something turned them into `body`. */
-export async function* undoChanges(body: RawBody): AsyncGenerator<Change> {
+export async function* undoChanges(body: Bytes): AsyncGenerator<Change> {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
   const binary = toBinary(body);
 
@@ -52,7 +52,7 @@ function* undoBase64(text: string, binary: string): Generator<Change> {
   yield ['body_base64', encoder.encode(btoa(binary))];
 }
 
-async function* undoGzip(body: RawBody): AsyncGenerator<Change> {
+async function* undoGzip(body: Bytes): AsyncGenerator<Change> {
   try {
     const plain = new Blob([body]).stream().pipeThrough(new DecompressionStream('gzip'));
     const inflated = await readBody(new Response(plain), maxInflatedBytes);
@@ -68,7 +68,7 @@ function toBinary(bytes: Uint8Array): string {
 }
 
 /** Turns such a text back into bytes. */
-function fromBinary(text: string): RawBody {
+function fromBinary(text: string): Bytes {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
   return bytes;

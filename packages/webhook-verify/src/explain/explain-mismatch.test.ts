@@ -10,7 +10,7 @@ import {
   signatureName,
   variants,
 } from '../../test/support/deliveries.ts';
-import type { WebhookHeaders } from '../verify/header-record.ts';
+import type { WebhookHeaders } from '../verify/header-values.ts';
 import { signWebhook } from '../verify/sign.ts';
 import { explainMismatch } from './explain-mismatch.ts';
 

@@ -1,9 +1,9 @@
+import type { Bytes } from '../core/bytes.ts';
+import { WebhookHandlerError } from '../core/handler-error.ts';
 import type { WebhookClaim } from '../stores/dedupe-store.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
-import type { RawBody } from '../verify/raw-body.ts';
 import { beforeDeadlines, type Deadline } from './deadline.ts';
 import type { EventHandler } from './event-router.ts';
-import { WebhookHandlerError } from './handler-error.ts';
 import { type Lease, noLease } from './lease.ts';
 import type { ReportFailure, WebhookFailure } from './report-failure.ts';
 
@@ -12,7 +12,7 @@ export interface Delivery<V extends WebhookVariant> {
   event: WebhookEvent<V>;
   /** The dedupe key: the same on every attempt, and on no other delivery. */
   key: string;
-  rawBody: RawBody;
+  rawBody: Bytes;
   secretIndex: number;
   handle: EventHandler<V>;
   /** The current step of the delivery. */

@@ -1,6 +1,6 @@
+import type { Bytes } from '../core/bytes.ts';
 import type { WebhookEventsA, WebhookEventsB } from '../generated/events.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
-import type { RawBody } from '../verify/raw-body.ts';
 
 /** The second argument of every handler. */
 export interface WebhookContext {
@@ -12,7 +12,7 @@ export interface WebhookContext {
    */
   readonly key: string;
   /** The verified body. */
-  readonly rawBody: RawBody;
+  readonly rawBody: Bytes;
   /** Which of the verifier's secrets matched: 0 is the newest. */
   readonly secretIndex: number;
   /**

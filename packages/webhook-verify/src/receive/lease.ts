@@ -1,6 +1,6 @@
+import { WebhookHandlerError } from '../core/handler-error.ts';
 import type { DedupeStore, WebhookClaim } from '../stores/dedupe-store.ts';
 import { beforeDeadlines, type Deadline, startDeadline, type Timers } from './deadline.ts';
-import { WebhookHandlerError } from './handler-error.ts';
 
 /** The least time that each step of the store has, even after the delivery's own deadline. */
 const minimumStepMs = 1_000;

@@ -1,4 +1,4 @@
-import { warn } from './process-warning.ts';
+import { warn } from '../core/process-warning.ts';
 
 /** Where a failure happened: the second argument of `onError`. */
 export interface WebhookFailure {

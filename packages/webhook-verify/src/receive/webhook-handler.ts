@@ -1,10 +1,10 @@
+import { WebhookHandlerError } from '../core/handler-error.ts';
 import type { WebhookVariant } from '../verify/event.ts';
 import type { WebhookRequestCheckResult } from '../verify/verifier.ts';
 import { beforeDeadlines, type Deadline, startDeadline } from './deadline.ts';
 import { toDedupeKey } from './dedupe-key.ts';
 import { type Delivery, type DeliveryOutcome, deliverOnce, toFailure } from './deliver-once.ts';
 import { toErrorResponse } from './error-response.ts';
-import { WebhookHandlerError } from './handler-error.ts';
 import {
   type HandlerSettings,
   readHandlerOptions,

@@ -1,5 +1,5 @@
-import { WebhookHandlerError } from './handler-error.ts';
-import { warn } from './process-warning.ts';
+import { WebhookHandlerError } from '../core/handler-error.ts';
+import { warn } from '../core/process-warning.ts';
 
 /** The kind of caller of a request handler. Each kind passes different arguments. */
 type Caller = keyof typeof callers;

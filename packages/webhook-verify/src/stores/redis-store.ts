@@ -1,4 +1,4 @@
-import { WebhookHandlerError } from '../receive/handler-error.ts';
+import { WebhookHandlerError } from '../core/handler-error.ts';
 import { type DedupeStore, defaultKeepMs, keepClaimMs } from './dedupe-store.ts';
 import { type ErrorEmitter, ignoreUnhandledErrors } from './unhandled-errors.ts';
 

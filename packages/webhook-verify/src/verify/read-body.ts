@@ -1,12 +1,13 @@
+import type { Bytes } from '../core/bytes.ts';
 import { createByteBuffer } from './byte-buffer.ts';
-import { type RawBody, requireRawBody, requireSize } from './raw-body.ts';
+import { requireRawBody, requireSize } from './raw-body.ts';
 import { ensure } from './verification-error.ts';
 
 /** Reads the bytes of a request or response. Stops at the limit, whatever the Content-Length says. */
 export async function readBody(
   message: Pick<Request, 'arrayBuffer' | 'body' | 'bodyUsed' | 'headers'>,
   maxBodyBytes: number,
-): Promise<RawBody> {
+): Promise<Bytes> {
   const { body } = message;
   ensure(!message.bodyUsed && !body?.locked, 'body_already_parsed');
   requireSize(Number(message.headers.get('content-length')), maxBodyBytes);

@@ -46,14 +46,6 @@ export interface CheckedScheme extends WebhookScheme {
 }
 
 /**
- * Returns the text that is signed before the body: the timestamp and a dot, or nothing where no time is
- * signed.
- */
-export function toSignedPrefix(timestamp: string | undefined): string {
-  return timestamp === undefined ? '' : `${timestamp}.`;
-}
-
-/**
  * Returns a checked copy of the scheme. The default is the scheme of the variant.
  *
  * @throws TypeError that names the field and its rule

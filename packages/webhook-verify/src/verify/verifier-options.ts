@@ -52,7 +52,7 @@ export interface CommonVerifierOptions<V extends WebhookVariant> {
 }
 
 /** Checked options, with their defaults. */
-export interface VerifierSettings<V extends WebhookVariant> {
+export interface VerifierSettings<V extends WebhookVariant = WebhookVariant> {
   variant: V;
   scheme: CheckedScheme;
   secrets: readonly string[];

@@ -1,0 +1,8 @@
+const getBuiltinModule = globalThis.process?.getBuiltinModule;
+
+/**
+ * `node:crypto` and `Buffer`, or `undefined` where there are none. They are loaded at run time, so that bundlers do
+ * not include them.
+ */
+export const nodeCrypto = getBuiltinModule?.('node:crypto');
+export const nodeBuffer = getBuiltinModule?.('node:buffer')?.Buffer;

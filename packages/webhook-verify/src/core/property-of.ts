@@ -1,0 +1,5 @@
+/** Returns a property of any value, or `undefined` where the value has none. */
+export function propertyOf(value: unknown, name: PropertyKey): unknown {
+  if (value === undefined || value === null) return undefined;
+  return (value as Record<PropertyKey, unknown>)[name];
+}
