@@ -83,19 +83,23 @@ ${events.map(({ body }) => `  | ${body}`).join('\n')};
 `;
 }
 
-/** Writes the event names of both variants and the categories of events, for checks at run time. */
+/** Writes the event names of both variants, for checks at run time. */
 export function toEventNames(document: Document): string {
   const lists = VARIANTS.map((variant) => {
     const names = eventsOf(document, variant).map(({ event }) => `    '${event}',`);
     return `  ${variant}: [\n${names.join('\n')}\n  ],`;
   });
-  const name = schemaOf(document, 'WebhookEventName');
   return `/** The event names of each variant. */
 export const eventNames = {
 ${lists.join('\n')}
 } as const;
+`;
+}
 
-/** The events that each category stands for in a webhook's list of events. */
+/** Writes the categories of events, for subscriptions. */
+export function toEventCategories(document: Document): string {
+  const name = schemaOf(document, 'WebhookEventName');
+  return `/** The events that each category stands for in a webhook's list of events. */
 export const eventCategories: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(name['x-categories'], null, 2)};
 
 /** Events that are sent on request only. */

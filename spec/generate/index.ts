@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fillDecisions } from './decisions.ts';
 import { type Document, readDocument } from './document.ts';
 import { toEventSchemas } from './event-schemas.ts';
-import { toEventNames, toEventTypes } from './events.ts';
+import { toEventCategories, toEventNames, toEventTypes } from './events.ts';
 import { GeneratedFiles } from './generated-files.ts';
 import { toOperationTypes } from './mock-operation-types.ts';
 import { toMockOperations } from './mock-operations.ts';
@@ -81,9 +81,13 @@ const modules: Record<string, string> = {
   ),
   'packages/mock-server/src/generated/requests.ts': toRequests(document),
   'packages/mock-server/src/generated/sdk-calls.ts': toSdkCalls(document),
-  'packages/mock-server/src/generated/event-names.ts': toEventNames(document),
+  'packages/mock-server/src/generated/event-names.ts': [
+    toEventNames(document),
+    toEventCategories(document),
+  ].join('\n'),
   'packages/mock-server/src/generated/document.ts': toDocumentModule(document),
   'packages/webhook-verify/src/generated/events.ts': toEventTypes(document),
+  'packages/webhook-verify/src/generated/event-names.ts': toEventNames(document),
 };
 
 /** Writes the specification as JSON text: parsing it on load is faster than a literal of the same size. */

@@ -30,13 +30,16 @@ describe.each(['A', 'B'] as const)('explainSignature in Variant %s', (variant) =
     });
   });
 
-  it('says that another secret is of another webhook', async () => {
-    const { explain } = await deliver();
-    expect(await explain('f'.repeat(64))).toEqual({
-      matches: false,
-      advice: expect.stringContaining('another webhook'),
-    });
-  });
+  it.each(['f'.repeat(64), '"another"\n'])(
+    'says that the other secret %j is of another webhook',
+    async (other) => {
+      const { explain } = await deliver();
+      expect(await explain(other)).toEqual({
+        matches: false,
+        advice: expect.stringContaining('another webhook'),
+      });
+    },
+  );
 
   it('refuses a blank secret', async () => {
     const { explain } = await deliver();

@@ -1,7 +1,9 @@
-import type { RequestListener } from 'node:http';
+import { IncomingMessage, type RequestListener } from 'node:http';
+import { Socket } from 'node:net';
 import express, { type RequestHandler } from 'express';
 import express4 from 'express4';
 import Fastify from 'fastify';
+import { H3 } from 'h3';
 import { Hono } from 'hono';
 import Koa from 'koa';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,6 +14,8 @@ import { createDelivery, createRequest, createVerifier } from './support/deliver
 import { listen, toListener } from './support/http-server.ts';
 
 const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+// Hono, H3 and Koa print the errors that they answer with 500.
+vi.spyOn(console, 'error').mockImplementation(() => {});
 const unhandled = vi.fn();
 process.on('unhandledRejection', unhandled);
 beforeEach(() => {
@@ -21,6 +25,16 @@ beforeEach(() => {
 afterAll(() => void process.off('unhandledRejection', unhandled));
 
 const createHandler = () => createWebhookHandler({ verifier: createVerifier('A'), on: {} });
+
+/** Sends a genuine delivery. */
+function send(url: string): Promise<Response> {
+  const { headers, body } = createDelivery('A');
+  return fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  });
+}
 
 type Mount = (handler: WebhookHandler) => RequestListener | Promise<RequestListener>;
 
@@ -80,15 +94,6 @@ const mistakes: [mistake: string, right: string, Mount][] = [
     },
   ],
   [
-    'toNodeHandler as a fetch handler',
-    'createWebhookHandler',
-    (handler) => {
-      // @ts-expect-error a Fetch Request is not a request of node:http
-      const fetchHandler: WebhookHandler = toNodeHandler(handler);
-      return toNodeHandler(fetchHandler);
-    },
-  ],
-  [
     'toFastifyPlugin in Express 5',
     'toNodeHandler',
     (handler) => express().post('/', toFastifyPlugin(handler, { path: '/' }) as never),
@@ -104,21 +109,9 @@ const mistakes: [mistake: string, right: string, Mount][] = [
     },
   ],
   [
-    'toFastifyPlugin as a fetch handler',
-    'createWebhookHandler',
-    // @ts-expect-error a Fetch Request is not a Fastify app
-    (handler) => toNodeHandler(toFastifyPlugin(handler, { path: '/' })),
-  ],
-  [
     'toLambdaHandler in Express 5',
     'toNodeHandler',
     (handler) => express().post('/', toLambdaHandler(handler) as never),
-  ],
-  [
-    'toLambdaHandler as a fetch handler',
-    'createWebhookHandler',
-    // @ts-expect-error a Fetch Request is not an event of AWS Lambda
-    (handler) => toNodeHandler(toLambdaHandler(handler)),
   ],
   [
     'toKoaMiddleware in Express 5',
@@ -128,21 +121,187 @@ const mistakes: [mistake: string, right: string, Mount][] = [
 ];
 
 describe.each(mistakes)('%s', (_mistake, right, mount) => {
-  it(`answers 500, names ${right} and warns once`, async () => {
+  it(`is answered with 500, and one warning names ${right}`, async () => {
     const { url, close } = await listen(await mount(createHandler()));
-    const { headers, body } = createDelivery('A');
-    const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
-    for (let times = 0; times < 2; times += 1) {
-      const response = await fetch(url, { ...init, body });
-      expect(response.status).toBe(500);
-      const { error } = await response.json();
-      expect(error).toEqual({ code: 'wrong_mount', message: expect.stringContaining(right) });
-    }
+    for (let times = 0; times < 2; times += 1) expect((await send(url)).status).toBe(500);
     close();
     expect(warned).toHaveBeenCalledTimes(1);
     expect(warned.mock.calls[0]?.[0]).toContain(right);
     expect(unhandled).not.toHaveBeenCalled();
   });
+});
+
+it.each<[string, string, (handler: WebhookHandler) => RequestListener]>([
+  ['node:http', 'toNodeHandler', (handler) => handler as never],
+  ['Express 5', 'toNodeHandler', (handler) => express().post('/', handler)],
+  ['Express 4', 'toNodeHandler', (handler) => express4().post('/', handler)],
+  ['Koa', 'toKoaMiddleware', (handler) => listenWithKoa(handler as never)],
+])('the response to a fetch handler in %s names %s', async (_, right, mount) => {
+  const { url, close } = await listen(mount(createHandler()));
+  const { error } = await (await send(url)).json();
+  close();
+  expect(error).toEqual({ code: 'wrong_mount', message: expect.stringContaining(right) });
+});
+
+/** A handler without its types, which refuse these calls. */
+type Call = (...args: unknown[]) => Promise<unknown>;
+
+const ofNode = ['the request of node:http, Express or Next', 'toNodeHandler(handler)'] as const;
+const ofKoa = ['the context of Koa', 'toKoaMiddleware(handler)'] as const;
+const ofFastify = ['the request of Fastify', 'toFastifyPlugin(handler, { path })'] as const;
+const ofHono = ['the context of Hono', '(c) => handler(c.req.raw)'] as const;
+const ofH3 = ['the event of H3', '(event) => handler(event.req)'] as const;
+
+// Each calls the handler and answers with a success, whatever the handler resolves with.
+const careless: [
+  call: string,
+  named: readonly [caller: string, right: string],
+  mount: (call: Call) => RequestListener | Promise<RequestListener>,
+][] = [
+  [
+    'res.json(await handler(req)) in Express 5',
+    ofNode,
+    (handler) => express().post('/', async (req, res) => res.json(await handler(req))),
+  ],
+  [
+    'res.json(await handler(req, res)) in Express 5',
+    ofNode,
+    (handler) => express().post('/', async (req, res) => res.json(await handler(req, res))),
+  ],
+  [
+    'res.sendStatus(200) after handler(req) in Express 5',
+    ofNode,
+    (handler) =>
+      express().post('/', async (req, res) => {
+        await handler(req);
+        res.sendStatus(200);
+      }),
+  ],
+  [
+    'res.json(await handler(req)) in Express 4',
+    ofNode,
+    (handler) =>
+      express4().post('/', (req, res, next) => {
+        handler(req).then((result) => res.json(result), next);
+      }),
+  ],
+  [
+    'response.end() after handler(request) in node:http',
+    ofNode,
+    (handler) => (request, response) => {
+      handler(request).then(
+        () => response.end(),
+        () => response.writeHead(500).end(),
+      );
+    },
+  ],
+  [
+    'ctx.body = await handler(ctx) in Koa',
+    ofKoa,
+    (handler) =>
+      listenWithKoa(async (ctx) => {
+        ctx.body = await handler(ctx);
+      }),
+  ],
+  [
+    'ctx.body = await handler(ctx.request) in Koa',
+    ofKoa,
+    (handler) =>
+      listenWithKoa(async (ctx) => {
+        ctx.body = await handler(ctx.request);
+      }),
+  ],
+  [
+    'ctx.body = await handler(ctx.req) in Koa',
+    ofNode,
+    (handler) =>
+      listenWithKoa(async (ctx) => {
+        ctx.body = await handler(ctx.req);
+      }),
+  ],
+  [
+    'reply.send(await handler(request)) in Fastify',
+    ofFastify,
+    (handler) => {
+      const app = Fastify();
+      app.post('/', async (request, reply) => reply.send({ result: await handler(request) }));
+      return toListener(app);
+    },
+  ],
+  [
+    'c.json(await handler(c)) in Hono',
+    ofHono,
+    (handler) => {
+      const app = new Hono().post('/', async (c) => c.json({ result: await handler(c) } as object));
+      return toNodeHandler(async (request) => app.fetch(request));
+    },
+  ],
+  [
+    'c.json(await handler(c.req)) in Hono',
+    ofHono,
+    (handler) => {
+      const app = new Hono().post('/', async (c) =>
+        c.json({ result: await handler(c.req) } as object),
+      );
+      return toNodeHandler(async (request) => app.fetch(request));
+    },
+  ],
+  [
+    'a value after handler(event) in H3',
+    ofH3,
+    (handler) => {
+      const app = new H3().post('/', async (event) => ({ result: await handler(event) }));
+      return toNodeHandler(async (request) => app.fetch(request));
+    },
+  ],
+];
+
+function listenWithKoa(middleware: Koa.Middleware): RequestListener {
+  const app = new Koa().use(middleware);
+  return app.callback();
+}
+
+describe.each(careless)('%s', (_call, [caller, right], mount) => {
+  it(`acknowledges no delivery, and a warning names ${caller}`, async () => {
+    const handle = vi.fn();
+    const on = { 'message.received': handle };
+    const handler = createWebhookHandler({ verifier: createVerifier('A'), on });
+    const { url, close } = await listen(await mount(handler as Call));
+    const { status } = await send(url);
+    close();
+    expect({ status, handled: handle.mock.calls }).toEqual({ status: 500, handled: [] });
+    expect(warned).toHaveBeenCalledTimes(1);
+    expect(warned.mock.calls[0]?.[0]).toContain(`was called with ${caller}. Mount ${right}`);
+  });
+});
+
+it('an event of H3 1 is named, although it has the request of node:http as well', async () => {
+  const request = new IncomingMessage(new Socket());
+  const event = { node: { req: request }, req: request };
+  await expect(createHandler()(event as never)).rejects.toThrow('handler(toWebRequest(event))');
+});
+
+it.each([
+  ['toNodeHandler', (handler: WebhookHandler) => toNodeHandler(handler) as Call],
+  ['toKoaMiddleware', (handler: WebhookHandler) => toKoaMiddleware(handler) as Call],
+  ['toFastifyPlugin', (handler: WebhookHandler) => toFastifyPlugin(handler, { path: '/' }) as Call],
+  ['toLambdaHandler', (handler: WebhookHandler) => toLambdaHandler(handler) as Call],
+])('%s as a fetch handler rejects and names createWebhookHandler', async (_, adapt) => {
+  await expect(adapt(createHandler())(createRequest('A'))).rejects.toMatchObject({
+    code: 'wrong_mount',
+    message: expect.stringContaining('createWebhookHandler'),
+  });
+});
+
+it('the types refuse an adapter as a fetch handler', () => {
+  const handler = createHandler();
+  // @ts-expect-error a Fetch Request is not a request of node:http
+  const node: WebhookHandler = toNodeHandler(handler);
+  // @ts-expect-error a Fetch Request is not a Fastify app
+  const plugin: WebhookHandler = toFastifyPlugin(handler, { path: '/' });
+  // @ts-expect-error a Fetch Request is not an event of AWS Lambda
+  const lambda: WebhookHandler = toLambdaHandler(handler);
+  for (const refused of [node, plugin, lambda]) expect(refused).toBeTypeOf('function');
 });
 
 it('the handler types of Express and Koa refuse a fetch handler', () => {
@@ -156,23 +315,19 @@ it('the handler types of Express and Koa refuse a fetch handler', () => {
   for (const refused of [forExpress, forKoa, koaForExpress]) expect(refused).toBeTypeOf('function');
 });
 
-it('a fetch handler as an AWS Lambda handler answers 500 and names toLambdaHandler', async () => {
+it('a fetch handler as an AWS Lambda handler rejects and names toLambdaHandler', async () => {
   const event = { requestContext: { http: { method: 'POST' } }, headers: {}, body: '{}' };
   // @ts-expect-error an event of AWS Lambda is not a Fetch Request
-  const result: unknown = await createHandler()(event, {});
-  expect(result).toMatchObject({
-    statusCode: 500,
-    body: expect.stringContaining('toLambdaHandler(handler)'),
-  });
+  const result = createHandler()(event, {});
+  await expect(result).rejects.toThrow('toLambdaHandler(handler)');
 });
 
 it.each([undefined, { Records: [] }])(
-  'toLambdaHandler that is called with the event %j answers 500',
+  'toLambdaHandler that is called with the event %j rejects, so that a queue keeps its message',
   async (event) => {
     // @ts-expect-error not an event of API Gateway or an ALB
-    const result = await toLambdaHandler(createHandler())(event, {});
-    expect(result).toMatchObject({ statusCode: 500, isBase64Encoded: false });
-    expect(JSON.parse(result.body).error.code).toBe('wrong_mount');
+    const result = toLambdaHandler(createHandler())(event, {});
+    await expect(result).rejects.toMatchObject({ code: 'wrong_mount' });
     expect(warned).toHaveBeenCalledTimes(1);
   },
 );
@@ -191,13 +346,13 @@ it.each([
 );
 
 it.each([undefined, null, 'request', {}])(
-  'a fetch handler that is called with %j answers 500 and names every adapter',
+  'a fetch handler that is called with %j rejects and names every adapter',
   async (request) => {
     // @ts-expect-error not a Fetch Request
-    const response = await createHandler()(request);
-    expect(response.status).toBe(500);
-    const { message } = (await response.json()).error;
-    expect(message).toMatch(/toNodeHandler, toFastifyPlugin, toKoaMiddleware or toLambdaHandler/);
+    const response = createHandler()(request);
+    await expect(response).rejects.toThrow(
+      /toNodeHandler, toFastifyPlugin, toKoaMiddleware or toLambdaHandler/,
+    );
   },
 );
 

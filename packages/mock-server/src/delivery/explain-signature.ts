@@ -1,6 +1,7 @@
 import type { WebhookMismatchCause } from '@agent-platform/webhook-verify/explain';
 import type { Variant } from '../options.ts';
 import type { DeliveryRecord } from '../records/records.ts';
+import { webhookVariants } from './variant.ts';
 
 /** Whether a secret made the signature of a delivery, and if not, why. */
 export interface SignatureExplanation {
@@ -12,19 +13,17 @@ export interface SignatureExplanation {
   readonly advice?: string;
 }
 
-/** Verifies a delivery as a receiver with this secret would have done when it was sent. */
+/** Compares the signature of a delivery with the one that this secret makes. */
 export async function explainSignature(
-  { request_body: body, request_headers: headers, created_at }: DeliveryRecord,
+  { request_body: body, request_headers: headers, webhook_id, created_at }: DeliveryRecord,
   variant: Variant,
   secret: string,
 ): Promise<SignatureExplanation> {
-  const [{ createWebhookVerifier }, { explainMismatch }] = await Promise.all([
-    import('@agent-platform/webhook-verify'),
-    import('@agent-platform/webhook-verify/explain'),
-  ]);
-  const clock = { now: () => Date.parse(created_at) };
-  const { ok } = await createWebhookVerifier({ variant, secret, clock }).check(body, headers);
-  if (ok) return { matches: true };
+  const { sign, signatureHeader } = webhookVariants[variant];
+  const now = Date.parse(created_at);
+  const signed = await sign({ secret, body, webhookId: webhook_id, now });
+  if (signed[signatureHeader] === headers[signatureHeader]) return { matches: true };
+  const { explainMismatch } = await import('@agent-platform/webhook-verify/explain');
   const mismatch = await explainMismatch(body, headers, { variant, secret });
   return { matches: false, advice: 'This is the secret of another webhook.', ...mismatch };
 }

@@ -30,8 +30,8 @@ export interface FastifyPluginOptions {
 /**
  * Turns a webhook handler into a Fastify plugin:
  * `app.register(toFastifyPlugin(handler, { path: '/webhooks' }))`. It removes the body parsers of this route
- * only. If it is mounted as a request handler instead of a plugin, it answers every request with 500, and the
- * message names `app.register`.
+ * only. If it is mounted as a request handler instead of a plugin, every request is answered with 500, and the error
+ * names `app.register`.
  *
  * @throws TypeError when `handler` is not a function or `path` is missing
  */
@@ -44,11 +44,9 @@ export function toFastifyPlugin(
     throw new TypeError("The option path must be the path of the route, such as '/webhooks'");
   }
   const handle = toNodeHandler(handler);
-  const findWrongMount = createMountCheck('toFastifyPlugin', 'fastifyApp');
+  const answerWrongMount = createMountCheck('toFastifyPlugin', 'fastifyApp');
   return async (app, ...others: unknown[]) => {
-    const wrong = findWrongMount([app, ...others]);
-    // The types exclude this caller. It gets the answer that it understands.
-    if (wrong) return wrong.answer as undefined;
+    if (answerWrongMount(app, ...others)) return;
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', {}, (_request, _payload, done) => done(null));
     app.post(options.path, (request, reply) => {

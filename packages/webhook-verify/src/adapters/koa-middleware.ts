@@ -15,11 +15,9 @@ export function toKoaMiddleware(
 ): (context: { req: IncomingMessage; res: ServerResponse; respond?: boolean }) => Promise<void> {
   requireHandler('toKoaMiddleware', handler);
   const handle = toNodeHandler(handler);
-  const findWrongMount = createMountCheck('toKoaMiddleware', 'koa');
+  const answerWrongMount = createMountCheck('toKoaMiddleware', 'koa');
   return async (context, ...others: unknown[]) => {
-    const wrong = findWrongMount([context, ...others]);
-    // The types exclude this caller. It gets the answer that it understands.
-    if (wrong) return wrong.answer as undefined;
+    if (answerWrongMount(context, ...others)) return;
     context.respond = false;
     return handle(context.req, context.res);
   };

@@ -43,8 +43,7 @@ const notBase64 = { code: 'malformed_body', message: 'The body is not base64' } 
  * Turns a webhook handler into an AWS Lambda handler: `export const handler = toLambdaHandler(webhooks)`. A
  * base64 body is decoded to bytes. Any other body is text that the gateway has decoded: configure the gateway
  * to pass `application/json` as binary if bodies may not be UTF-8. A body that was already parsed is answered
- * with 500, and the message names the fix. Any other kind of event, such as one from a queue, is answered
- * with 500 as well.
+ * with 500, and the message names the fix. Any other kind of event is an error, so a queue keeps its message.
  *
  * @throws TypeError when `handler` is not a function
  */
@@ -52,11 +51,10 @@ export function toLambdaHandler(
   handler: WebhookHandler,
 ): (event: LambdaEvent) => Promise<LambdaResult> {
   requireHandler('toLambdaHandler', handler);
-  const findWrongMount = createMountCheck('toLambdaHandler', 'lambda');
+  const answerWrongMount = createMountCheck('toLambdaHandler', 'lambda');
   return async (event, ...others: unknown[]) => {
-    const wrong = findWrongMount([event, ...others]);
-    // The types exclude this caller. It gets the answer that it understands.
-    if (wrong) return wrong.answer as LambdaResult;
+    // The types exclude this caller. It has its response already.
+    if (answerWrongMount(event, ...others)) return undefined as never;
     const response = await handleEvent(handler, event);
     const headers = Object.fromEntries(response.headers);
     const lists = Object.entries(headers).map(([name, value]) => [name, [value]]);

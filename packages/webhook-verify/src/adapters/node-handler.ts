@@ -45,19 +45,17 @@ const maxDroppedBytes = 8 * 1_048_576;
  * that was already parsed is answered with 500, and the message names the fix.
  *
  * After an early response, up to 8 MiB of the rest of the body are read and dropped, so that the connection
- * serves the next request. Beyond that it is closed. The listener never rejects. If `handler` rejects, it
- * answers with 500 and emits a process warning. If it is mounted in Fastify, in Koa or as a Fetch handler, it
- * answers every request with 500, and the message names the right adapter.
+ * serves the next request. Beyond that it is closed. If `handler` rejects, the listener answers with 500 and emits a
+ * process warning. Mounted in Fastify or as a Fetch handler, it rejects, and in Koa it answers with 500: the error
+ * names the right adapter.
  *
  * @throws TypeError when `handler` is not a function
  */
 export function toNodeHandler(handler: WebhookHandler): NodeWebhookHandler {
   requireHandler('toNodeHandler', handler);
-  const findWrongMount = createMountCheck('toNodeHandler', 'node');
+  const answerWrongMount = createMountCheck('toNodeHandler', 'node');
   return async (request, response) => {
-    const wrong = findWrongMount([request, response]);
-    // The types exclude this caller. It gets the answer that it understands.
-    if (wrong) return wrong.answer as undefined;
+    if (answerWrongMount(request, response)) return;
     let body: Uint8Array | string = '';
     try {
       const result = await handleRequest(handler, request);

@@ -10,9 +10,9 @@
  * - `store_timeout`: the store did not answer in time: by `waitMs` after the delivery arrived, or within a
  *   second if that is later.
  * - `store_invalid_answer`: the store answered with something that is not part of `DedupeStore`.
- * - `wrong_mount`: a framework called the handler with the wrong arguments. The sender was answered with 500,
- *   and the message names the adapter to mount. It is shown once as a process warning, and is not passed to
- *   `onError`.
+ * - `wrong_mount`: a framework called the handler with the wrong arguments. The message names the adapter to mount.
+ *   The sender was answered with 500, or the error was thrown, which frameworks answer with 500. It is shown once as a
+ *   process warning, and is not passed to `onError`.
  *
  * The list is closed: a `switch` over it can be exhaustive.
  */

@@ -1,4 +1,6 @@
-import { describe, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { createVerifier } from '../../test/support/deliveries.ts';
+import { eventNames } from '../generated/event-names.ts';
 import type { WebhookEventsA } from '../generated/events.ts';
 import { createWebhookVerifier } from '../verify/verifier.ts';
 import type { WebhookHandlers } from './event-router.ts';
@@ -22,11 +24,13 @@ describe('handler types', () => {
   });
 
   it('refuse a name that the variant does not have', () => {
-    createWebhookHandler({
-      verifier,
-      // @ts-expect-error Variant A has no event of this name
-      on: { 'trial.expired': () => {} },
-    });
+    const make = () =>
+      createWebhookHandler({
+        verifier,
+        // @ts-expect-error Variant A has no event of this name
+        on: { 'trial.expired': () => {} },
+      });
+    expectTypeOf(make).toBeFunction();
   });
 
   it('find a forgotten event when the map must be whole', () => {
@@ -34,5 +38,41 @@ describe('handler types', () => {
     // @ts-expect-error the other events are missing
     const all: WebhookHandlers<'A'> = one;
     expectTypeOf(all).not.toBeAny();
+  });
+});
+
+describe('on', () => {
+  const make = (variant: 'A' | 'B', on: object) => () =>
+    createWebhookHandler({ verifier: createVerifier(variant), on });
+
+  it.each([
+    ['A', 'message.recieved', 'not an event of Variant A; did you mean message.received?'],
+    ['A', 'received', 'not an event of Variant A; did you mean message.received?'],
+    ['B', 'messageReceived', 'not an event of Variant B; did you mean message.received?'],
+    ['A', 'appointment.canceled', 'not an event of Variant A; did you mean appointment.cancelled?'],
+    ['A', 'trial.expired', 'not an event of Variant A; it is an event of Variant B'],
+    [
+      'B',
+      'planet.discovered',
+      'not an event of Variant B; handle events that this version does not know with the option otherwise',
+    ],
+    [
+      'B',
+      'constructor',
+      'not an event of Variant B; handle events that this version does not know with the option otherwise',
+    ],
+  ] as const)('in Variant %s refuses the event %s', (variant, name, problem) => {
+    expect(make(variant, { [name]: () => {} })).toThrow(
+      new TypeError(`The option on['${name}'] is ${problem}`),
+    );
+  });
+
+  it('refuses an unknown event even without a handler', () => {
+    expect(make('A', { 'message.recieved': undefined })).toThrow(TypeError);
+  });
+
+  it.each(['A', 'B'] as const)('takes every event of Variant %s', (variant) => {
+    const on = Object.fromEntries(eventNames[variant].map((name) => [name, () => {}]));
+    expect(make(variant, on)).not.toThrow();
   });
 });

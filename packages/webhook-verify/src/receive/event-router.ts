@@ -1,5 +1,7 @@
 import type { Bytes } from '../core/bytes.ts';
+import { eventNames } from '../generated/event-names.ts';
 import type { WebhookEventsA, WebhookEventsB } from '../generated/events.ts';
+import { closestName } from '../verify/closest-name.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 
 /** The second argument of every handler. */
@@ -48,9 +50,11 @@ export type EventRouter<V extends WebhookVariant> = (
 /**
  * Makes a router. It looks handlers up by the event's own name, and never finds one inherited from `Object`.
  *
- * @throws TypeError when `on` is not a plain object of functions, or `otherwise` not a function
+ * @throws TypeError when `on` is not a plain object of functions, when it names an event that the variant does not
+ * have, or when `otherwise` is not a function
  */
 export function createRouter<V extends WebhookVariant>(
+  variant: V,
   on: Partial<WebhookHandlers<V>>,
   otherwise?: EventHandler<V>,
 ): EventRouter<V> {
@@ -64,6 +68,7 @@ export function createRouter<V extends WebhookVariant>(
   }
   const handlers = new Map<string, EventHandler<V>>();
   for (const [name, handle] of Object.entries(on)) {
+    requireEvent(variant, name);
     if (handle === undefined) continue;
     if (typeof handle !== 'function')
       throw new TypeError(`The option on['${name}'] must be a function`);
@@ -71,4 +76,24 @@ export function createRouter<V extends WebhookVariant>(
     handlers.set(name, handle as EventHandler<V>);
   }
   return (event) => handlers.get(event.event) ?? otherwise;
+}
+
+function requireEvent(variant: WebhookVariant, name: string): void {
+  if (hasEvent(variant, name)) return;
+  throw new TypeError(
+    `The option on['${name}'] is not an event of Variant ${variant}; ${explainUnknown(variant, name)}`,
+  );
+}
+
+function explainUnknown(variant: WebhookVariant, name: string): string {
+  const closest = closestName(name, eventNames[variant]);
+  if (closest !== undefined) return `did you mean ${closest}?`;
+  const other = variant === 'A' ? 'B' : 'A';
+  if (hasEvent(other, name)) return `it is an event of Variant ${other}`;
+  return 'handle events that this version does not know with the option otherwise';
+}
+
+function hasEvent(variant: WebhookVariant, name: string): boolean {
+  const names: readonly string[] = eventNames[variant];
+  return names.includes(name);
 }

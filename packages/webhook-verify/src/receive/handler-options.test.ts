@@ -93,11 +93,18 @@ describe('the options of createWebhookHandler', () => {
       wrong({ handlerTimeoutMs: 0 }),
       'The option handlerTimeoutMs must be a number of milliseconds, at least 1',
     ],
-    [
-      'a misspelt option',
-      { verifier: createVerifier('A'), on: {}, lease: 5 },
-      'The option lease is not an option',
-    ],
+    ...[
+      [{ ...wrong({}), lease: 5 }, 'lease', 'did you mean leaseMs?'],
+      [{ ...wrong({}), keep: 5 }, 'keep', 'did you mean keepMs?'],
+      [{ ...wrong({}), handlers: {} }, 'handlers', 'check its spelling'],
+      [{ verifier: createVerifier('A'), handlers: {} }, 'handlers', 'did you mean on?'],
+      [{ verifier: createVerifier('A'), handler: {} }, 'handler', 'did you mean on?'],
+      [{ verifer: createVerifier('A'), on: {} }, 'verifer', 'did you mean verifier?'],
+    ].map(([options, name, hint]): [string, unknown, string] => [
+      `the unknown option ${name}`,
+      options,
+      `The option ${name} is not an option; ${hint}`,
+    ]),
   ])('says what is wrong with %s', (_, options, message) => {
     const untyped = createWebhookHandler as (options: unknown) => unknown;
     expect(() => untyped(options)).toThrow(message);

@@ -1,6 +1,6 @@
 import type { DedupeStore } from '../stores/dedupe-store.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
-import { refuseUnknown, requireMethods } from '../verify/check-options.ts';
+import { type OptionNames, refuseUnknown, requireMethods } from '../verify/check-options.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 import { schemes } from '../verify/scheme.ts';
 import type { WebhookVerifier } from '../verify/verifier.ts';
@@ -20,8 +20,8 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
   verifier: Pick<WebhookVerifier<V>, 'variant' | 'checkRequest'> &
     Partial<Pick<WebhookVerifier<V>, 'scheme'>>;
   /**
-   * One handler for each event, by the event's name. A handler may return a promise. If it throws or rejects,
-   * the delivery is answered with 500, and the platform sends it again.
+   * One handler for each event, by the event's name, which must be one that the variant has. A handler may return
+   * a promise. If it throws or rejects, the delivery is answered with 500, and the platform sends it again.
    */
   on: Partial<WebhookHandlers<V>>;
   /**
@@ -117,23 +117,48 @@ const systemClock: NonNullable<WebhookHandlerOptions<WebhookVariant>['clock']> =
     }),
 };
 
+const optionNames: OptionNames<WebhookHandlerOptions<WebhookVariant>> = {
+  verifier: 'required',
+  on: 'required',
+  otherwise: 'optional',
+  store: 'optional',
+  leaseMs: 'optional',
+  keepMs: 'optional',
+  waitMs: 'optional',
+  handlerTimeoutMs: 'optional',
+  storeErrors: 'optional',
+  onError: 'optional',
+  onRefused: 'optional',
+  clock: 'optional',
+};
+
 /** Checks the options and fills in their defaults, or throws a TypeError. */
 export function readHandlerOptions<V extends WebhookVariant>(
   options: WebhookHandlerOptions<V>,
 ): HandlerSettings<V> {
-  const { verifier, on, otherwise, store = createMemoryStore(), ...rest } = options ?? {};
+  refuseUnknown(options ?? {}, optionNames);
+  const {
+    verifier,
+    on,
+    otherwise,
+    store = createMemoryStore(),
+    leaseMs = 30_000,
+    waitMs = 8_000,
+    handlerTimeoutMs = 9_000,
+    storeErrors = 'refuse',
+    onError,
+    onRefused,
+    clock = systemClock,
+  } = options ?? {};
   if (typeof verifier?.checkRequest !== 'function') {
     throw new TypeError('The option verifier must be what createWebhookVerifier returns');
   }
-  const { storeErrors = 'refuse', onError, onRefused, clock = systemClock, ...durations } = rest;
-  const { leaseMs = 30_000, keepMs = keepDays[verifier.variant] * dayMs, ...waits } = durations;
-  const { waitMs = 8_000, handlerTimeoutMs = 9_000, ...unknown } = waits;
+  const { keepMs = keepDays[verifier.variant] * dayMs } = options;
 
   requireMs('leaseMs', leaseMs, 1);
   requireMs('keepMs', keepMs, dayMs, 'or endless');
   requireMs('waitMs', waitMs, 0);
   requireMs('handlerTimeoutMs', handlerTimeoutMs, 1);
-  refuseUnknown(unknown);
   requireMethods('store', store, 'claim', 'complete', 'release', 'extend');
   requireMethods('clock', clock, 'sleep');
   requireFunction('onError', onError);
@@ -145,7 +170,7 @@ export function readHandlerOptions<V extends WebhookVariant>(
 
   return {
     verifier,
-    route: createRouter(on, otherwise),
+    route: createRouter(verifier.variant, on, otherwise),
     store,
     leaseMs,
     keepMs,

@@ -14,7 +14,10 @@ import { createLease } from './lease.ts';
 import type { RefusedDelivery } from './report-refusal.ts';
 import { createMountCheck } from './wrong-mount.ts';
 
-/** Takes a Fetch `Request` and resolves with its response. Never rejects for anything that a sender sent. */
+/**
+ * Takes a Fetch `Request` and resolves with its response. Never rejects for anything that a sender sent. Rejects with
+ * a `WebhookHandlerError` (`wrong_mount`) for anything but a `Request`, such as the request of Express.
+ */
 export interface WebhookHandler {
   (request: Request): Promise<Response>;
   /**
@@ -38,7 +41,8 @@ export interface WebhookHandler {
  * | 503 with `Retry-After` | another attempt is still handled after `waitMs`, the handler still runs after `handlerTimeoutMs`, the lease was lost, or the store failed or did not answer by `waitMs` |
  *
  * @throws TypeError for unknown options and for options that cannot work: a verifier, store or clock without
- * its methods, an `on` that is not a plain object of functions, a duration out of range
+ * its methods, an `on` that is not a plain object of functions or names an event that the variant does not have, a
+ * duration out of range
  *
  * @example
  * const handler = createWebhookHandler({
@@ -53,12 +57,11 @@ export function createWebhookHandler<V extends WebhookVariant>(
   const settings = readHandlerOptions(options);
   const { timers, waitMs, handlerTimeoutMs } = settings;
 
-  const findWrongMount = createMountCheck('createWebhookHandler', 'fetch');
+  const answerWrongMount = createMountCheck('createWebhookHandler', 'fetch');
 
   const handle = async (request: Request, ...others: unknown[]) => {
-    const wrong = findWrongMount([request, ...others]);
-    // The types exclude this caller. It gets the answer that it understands.
-    if (wrong) return wrong.answer as Response;
+    // The types exclude this caller. It has its response already.
+    if (answerWrongMount(request, ...others)) return undefined as never;
     if (request.method !== 'POST') return respond(405, { Allow: 'POST' });
     const deadline = startDeadline(timers, waitMs);
     const timeout = startDeadline(timers, handlerTimeoutMs);

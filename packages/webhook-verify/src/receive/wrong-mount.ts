@@ -11,20 +11,28 @@ const callers = {
     mount: 'the handler that createWebhookHandler returns',
   },
   node: {
-    passes: 'the request and response of node:http, Express or Next',
+    passes: 'the request of node:http, Express or Next',
     mount: `toNodeHandler(handler) from ${node}`,
   },
   fastify: {
-    passes: 'the request and reply of Fastify',
+    passes: 'the request of Fastify',
     mount: `toFastifyPlugin(handler, { path }) from ${node}, with app.register`,
+  },
+  fastifyApp: {
+    passes: 'a Fastify app',
+    mount: `toFastifyPlugin(handler, { path }) from ${node}`,
   },
   koa: {
     passes: 'the context of Koa',
     mount: `toKoaMiddleware(handler) from ${node}`,
   },
-  fastifyApp: {
-    passes: 'a Fastify app',
-    mount: `toFastifyPlugin(handler, { path }) from ${node}`,
+  hono: {
+    passes: 'the context of Hono',
+    mount: '(c) => handler(c.req.raw)',
+  },
+  h3: {
+    passes: 'the event of H3',
+    mount: '(event) => handler(event.req), or in H3 1 (event) => handler(toWebRequest(event))',
   },
   lambda: {
     passes: 'an event of AWS Lambda',
@@ -33,47 +41,64 @@ const callers = {
   unknown: {
     passes: 'something that no adapter knows',
     mount:
-      'toNodeHandler, toFastifyPlugin, toKoaMiddleware or toLambdaHandler, or pass the Fetch Request (Hono: ' +
-      'c.req.raw, H3: event.req)',
+      'toNodeHandler, toFastifyPlugin, toKoaMiddleware or toLambdaHandler, or a function that passes the Fetch Request',
   },
 };
 
 /**
- * Creates a check of how the result of `mounted` is called. If the caller is not the `expected` one, it
- * answers the request with 500 through the arguments of that caller, and `answer` is the value to return. The
- * first time, it also emits a process warning that says what to mount instead.
+ * Creates a check of how the result of `mounted` is called. Returns false for the `expected` caller.
  *
- * @throws WebhookHandlerError `wrong_mount` inside `app.register` of Fastify, so that the app does not start
+ * For any other caller, a returned `Response` would not be safe: in `res.json(await handler(req))` it would be sent
+ * as the body of a 200. If the arguments hold a Node response, the check answers 500 through it and returns true.
+ * Otherwise it throws a `WebhookHandlerError` (`wrong_mount`), which frameworks answer with 500. The first time, it
+ * also emits a process warning.
  */
 export function createMountCheck(mounted: string, expected: Caller) {
   let warned = false;
-  return (args: readonly unknown[]): { answer: unknown } | undefined => {
+  return (...args: readonly unknown[]): boolean => {
     const caller = identifyCaller(args);
-    if (caller === expected) return undefined;
+    if (caller === expected) return false;
     const error = createMountError(mounted, caller);
     if (!warned) warn('A webhook handler is mounted in the wrong way', error);
     warned = true;
-    return { answer: answerCaller(toAnswered(caller, expected), args, error) };
+    const response = findNodeResponse(args);
+    if (!response) throw error;
+    const { code, message } = error;
+    response.writeHead(500, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ error: { code, message } }));
+    return true;
   };
 }
 
-/**
- * Returns the kind of caller to answer. An unknown one is treated as the expected one, unless that is
- * answered through its arguments.
- */
-function toAnswered(caller: Caller, expected: Caller): Caller {
-  const isThroughArguments = ['node', 'fastify', 'koa'].includes(expected);
-  return caller === 'unknown' && !isThroughArguments ? expected : caller;
+function identifyCaller([first]: readonly unknown[]): Caller {
+  const passed = Object(first);
+  if (isFetchRequest(passed)) return 'fetch';
+  if (hasMethods(passed, 'removeAllContentTypeParsers', 'post')) return 'fastifyApp';
+  if (isNodeRequest(passed)) return 'node';
+  if (isNodeRequest(passed.raw)) return 'fastify';
+  // An event of H3 1 has a req as well, so it is looked at before a context of Koa.
+  if (isFetchRequest(passed.req) || isNodeRequest(Object(passed.node).req)) return 'h3';
+  if (isNodeRequest(passed.req)) return 'koa';
+  if (isFetchRequest(passed.raw) || isFetchRequest(Object(passed.req).raw)) return 'hono';
+  return passed.httpMethod || passed.requestContext ? 'lambda' : 'unknown';
 }
 
-function identifyCaller([first, second]: readonly unknown[]): Caller {
-  const request = Object(first);
-  if (hasMethods(request, 'arrayBuffer') && hasMethods(request.headers, 'get')) return 'fetch';
-  if (hasMethods(request, 'removeAllContentTypeParsers', 'post')) return 'fastifyApp';
-  if (hasMethods(second, 'writeHead', 'end')) return 'node';
-  if (hasMethods(second, 'code', 'send')) return 'fastify';
-  if (hasMethods(request.res, 'writeHead', 'end')) return 'koa';
-  return request.httpMethod || request.requestContext ? 'lambda' : 'unknown';
+function isFetchRequest(value: unknown): boolean {
+  return hasMethods(value, 'arrayBuffer') && hasMethods(Object(value).headers, 'get');
+}
+
+function isNodeRequest(value: unknown): boolean {
+  return hasMethods(value, 'pipe');
+}
+
+interface NodeResponse {
+  writeHead(status: number, headers: object): unknown;
+  end(body: string): unknown;
+}
+
+/** Finds the response that `node:http`, Express and Next pass, or the one in a request of Express or a context of Koa. */
+function findNodeResponse([first, second]: readonly unknown[]): NodeResponse | undefined {
+  return [second, Object(first).res].find((value) => hasMethods(value, 'writeHead', 'end'));
 }
 
 function hasMethods(value: unknown, ...names: string[]): boolean {
@@ -86,51 +111,4 @@ function createMountError(mounted: string, caller: Caller): WebhookHandlerError 
     'wrong_mount',
     `The result of ${mounted} was called with ${passes}. Mount ${mount}`,
   );
-}
-
-/**
- * Answers with 500 in the way that the caller expects. The arguments are those that `identifyCaller`
- * recognised.
- */
-function answerCaller(
-  caller: Caller,
-  [first, second]: readonly unknown[],
-  error: WebhookHandlerError,
-): unknown {
-  const { code, message } = error;
-  const body = JSON.stringify({ error: { code, message } });
-  const headers = { 'Content-Type': 'application/json' };
-  switch (caller) {
-    case 'node':
-      (second as NodeReply).writeHead(500, headers);
-      (second as NodeReply).end(body);
-      return undefined;
-    case 'fastify':
-      return (second as FastifyReply).code(500).headers(headers).send(body);
-    case 'koa':
-      return void Object.assign(first as KoaContext, { status: 500, type: 'json', body });
-    case 'fastifyApp':
-      throw error;
-    case 'lambda':
-      return { statusCode: 500, headers, body, isBase64Encoded: false };
-    default:
-      return new Response(body, { status: 500, headers });
-  }
-}
-
-interface NodeReply {
-  writeHead(status: number, headers: object): unknown;
-  end(body: string): unknown;
-}
-
-interface FastifyReply {
-  code(status: number): FastifyReply;
-  headers(headers: object): FastifyReply;
-  send(body: string): FastifyReply;
-}
-
-interface KoaContext {
-  status: number;
-  type: string;
-  body: string;
 }

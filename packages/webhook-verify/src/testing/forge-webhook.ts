@@ -1,4 +1,4 @@
-import { refuseUnknown } from '../verify/check-options.ts';
+import { type OptionNames, refuseUnknown } from '../verify/check-options.ts';
 import type { WebhookVariant } from '../verify/event.ts';
 import { requireScheme, type WebhookScheme } from '../verify/scheme.ts';
 import { requireSecrets } from '../verify/secret.ts';
@@ -65,6 +65,17 @@ export interface ForgeWebhookOptions<V extends WebhookVariant = WebhookVariant> 
   toleranceMs?: number;
 }
 
+const optionNames: OptionNames<ForgeWebhookOptions> = {
+  variant: 'required',
+  scheme: 'optional',
+  secret: 'required',
+  event: 'optional',
+  body: 'optional',
+  now: 'optional',
+  webhookId: 'optional',
+  toleranceMs: 'optional',
+};
+
 /**
  * Makes a delivery that is genuine or wrong in one way, for the tests of a receiver. Send it with
  * `fetch(url, { method: 'POST', ...delivery })`.
@@ -86,8 +97,8 @@ export async function forgeWebhook(
   options: ForgeWebhookOptions,
   how: WebhookForgery,
 ): Promise<{ headers: object; body: string }> {
-  const { variant, scheme, secret, event, toleranceMs, body, now, webhookId, ...unknown } = options;
-  refuseUnknown(unknown);
+  refuseUnknown(options, optionNames);
+  const { variant, scheme, secret, event, toleranceMs, body, now, webhookId } = options;
   requireVariant(variant);
   const checkedScheme = requireScheme(variant, scheme);
   requireForgery(how, checkedScheme, scheme ? 'the scheme' : `Variant ${variant}`);

@@ -1,11 +1,26 @@
+import { closestName } from './closest-name.ts';
+
+/** The names of a function's options. The compiler keeps them the same as in `Options`. */
+export type OptionNames<Options> = Readonly<Record<keyof Options, 'required' | 'optional'>>;
+
 /**
- * Throws a TypeError for unknown options, which may be misspelt. `within` is the path of the object that
- * holds them, with a dot at its end.
+ * Throws a TypeError for the first unknown option, and suggests a known one. `within` is the path of the object
+ * that holds the options, with a dot at its end.
  */
-export function refuseUnknown(others: object, within = ''): void {
-  const [name] = Object.keys(others);
-  if (name !== undefined)
-    throw new TypeError(`The option ${within}${name} is not an option; check its spelling`);
+export function refuseUnknown(
+  options: object,
+  names: Readonly<Record<string, 'required' | 'optional'>>,
+  within = '',
+): void {
+  // A caller without types may pass text. It lacks the required options, and is refused for that.
+  if (typeof options !== 'object') return;
+  const known = Object.keys(names);
+  const unknown = Object.keys(options).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const missing = known.find((name) => names[name] === 'required' && !(name in options));
+  const meant = closestName(unknown, known, missing);
+  const hint = meant === undefined ? 'check its spelling' : `did you mean ${within}${meant}?`;
+  throw new TypeError(`The option ${within}${unknown} is not an option; ${hint}`);
 }
 
 /** Throws a TypeError when an adapter is given something other than a webhook handler. */

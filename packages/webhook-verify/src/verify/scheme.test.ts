@@ -146,7 +146,7 @@ describe('a wrong scheme', () => {
     [
       'an unknown field',
       { ...timed, header: 'x' },
-      'The option scheme.header is not an option; check its spelling',
+      'The option scheme.header is not an option; did you mean scheme.signatureHeader?',
     ],
     ['no signatureHeader', { signedText: '{body}' }, `The option scheme.signatureHeader ${name}`],
     [

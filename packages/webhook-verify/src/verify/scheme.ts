@@ -1,4 +1,4 @@
-import { refuseUnknown } from './check-options.ts';
+import { type OptionNames, refuseUnknown } from './check-options.ts';
 import type { WebhookVariant } from './event.ts';
 
 /**
@@ -45,6 +45,13 @@ export interface CheckedScheme extends WebhookScheme {
   readonly prefix: string;
 }
 
+const fieldNames: OptionNames<WebhookScheme> = {
+  signatureHeader: 'required',
+  timestampHeader: 'optional',
+  prefix: 'optional',
+  signedText: 'required',
+};
+
 /**
  * Returns a checked copy of the scheme. The default is the scheme of the variant.
  *
@@ -57,8 +64,8 @@ export function requireScheme(
   if (typeof scheme !== 'object' || !scheme) {
     throw new TypeError('The option scheme must be an object with signatureHeader, signedText');
   }
-  const { signatureHeader, timestampHeader, prefix = '', signedText, ...unknown } = scheme;
-  refuseUnknown(unknown, 'scheme.');
+  refuseUnknown(scheme, fieldNames, 'scheme.');
+  const { signatureHeader, timestampHeader, prefix = '', signedText } = scheme;
   const taken = variant === 'A' ? [webhookIdHeader] : [];
   requireHeaderName('signatureHeader', signatureHeader, taken);
   // Printable text that HTTP does not trim, without commas: a comma separates the values of a repeated

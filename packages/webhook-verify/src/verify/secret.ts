@@ -15,6 +15,21 @@ export function requireSecrets(secret: unknown): [string, ...string[]] {
   return [requireSecret(newest), ...older.map(requireSecret)];
 }
 
+/**
+ * Like {@link requireSecrets}, for a verifier. It also refuses white space and quotes around a secret. They come from
+ * a file, a variable or a copied text, no platform signs with them, and every delivery would be a mismatch.
+ */
+export function requireBareSecrets(secret: unknown): [string, ...string[]] {
+  const secrets = requireSecrets(secret);
+  if (secrets.some((text) => /^[\s\p{Cf}]|[\s\p{Cf}]$/u.test(text))) {
+    throw new TypeError('The option secret has white space at its start or end; remove it');
+  }
+  if (secrets.some((text) => /^(["']).*\1$/s.test(text))) {
+    throw new TypeError('The option secret is in quotes; remove them');
+  }
+  return secrets;
+}
+
 function requireSecret(secret: unknown): string {
   // Only white space and invisible format characters, as copying an empty field leaves them.
   if (typeof secret !== 'string' || !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(secret)) {
@@ -23,7 +38,7 @@ function requireSecret(secret: unknown): string {
     );
   }
   // HMAC pads keys with NUL, so a secret that ends with NUL has several spellings. A lone surrogate has no
-  // UTF-8 form. White space is allowed: a trailing newline is a common mistake that explainMismatch names.
+  // UTF-8 form.
   if (/[^\P{Cc}\s]/u.test(secret) || hasLoneSurrogate(secret)) {
     throw new TypeError(
       'The option secret must be text, as the platform returned it; do not decode it',

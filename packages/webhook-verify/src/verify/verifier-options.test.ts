@@ -44,11 +44,28 @@ describe('createWebhookVerifier', () => {
     "It's a Secret to Everybody",
     'sécrèt-日本語-🔑',
     '👩\u200d👧',
-    'from a file\n',
-    '\ufefffrom a file\r\n',
     'a\tb',
+    '"',
+    '"a',
+    "a'",
+    '"a"b',
   ])('takes the secret %j', (secret) => {
     expect(make({ secret })).not.toThrow();
+  });
+
+  it.each(['canary\n', 'canary\r\n', ' canary', '\ufeffcanary', 'canary\u200b', '"canary" '])(
+    'throws on white space around the secret %j',
+    (secret) => {
+      const message = 'The option secret has white space at its start or end; remove it';
+      expect(make({ secret })).toThrow(new TypeError(message));
+      expect(make({ secret: ['newer', secret] })).toThrow(new TypeError(message));
+    },
+  );
+
+  it.each(['"canary"', "'canary'", '""'])('throws on quotes around the secret %j', (secret) => {
+    const message = 'The option secret is in quotes; remove them';
+    expect(make({ secret })).toThrow(new TypeError(message));
+    expect(make({ secret: ['newer', secret] })).toThrow(new TypeError(message));
   });
 
   it.each([null, {}, { now: 5 }, 5])('throws on a clock of %j', (clock) => {
@@ -84,9 +101,28 @@ describe('createWebhookVerifier', () => {
     expect(() => untyped(options)).toThrow(new TypeError("The option variant must be 'A' or 'B'"));
   });
 
-  it('throws on an option it does not know, which may be a misspelt one', () => {
-    expect(make({ tolerance: 5 })).toThrow(
-      new TypeError('The option tolerance is not an option; check its spelling'),
+  it.each([
+    [{ tolerance: 5 }, 'tolerance is not an option; did you mean toleranceMs?'],
+    [{ maxbodybytes: 5 }, 'maxbodybytes is not an option; did you mean maxBodyBytes?'],
+    [{ body: 5 }, 'body is not an option; did you mean maxBodyBytes?'],
+    [{ timeZone: 'UTC' }, 'timeZone is not an option; check its spelling'],
+    [{ clok: undefined }, 'clok is not an option; did you mean clock?'],
+    [
+      { scheme: { header: 'X-Signature', signedText: '{body}' } },
+      'scheme.header is not an option; did you mean scheme.signatureHeader?',
+    ],
+  ])('throws on the unknown option in %o, and suggests one', (options, message) => {
+    expect(make(options)).toThrow(new TypeError(`The option ${message}`));
+  });
+
+  it.each([
+    [{ variant: 'A', secrets: 'whsec_test' }, 'secrets', 'secret'],
+    [{ variant: 'A', key: 'whsec_test' }, 'key', 'secret'],
+    [{ varient: 'A', secret: 'whsec_test' }, 'varient', 'variant'],
+  ])('names a required option that is misspelt: %o', (options, misspelt, required) => {
+    const untyped = createWebhookVerifier as (options: unknown) => unknown;
+    expect(() => untyped(options)).toThrow(
+      new TypeError(`The option ${misspelt} is not an option; did you mean ${required}?`),
     );
   });
 

@@ -1,7 +1,7 @@
-import { refuseUnknown, requireMethods } from './check-options.ts';
+import { type OptionNames, refuseUnknown, requireMethods } from './check-options.ts';
 import type { WebhookVariant } from './event.ts';
 import { type CheckedScheme, requireScheme, type WebhookScheme } from './scheme.ts';
-import { requireSecrets } from './secret.ts';
+import { requireBareSecrets } from './secret.ts';
 
 /** Options of `createWebhookVerifier`. */
 export type WebhookVerifierOptions<V extends WebhookVariant> = CommonVerifierOptions<V> &
@@ -61,21 +61,36 @@ export interface VerifierSettings<V extends WebhookVariant = WebhookVariant> {
   maxBodyBytes: number;
 }
 
+const optionNames: OptionNames<WebhookVerifierOptions<WebhookVariant>> = {
+  variant: 'required',
+  secret: 'required',
+  scheme: 'optional',
+  clock: 'optional',
+  toleranceMs: 'optional',
+  maxBodyBytes: 'optional',
+};
+
 /** Checks the options and fills in their defaults, or throws a TypeError. */
 export function readVerifierOptions<V extends WebhookVariant>(
   options: WebhookVerifierOptions<V>,
 ): VerifierSettings<V> {
-  const { variant, scheme, secret, toleranceMs, ...rest } = options ?? {};
-  const { clock = Date, maxBodyBytes = 1_048_576, ...unknown } = rest;
+  refuseUnknown(options ?? {}, optionNames);
+  const {
+    variant,
+    scheme,
+    secret,
+    toleranceMs,
+    clock = Date,
+    maxBodyBytes = 1_048_576,
+  } = options ?? {};
   requireVariant(variant);
-  const secrets = requireSecrets(secret);
+  const secrets = requireBareSecrets(secret);
   const checkedScheme = requireScheme(variant, scheme);
   const tolerance = requireTolerance(
     toleranceMs,
     checkedScheme.timestampHeader !== undefined,
     scheme ? 'the scheme' : `Variant ${variant}`,
   );
-  refuseUnknown(unknown);
   requireMethods('clock', clock, 'now');
   if (!(maxBodyBytes > 0)) throw new TypeError('The option maxBodyBytes must be a positive number');
   return { variant, scheme: checkedScheme, secrets, toleranceMs: tolerance, clock, maxBodyBytes };

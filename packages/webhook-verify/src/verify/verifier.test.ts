@@ -143,15 +143,6 @@ describe.each(variants)('Variant %s', (variant) => {
     expect(await judge(ofText, delivery.body, delivery.headers)).toBe('signature_mismatch');
   });
 
-  it('refuses the right signature with a newline in the configured secret', async () => {
-    const pasted = createWebhookVerifier({
-      variant,
-      secret: `${secret}\n`,
-      clock,
-    });
-    expect(await judge(pasted, body, headers)).toBe('signature_mismatch');
-  });
-
   it('parses the bytes it verified, even when the buffer is used again meanwhile', async () => {
     const buffer = new Uint8Array(body);
     const pending = verifier.verify(buffer, headers);

@@ -95,8 +95,8 @@ export interface WebhookVerifier<V extends WebhookVariant = WebhookVariant> {
  * and that the signature matches the raw bytes. Only then does it parse the body as JSON.
  *
  * @throws TypeError for unknown options and for options that cannot work: a secret that is missing, blank,
- * repeated or not text, more than five secrets, a scheme that could not verify anything, a tolerance, size or
- * clock out of range
+ * repeated, not text, or has white space or quotes around it, more than five secrets, a scheme that could not
+ * verify anything, a tolerance, size or clock out of range
  *
  * @example
  * const verifier = createWebhookVerifier({ variant: 'A', secret: process.env.WEBHOOK_SECRET ?? '' });

@@ -38,9 +38,9 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Turns text into a valid secret: not blank, and without control characters other than white space. */
+/** Turns text into a valid secret: without control characters, except for white space that is not at an end. */
 export function toSecret(text: string): string {
-  return `s${text.replace(/[^\P{Cc}\s]/gu, '')}`;
+  return `s${text.replace(/[^\P{Cc}\s]/gu, '')}.`;
 }
 
 /** Returns the number of cases to test: the environment variable `CASES`, or else `usual`. */

@@ -105,7 +105,7 @@ function pickSecrets(random: Random, faults: Faults) {
     () => `whsec_${btoa(String.fromCharCode(...random.bytes(24)))}`,
     () => toSecret(random.text(1 + random.below(20))),
     () => toSecret(`long ${random.text(40)}${random.text(60)}`),
-    () => ` ${random.below(1_000_000)}\n`,
+    () => `s ${random.below(1_000_000)}\n`,
   ]);
   const all = Array.from({ length: random.pick([1, 1, 1, 2, 5]) }, (_, i) => `${pickSecret()}${i}`);
   const signing = random.chance(0.08) ? `${pickSecret()}, another` : random.pick(all);
