@@ -4,7 +4,7 @@ export {
   type WebhookHandlerErrorCode,
 } from './core/handler-error.ts';
 export type * from './generated/events.ts';
-export type { WebhookContext, WebhookHandlers } from './receive/event-router.ts';
+export type { WebhookContext, WebhookHandlers } from './receive/event-handlers.ts';
 export type { WebhookHandlerOptions } from './receive/handler-options.ts';
 export type { WebhookFailure } from './receive/report-failure.ts';
 export type { WebhookRefusal } from './receive/report-refusal.ts';

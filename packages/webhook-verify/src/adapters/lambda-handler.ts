@@ -1,7 +1,7 @@
+import { requireHandler } from '../core/check-options.ts';
+import { withMountCheck } from '../mount/mount-check.ts';
 import type { RefusedDelivery } from '../receive/report-refusal.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
-import { createMountCheck } from '../receive/wrong-mount.ts';
-import { requireHandler } from '../verify/check-options.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
 import { refuseDelivery } from './refuse-delivery.ts';
 import { toFetchHeaders } from './to-fetch-headers.ts';
@@ -51,10 +51,7 @@ export function toLambdaHandler(
   handler: WebhookHandler,
 ): (event: LambdaEvent) => Promise<LambdaResult> {
   requireHandler('toLambdaHandler', handler);
-  const answerWrongMount = createMountCheck('toLambdaHandler', 'lambda');
-  return async (event, ...others: unknown[]) => {
-    // The types exclude this caller. It has its response already.
-    if (answerWrongMount(event, ...others)) return undefined as never;
+  return withMountCheck('toLambdaHandler', 'lambda', async (event: LambdaEvent) => {
     const response = await handleEvent(handler, event);
     const headers = Object.fromEntries(response.headers);
     const lists = Object.entries(headers).map(([name, value]) => [name, [value]]);
@@ -66,14 +63,15 @@ export function toLambdaHandler(
       body: await response.text(),
       isBase64Encoded: false,
     };
-  };
+  });
 }
 
 async function handleEvent(handler: WebhookHandler, event: LambdaEvent): Promise<Response> {
   const url = 'http://localhost/';
+  const receive = handler.receive ?? handler;
   const { body } = event;
   if ((event.httpMethod ?? event.requestContext?.http?.method) !== 'POST') {
-    return handler(new Request(url));
+    return receive(new Request(url));
   }
   const { headers, isValid } = toFetchHeaders(event.multiValueHeaders ?? event.headers ?? {});
   const refuse = (refused: RefusedDelivery) => refuseDelivery(handler, refused, headers);
@@ -81,7 +79,7 @@ async function handleEvent(handler: WebhookHandler, event: LambdaEvent): Promise
   if (!isValid) return refuse(new WebhookVerificationError('malformed_header'));
   const bytes = event.isBase64Encoded ? decodeBase64(body ?? '') : (body ?? '');
   if (bytes === undefined) return refuse(notBase64);
-  return handler(new Request(url, { method: 'POST', headers, body: bytes }));
+  return receive(new Request(url, { method: 'POST', headers, body: bytes }));
 }
 
 function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {

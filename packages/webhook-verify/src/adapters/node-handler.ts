@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
+import { requireHandler } from '../core/check-options.ts';
 import { warn } from '../core/process-warning.ts';
+import { withMountCheck } from '../mount/mount-check.ts';
 import type { RefusedDelivery } from '../receive/report-refusal.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
-import { createMountCheck } from '../receive/wrong-mount.ts';
-import { requireHandler } from '../verify/check-options.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
 import { refuseDelivery } from './refuse-delivery.ts';
 import { toFetchHeaders } from './to-fetch-headers.ts';
@@ -53,28 +53,36 @@ const maxDroppedBytes = 8 * 1_048_576;
  */
 export function toNodeHandler(handler: WebhookHandler): NodeWebhookHandler {
   requireHandler('toNodeHandler', handler);
-  const answerWrongMount = createMountCheck('toNodeHandler', 'node');
-  return async (request, response) => {
-    if (answerWrongMount(request, response)) return;
-    let body: Uint8Array | string = '';
-    try {
-      const result = await handleRequest(handler, request);
-      const bytes = Buffer.from(await result.arrayBuffer());
-      response.writeHead(result.status, Object.fromEntries(result.headers));
-      body = bytes;
-    } catch (error) {
-      warn('The handler of a webhook request failed', error);
-      if (!response.headersSent) response.statusCode = 500;
-    }
-    dropRest(request);
-    response.end(body);
-  };
+  return withMountCheck('toNodeHandler', 'node', (request, response) =>
+    handleNodeRequest(handler, request, response),
+  );
 }
 
-async function handleRequest(handler: WebhookHandler, request: NodeRequest): Promise<Response> {
+/** Handles a request of `node:http` or `node:http2`, for adapters that have checked their caller. */
+export async function handleNodeRequest(
+  handler: WebhookHandler,
+  request: NodeRequest,
+  response: NodeResponse,
+): Promise<void> {
+  let body: Uint8Array | string = '';
+  try {
+    const result = await fetchResponse(handler, request);
+    const bytes = Buffer.from(await result.arrayBuffer());
+    response.writeHead(result.status, Object.fromEntries(result.headers));
+    body = bytes;
+  } catch (error) {
+    warn('The handler of a webhook request failed', error);
+    if (!response.headersSent) response.statusCode = 500;
+  }
+  dropRest(request);
+  response.end(body);
+}
+
+async function fetchResponse(handler: WebhookHandler, request: NodeRequest): Promise<Response> {
   const url = 'http://localhost/';
+  const receive = handler.receive ?? handler;
   // Every other method gets the same response, and `Request` does not accept every method.
-  if (request.method !== 'POST') return handler(new Request(url));
+  if (request.method !== 'POST') return receive(new Request(url));
   // Only `headersDistinct` shows which headers were repeated. Injected requests and HTTP/2 requests lack it.
   const distinct = 'headersDistinct' in request ? request.headersDistinct : {};
   const { headers, isValid } = toFetchHeaders({ ...request.headers, ...distinct });
@@ -88,7 +96,7 @@ async function handleRequest(handler: WebhookHandler, request: NodeRequest): Pro
     body: kept ? new Uint8Array(kept) : toStream(request),
     duplex: 'half',
   };
-  return handler(new Request(url, init));
+  return receive(new Request(url, init));
 }
 
 /**

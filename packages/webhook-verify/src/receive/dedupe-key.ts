@@ -21,13 +21,11 @@ export async function toDedupeKey<V extends WebhookVariant>(
   rawBody: Bytes,
 ): Promise<string> {
   const eventId = variant === 'B' && 'event_id' in event ? event.event_id : undefined;
-  if (eventId && typeof eventId === 'string') return hashJson(eventId);
+  if (eventId && typeof eventId === 'string')
+    return sha256(encoder.encode(JSON.stringify(eventId)));
   const bodyHash = await sha256(rawBody);
-  return 'webhook_id' in event ? hashJson([event.webhook_id, bodyHash]) : bodyHash;
-}
-
-function hashJson(value: unknown): Promise<string> {
-  return sha256(encoder.encode(JSON.stringify(value)));
+  if (!('webhook_id' in event)) return bodyHash;
+  return sha256(encoder.encode(JSON.stringify([event.webhook_id, bodyHash])));
 }
 
 async function sha256(bytes: Bytes): Promise<string> {

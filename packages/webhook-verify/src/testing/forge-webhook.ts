@@ -1,4 +1,4 @@
-import { type OptionNames, refuseUnknown } from '../verify/check-options.ts';
+import { type OptionNames, refuseUnknown } from '../core/check-options.ts';
 import type { WebhookVariant } from '../verify/event.ts';
 import { requireScheme, type WebhookScheme } from '../verify/scheme.ts';
 import { requireSecrets } from '../verify/secret.ts';

@@ -1,6 +1,6 @@
-import type { Bytes } from '../core/bytes.ts';
+import { type Bytes, toBytes } from '../core/bytes.ts';
 import { createByteBuffer } from './byte-buffer.ts';
-import { requireRawBody, requireSize } from './raw-body.ts';
+import { requireSize } from './raw-body.ts';
 import { ensure } from './verification-error.ts';
 
 /** Reads the bytes of a request or response. Stops at the limit, whatever the Content-Length says. */
@@ -14,7 +14,8 @@ export async function readBody(
   if (!body) return new Uint8Array(await message.arrayBuffer());
   const received = createByteBuffer(maxBodyBytes);
   for await (const chunk of body) {
-    const bytes = requireRawBody(chunk, maxBodyBytes);
+    const bytes = toBytes(chunk);
+    ensure(bytes, 'body_already_parsed');
     requireSize(received.size + bytes.length, maxBodyBytes);
     received.append(bytes);
   }

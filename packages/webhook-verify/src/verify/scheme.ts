@@ -1,4 +1,4 @@
-import { type OptionNames, refuseUnknown } from './check-options.ts';
+import { type OptionNames, refuseUnknown } from '../core/check-options.ts';
 import type { WebhookVariant } from './event.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type OptionNames, refuseUnknown, requireMethods } from './check-options.ts';
+import { type OptionNames, refuseUnknown, requireMethods } from '../core/check-options.ts';
 import type { WebhookVariant } from './event.ts';
 import { type CheckedScheme, requireScheme, type WebhookScheme } from './scheme.ts';
 import { requireBareSecrets } from './secret.ts';

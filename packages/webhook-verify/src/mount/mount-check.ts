@@ -1,0 +1,115 @@
+import { WebhookHandlerError } from '../core/handler-error.ts';
+import { warn } from '../core/process-warning.ts';
+import { hasMethods, propertyOf } from '../core/property-of.ts';
+
+/** The kind of caller of a request handler. Each kind passes different arguments. */
+type Caller = keyof typeof callers;
+
+const node = '@agent-platform/webhook-verify/node';
+const callers = {
+  fetch: {
+    passes: 'a Fetch Request',
+    mount: 'the handler that createWebhookHandler returns',
+  },
+  node: {
+    passes: 'the request of node:http, Express or Next',
+    mount: `toNodeHandler(handler) from ${node}`,
+  },
+  fastify: {
+    passes: 'the request of Fastify',
+    mount: `toFastifyPlugin(handler, { path }) from ${node}, with app.register`,
+  },
+  fastifyApp: {
+    passes: 'a Fastify app',
+    mount: `toFastifyPlugin(handler, { path }) from ${node}`,
+  },
+  koa: {
+    passes: 'the context of Koa',
+    mount: `toKoaMiddleware(handler) from ${node}`,
+  },
+  hono: {
+    passes: 'the context of Hono',
+    mount: '(c) => handler(c.req.raw)',
+  },
+  h3: {
+    passes: 'the event of H3',
+    mount: '(event) => handler(event.req), or in H3 1 (event) => handler(toWebRequest(event))',
+  },
+  lambda: {
+    passes: 'an event of AWS Lambda',
+    mount: 'toLambdaHandler(handler) from @agent-platform/webhook-verify/lambda',
+  },
+  unknown: {
+    passes: 'something that no adapter knows',
+    mount:
+      'toNodeHandler, toFastifyPlugin, toKoaMiddleware or toLambdaHandler, or a function that passes the Fetch Request',
+  },
+};
+
+/**
+ * Wraps the result of the function `mounted`, so that it runs only for the `expected` caller.
+ *
+ * For any other caller, a returned `Response` would not be safe: in `res.json(await handler(req))` it would be sent
+ * as the body of a 200. If the arguments hold a Node response, the wrapper answers 500 through it. Otherwise it
+ * rejects with a `WebhookHandlerError` (`wrong_mount`), which frameworks answer with 500. The first time, it also
+ * emits a process warning.
+ */
+export function withMountCheck<Args extends unknown[], Result>(
+  mounted: string,
+  expected: Caller,
+  handle: (...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result> {
+  let warned = false;
+  return async (...args) => {
+    const caller = identifyCaller(args);
+    if (caller === expected) return handle(...args);
+    const { passes, mount } = callers[caller];
+    const message = `The result of ${mounted} was called with ${passes}. Mount ${mount}`;
+    const error = new WebhookHandlerError('wrong_mount', message);
+    if (!warned) warn('A webhook handler is mounted in the wrong way', error);
+    warned = true;
+    const response = findNodeResponse(args);
+    if (!response) throw error;
+    response.writeHead(500, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ error: { code: error.code, message } }));
+    // The types exclude this caller, and it has its response already.
+    return undefined as never;
+  };
+}
+
+function identifyCaller([first, second]: readonly unknown[]): Caller {
+  const [raw, req] = [propertyOf(first, 'raw'), propertyOf(first, 'req')];
+  if (isFetchRequest(first)) return 'fetch';
+  if (hasMethods(first, 'removeAllContentTypeParsers', 'post')) return 'fastifyApp';
+  if (isNodeRequest(first) || isNodeResponse(second)) return 'node';
+  if (isNodeRequest(raw)) return 'fastify';
+  // An event of H3 1 has a req as well, so it is looked at before a context of Koa.
+  if (isFetchRequest(req) || isNodeRequest(propertyOf(propertyOf(first, 'node'), 'req')))
+    return 'h3';
+  if (isNodeRequest(req)) return 'koa';
+  if (isFetchRequest(raw) || isFetchRequest(propertyOf(req, 'raw'))) return 'hono';
+  const isLambda = propertyOf(first, 'httpMethod') || propertyOf(first, 'requestContext');
+  return isLambda ? 'lambda' : 'unknown';
+}
+
+function isFetchRequest(value: unknown): boolean {
+  return hasMethods(value, 'arrayBuffer') && hasMethods(propertyOf(value, 'headers'), 'get');
+}
+
+function isNodeRequest(value: unknown): boolean {
+  return hasMethods(value, 'pipe');
+}
+
+interface NodeResponse {
+  writeHead(status: number, headers: object): unknown;
+  end(body: string): unknown;
+}
+
+function isNodeResponse(value: unknown): value is NodeResponse {
+  return hasMethods(value, 'writeHead', 'end');
+}
+
+/** Finds the response that `node:http`, Express and Next pass. Requests of Express and contexts of Koa have it as well. */
+function findNodeResponse([first, second]: readonly unknown[]): NodeResponse | undefined {
+  return [second, propertyOf(first, 'res')].find(isNodeResponse);
+}
