@@ -1,9 +1,9 @@
+import { type Bytes, fromBinary } from '../core/bytes.ts';
 import { requireHandler } from '../core/check-options.ts';
 import { withMountCheck } from '../mount/mount-check.ts';
-import type { RefusedDelivery } from '../receive/report-refusal.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
-import { refuseDelivery } from './refuse-delivery.ts';
+import { createParsedRefusal, refuseDelivery } from './refuse-delivery.ts';
 import { toFetchHeaders } from './to-fetch-headers.ts';
 
 /**
@@ -30,13 +30,9 @@ export interface LambdaResult {
   isBase64Encoded: boolean;
 }
 
-const bodyAlreadyParsed = {
-  code: 'body_already_parsed',
-  message:
-    'The body was parsed before this handler, so the signed bytes are gone. Take a JSON body parser ' +
-    'out of the middleware chain of this function (middy: httpJsonBodyParser).',
-} as const;
-
+const bodyAlreadyParsed = createParsedRefusal(
+  'Take a JSON body parser out of the middleware chain of this function (middy: httpJsonBodyParser).',
+);
 const notBase64 = { code: 'malformed_body', message: 'The body is not base64' } as const;
 
 /**
@@ -74,17 +70,20 @@ async function handleEvent(handler: WebhookHandler, event: LambdaEvent): Promise
     return receive(new Request(url));
   }
   const { headers, isValid } = toFetchHeaders(event.multiValueHeaders ?? event.headers ?? {});
-  const refuse = (refused: RefusedDelivery) => refuseDelivery(handler, refused, headers);
-  if (body != null && typeof body !== 'string') return refuse(bodyAlreadyParsed);
-  if (!isValid) return refuse(new WebhookVerificationError('malformed_header'));
+  if (body != null && typeof body !== 'string') {
+    return refuseDelivery(handler, bodyAlreadyParsed, headers);
+  }
+  if (!isValid) {
+    return refuseDelivery(handler, new WebhookVerificationError('malformed_header'), headers);
+  }
   const bytes = event.isBase64Encoded ? decodeBase64(body ?? '') : (body ?? '');
-  if (bytes === undefined) return refuse(notBase64);
+  if (bytes === undefined) return refuseDelivery(handler, notBase64, headers);
   return receive(new Request(url, { method: 'POST', headers, body: bytes }));
 }
 
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+function decodeBase64(text: string): Bytes | undefined {
   try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+    return fromBinary(atob(text));
   } catch {
     return undefined;
   }

@@ -3,10 +3,9 @@ import type { Http2ServerRequest } from 'node:http2';
 import { requireHandler } from '../core/check-options.ts';
 import { warn } from '../core/process-warning.ts';
 import { withMountCheck } from '../mount/mount-check.ts';
-import type { RefusedDelivery } from '../receive/report-refusal.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
-import { refuseDelivery } from './refuse-delivery.ts';
+import { createParsedRefusal, refuseDelivery } from './refuse-delivery.ts';
 import { toFetchHeaders } from './to-fetch-headers.ts';
 
 type NodeRequest = (IncomingMessage | Http2ServerRequest) & { body?: unknown; rawBody?: unknown };
@@ -22,13 +21,10 @@ export interface NodeResponse {
 /** A request listener for `node:http`, `node:http2` and the frameworks that are built on them. */
 export type NodeWebhookHandler = (request: NodeRequest, response: NodeResponse) => Promise<void>;
 
-const bodyAlreadyParsed = {
-  code: 'body_already_parsed',
-  message:
-    'The body was parsed before this handler, so the signed bytes are gone. Express: mount the handler ' +
-    'before express.json(). Koa: before the body parser. Fastify: register toFastifyPlugin(handler). ' +
-    'Next pages: export const config = { api: { bodyParser: false } }.',
-} as const;
+const bodyAlreadyParsed = createParsedRefusal(
+  'Express: mount the handler before express.json(). Koa: before the body parser. Fastify: register ' +
+    'toFastifyPlugin(handler). Next pages: export const config = { api: { bodyParser: false } }.',
+);
 
 /**
  * How many bytes of a body are read and dropped after the response, so that the connection can be used again.
@@ -86,10 +82,11 @@ async function fetchResponse(handler: WebhookHandler, request: NodeRequest): Pro
   // Only `headersDistinct` shows which headers were repeated. Injected requests and HTTP/2 requests lack it.
   const distinct = 'headersDistinct' in request ? request.headersDistinct : {};
   const { headers, isValid } = toFetchHeaders({ ...request.headers, ...distinct });
-  const refuse = (refused: RefusedDelivery) => refuseDelivery(handler, refused, headers);
-  if (!isValid) return refuse(new WebhookVerificationError('malformed_header'));
+  if (!isValid) {
+    return refuseDelivery(handler, new WebhookVerificationError('malformed_header'), headers);
+  }
   const kept = [request.rawBody, request.body].find((body) => body instanceof Uint8Array);
-  if (!kept && request.readableDidRead) return refuse(bodyAlreadyParsed);
+  if (!kept && request.readableDidRead) return refuseDelivery(handler, bodyAlreadyParsed, headers);
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers,

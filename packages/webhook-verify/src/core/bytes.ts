@@ -29,3 +29,8 @@ export function toBytes(value: unknown): Uint8Array | undefined {
 export function hasLoneSurrogate(value: unknown): boolean {
   return typeof value === 'string' && /\p{Surrogate}/u.test(value);
 }
+
+/** Reads a text in which each character is one byte, as `atob` returns it. */
+export function fromBinary(text: string): Bytes {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}

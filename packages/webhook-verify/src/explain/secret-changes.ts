@@ -1,4 +1,4 @@
-import { type Bytes, encoder } from '../core/bytes.ts';
+import { type Bytes, encoder, fromBinary } from '../core/bytes.ts';
 import { fromHex, toHex } from '../core/hex.ts';
 import type { WebhookMismatchCause } from './mismatch-cause.ts';
 
@@ -12,7 +12,7 @@ export function* undoSecret(secret: string): Generator<[WebhookMismatchCause, By
   if (quoted) yield ['secret_quoted', encoder.encode(quoted)];
   const bare = trimmed.replace(/^whsec_/, '');
   const bytes = encoder.encode(secret);
-  const latin1 = Uint8Array.from(secret, (character) => character.charCodeAt(0));
+  const latin1 = fromBinary(secret);
   const texts = [bare, `whsec_${secret}`];
   for (const raw of [bytes, latin1]) {
     const base64 = btoa(String.fromCharCode(...raw));
@@ -24,8 +24,7 @@ export function* undoSecret(secret: string): Generator<[WebhookMismatchCause, By
     yield ['secret_decoded', fromHex(bare)];
   }
   try {
-    const decoded = atob(bare.replaceAll('-', '+').replaceAll('_', '/'));
-    const key = Uint8Array.from(decoded, (character) => character.charCodeAt(0));
+    const key = fromBinary(atob(bare.replaceAll('-', '+').replaceAll('_', '/')));
     if (key.length > 0) yield ['secret_decoded', key];
   } catch {
     // Not base64.

@@ -78,7 +78,8 @@ export function withMountCheck<Args extends unknown[], Result>(
 }
 
 function identifyCaller([first, second]: readonly unknown[]): Caller {
-  const [raw, req] = [propertyOf(first, 'raw'), propertyOf(first, 'req')];
+  const raw = propertyOf(first, 'raw');
+  const req = propertyOf(first, 'req');
   if (isFetchRequest(first)) return 'fetch';
   if (hasMethods(first, 'removeAllContentTypeParsers', 'post')) return 'fastifyApp';
   if (isNodeRequest(first) || isNodeResponse(second)) return 'node';

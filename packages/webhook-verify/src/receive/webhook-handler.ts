@@ -84,7 +84,7 @@ export function createWebhookHandler<V extends WebhookVariant>(
         reportFailure,
       });
       const ended = await beforeDeadlines(handling, responseDeadline);
-      if (!ended) reportFailure(createTimeout(handlerTimeoutMs), describeFailure(delivery));
+      if (!ended) reportFailure(createHandlerTimeout(handlerTimeoutMs), describeFailure(delivery));
       const outcome = ended?.value ?? 'send_again';
       return respond(statuses[outcome], outcome === 'send_again' ? retryAfter : undefined);
     } finally {
@@ -153,7 +153,7 @@ function createReadTimeout(handlerTimeoutMs: number): WebhookHandlerError {
   );
 }
 
-function createTimeout(handlerTimeoutMs: number): WebhookHandlerError {
+function createHandlerTimeout(handlerTimeoutMs: number): WebhookHandlerError {
   return new WebhookHandlerError(
     'handler_timeout',
     `The delivery took longer than handlerTimeoutMs (${handlerTimeoutMs} ms) and was answered 503. Its handler ` +

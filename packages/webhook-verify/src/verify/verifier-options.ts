@@ -61,6 +61,8 @@ export interface VerifierSettings<V extends WebhookVariant = WebhookVariant> {
   maxBodyBytes: number;
 }
 
+export const defaultToleranceMs = 300_000;
+
 const optionNames: OptionNames<WebhookVerifierOptions<WebhookVariant>> = {
   variant: 'required',
   secret: 'required',
@@ -108,7 +110,7 @@ function requireTolerance(
   signsTime: boolean,
   signer: string,
 ): number | 'off' {
-  if (toleranceMs === undefined) return signsTime ? 300_000 : 'off';
+  if (toleranceMs === undefined) return signsTime ? defaultToleranceMs : 'off';
   if (!signsTime)
     throw new TypeError(`The option toleranceMs cannot be set, because ${signer} signs no time`);
   if (toleranceMs === 'off') return toleranceMs;
