@@ -48,6 +48,8 @@ export {
 export type {
   CommonVerifierOptions,
   OtherSchemeOptions,
+  ToleranceOptions,
+  VariantBHasNoTimestamp,
   VariantSchemeOptions,
   WebhookVerifierOptions,
 } from './verify/verifier-options.ts';

@@ -11,12 +11,12 @@ import { toFetchHeaders } from './to-fetch-headers.ts';
  * URLs and ALB.
  */
 export interface LambdaEvent {
-  httpMethod?: string;
-  requestContext?: { http?: { method?: string } };
-  headers?: Record<string, string | undefined> | null;
-  multiValueHeaders?: Record<string, string[] | undefined> | null;
+  httpMethod?: string | undefined;
+  requestContext?: { http?: { method?: string | undefined } | undefined } | undefined;
+  headers?: Record<string, string | undefined> | null | undefined;
+  multiValueHeaders?: Record<string, string[] | undefined> | null | undefined;
   body?: unknown;
-  isBase64Encoded?: boolean;
+  isBase64Encoded?: boolean | undefined;
 }
 
 /** A response that all these services accept. */

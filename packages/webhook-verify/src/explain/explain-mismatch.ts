@@ -21,11 +21,11 @@ export interface ExplainOptions {
   /** The variant that the verifier was created with. */
   variant: WebhookVariant;
   /** The scheme that the verifier was created with, if it was given one. */
-  scheme?: WebhookScheme;
+  scheme?: WebhookScheme | undefined;
   /** The secret or secrets that the verifier was created with. */
   secret: string | readonly string[];
   /** Other secrets that may have made the signature, for example those of your other webhooks. */
-  otherSecrets?: readonly string[];
+  otherSecrets?: readonly string[] | undefined;
 }
 
 /** Why a signature does not match. Holds no secret, no signature and no part of the body. */

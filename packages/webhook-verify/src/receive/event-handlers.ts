@@ -50,7 +50,7 @@ export type EventHandler<V extends WebhookVariant> = (
  */
 export function readHandlers<V extends WebhookVariant>(
   variant: V,
-  on: Partial<WebhookHandlers<V>>,
+  on: object,
 ): ReadonlyMap<string, EventHandler<V>> {
   if (!isPlainObject(on)) {
     throw new TypeError('The option on must be a plain object of functions by event name');

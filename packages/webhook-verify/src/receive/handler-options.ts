@@ -23,37 +23,37 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    * One handler for each event, by the event's name, which must be one that the variant has. A handler may return
    * a promise. If it throws or rejects, the delivery is answered with 500, and the platform sends it again.
    */
-  on: Partial<WebhookHandlers<V>>;
+  on: { [Name in keyof WebhookHandlers<V>]?: WebhookHandlers<V>[Name] | undefined };
   /**
    * Handles events without an entry in `on`, including events that this version does not know.
    * @default answers with 204 and does nothing
    */
-  otherwise?: (event: WebhookEvent<V>, context: WebhookContext) => unknown;
+  otherwise?: ((event: WebhookEvent<V>, context: WebhookContext) => unknown) | undefined;
   /**
    * Remembers which deliveries were handled. Handlers that do different things need different stores, prefixes or
    * tables: in Variant B, two webhooks of one workspace get the same event under the same id, so with one prefix only
    * one of their handlers would run.
    * @default createMemoryStore(), for a single process
    */
-  store?: DedupeStore;
+  store?: DedupeStore | undefined;
   /**
    * How long a delivery is reserved for its handler. After that, another attempt may take over.
    * @default 30_000
    */
-  leaseMs?: number;
+  leaseMs?: number | undefined;
   /**
    * How long repeats of a handled delivery are recognised: at least a day; `Infinity` means for ever.
    * Signatures of Variant B never expire, so replays are recognised for this long only.
    * @default 7 days in Variant A, 30 days in Variant B
    */
-  keepMs?: number;
+  keepMs?: number | undefined;
   /**
    * How long a delivery waits for the store, and a duplicate for the result of the first attempt, before it
    * is answered with 503. Counted from the delivery's arrival. Each step of the store has at least one
    * second. Keep it below the 10 s after which the platform stops waiting.
    * @default 8_000
    */
-  waitMs?: number;
+  waitMs?: number | undefined;
   /**
    * How long a handler may run, counted from the delivery's arrival, before the delivery is answered with
    * 503. The handler is not stopped. If it succeeds later, the delivery is marked as handled, and the repeat
@@ -61,32 +61,34 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
    * is answered with 408. Keep it below the 10 s after which the platform stops waiting.
    * @default 9_000
    */
-  handlerTimeoutMs?: number;
+  handlerTimeoutMs?: number | undefined;
   /**
    * What to do when the store fails or does not answer. `'refuse'` answers with 503, and the platform sends
    * the delivery again. `'handle'` handles it without the store, so it may be handled twice.
    * @default 'refuse'
    */
-  storeErrors?: 'refuse' | 'handle';
+  storeErrors?: 'refuse' | 'handle' | undefined;
   /**
    * Called on every failure that the sender only sees as a status. Errors of handlers and stores arrive
    * unchanged; the receiver's own failures arrive as `WebhookHandlerError`. The callback cannot change the
    * response, even if it throws or rejects.
    * @default process.emitWarning, where it exists
    */
-  onError?: (error: unknown, failure: WebhookFailure) => void;
+  onError?: ((error: unknown, failure: WebhookFailure) => void) | undefined;
   /**
    * Called for every delivery that the verifier or the framework's adapter does not accept: forged, too old,
    * too large or already parsed. The callback cannot change the response, even if it throws or rejects.
    * @default process.emitWarning, where it exists, at most once a minute for each code
    */
-  onRefused?: (refusal: WebhookRefusal) => unknown;
+  onRefused?: ((refusal: WebhookRefusal) => unknown) | undefined;
   /**
    * How the receiver waits: `sleep` waits for a number of milliseconds, and its `signal` aborts when the wait is
    * no longer needed. `now` is the time in milliseconds since 1970.
    * @default setTimeout and Date
    */
-  clock?: { now?(): number; sleep(ms: number, signal?: AbortSignal): Promise<void> };
+  clock?:
+    | { now?: (() => number) | undefined; sleep(ms: number, signal?: AbortSignal): Promise<void> }
+    | undefined;
 }
 
 /** Checked options, with their defaults. */

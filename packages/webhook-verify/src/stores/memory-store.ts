@@ -7,14 +7,14 @@ export interface MemoryStoreOptions {
    * The current time, in milliseconds since 1970.
    * @default Date
    */
-  clock?: { now(): number };
+  clock?: { now(): number } | undefined;
   /**
    * The largest number of records: handled deliveries, and claims whose lease has ended. Beyond it the oldest
    * are forgotten. A repeat of a forgotten delivery is handled again, and a late worker can no longer
    * complete a forgotten claim. A claim with a running lease is never forgotten.
    * @default 100_000
    */
-  maxDone?: number;
+  maxDone?: number | undefined;
 }
 
 /**

@@ -15,7 +15,7 @@ export interface PostgresStoreOptions {
    * would run.
    * @default 'webhook_deliveries'
    */
-  table?: string;
+  table?: string | undefined;
 }
 
 /** A dedupe store in PostgreSQL, with methods that create and clean up its table. */

@@ -24,7 +24,7 @@ export interface RedisStoreOptions {
    * their handlers would run.
    * @default 'webhook:'
    */
-  prefix?: string;
+  prefix?: string | undefined;
 }
 
 // The value of a key is the token that claimed or completed the delivery, so that this token can repeat the

@@ -41,28 +41,28 @@ export interface ForgeWebhookOptions<V extends WebhookVariant = WebhookVariant> 
    * The scheme of the receiver.
    * @default the variant's own
    */
-  scheme?: WebhookScheme;
+  scheme?: WebhookScheme | undefined;
   /** The receiver's secret. For rotation, any one of its secrets. */
   secret: string;
   /** The event, which is converted to JSON. */
-  event?: object;
+  event?: object | undefined;
   /** The event as JSON text, signed as it is. */
-  body?: string;
+  body?: string | undefined;
   /**
    * The receiver's time, in milliseconds since 1970. With a mock server: `mock.clock.now()`.
    * @default Date.now()
    */
-  now?: number;
+  now?: number | undefined;
   /**
    * Variant A: the `X-Webhook-ID` header.
    * @default the `webhook_id` of the event
    */
-  webhookId?: string;
+  webhookId?: string | undefined;
   /**
    * Where the time is signed: the receiver's `toleranceMs`, in milliseconds.
    * @default 300_000
    */
-  toleranceMs?: number;
+  toleranceMs?: number | undefined;
 }
 
 const optionNames: OptionNames<ForgeWebhookOptions> = {

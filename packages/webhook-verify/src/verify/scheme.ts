@@ -12,12 +12,12 @@ export interface WebhookScheme {
    * The header that holds the time of the attempt, in whole Unix seconds. Required when `signedText` holds
    * the timestamp. Refused otherwise, because a time that is not signed proves nothing.
    */
-  readonly timestampHeader?: string;
+  readonly timestampHeader?: string | undefined;
   /**
    * The text before the 64 hex digits in the signature header, for example `sha256=`.
    * @default nothing
    */
-  readonly prefix?: string;
+  readonly prefix?: string | undefined;
   /** The text that is signed: the timestamp, a dot and the raw body, or the raw body alone. */
   readonly signedText: '{timestamp}.{body}' | '{body}';
 }

@@ -20,7 +20,7 @@ export type SignWebhookOptions<V extends WebhookVariant, Body extends string | o
       /** The `X-Webhook-ID` header. A verifier expects the same `webhook_id` in the body. */
       webhookId: string;
     }
-  : { timestamp?: number; webhookId?: string });
+  : { timestamp?: number | undefined; webhookId?: string | undefined });
 
 /** Options of {@link signWebhook} for a scheme that is not the variant's own. */
 export interface SignWithSchemeOptions<Body extends string | object> {
@@ -35,9 +35,9 @@ export interface SignWithSchemeOptions<Body extends string | object> {
    * When this attempt is sent, in whole Unix seconds. Required if the scheme signs the time, otherwise
    * ignored.
    */
-  timestamp?: number;
+  timestamp?: number | undefined;
   /** The `X-Webhook-ID` header. Required in Variant A, ignored in Variant B. */
-  webhookId?: string;
+  webhookId?: string | undefined;
 }
 
 /**

@@ -5,15 +5,34 @@ import { requireBareSecrets } from './secret.ts';
 
 /** Options of `createWebhookVerifier`. */
 export type WebhookVerifierOptions<V extends WebhookVariant> = CommonVerifierOptions<V> &
-  (VariantSchemeOptions<V> | OtherSchemeOptions);
+  (OtherSchemeOptions | VariantSchemeOptions<V>);
 
 /** Options of a verifier that uses the variant's own scheme. */
 export type VariantSchemeOptions<V extends WebhookVariant> = V extends 'A'
-  ? { scheme?: undefined }
-  : { scheme?: undefined; toleranceMs?: undefined };
+  ? ToleranceOptions & { scheme?: undefined }
+  : { scheme?: undefined; toleranceMs?: VariantBHasNoTimestamp | undefined };
+
+declare const noValue: unique symbol;
+
+/**
+ * A type without values. The compiler names it where `toleranceMs` is given for Variant B, which signs no time.
+ */
+export interface VariantBHasNoTimestamp {
+  [noValue]: never;
+}
+
+/** The tolerance of a verifier whose scheme signs the time. */
+export interface ToleranceOptions {
+  /**
+   * How far the signed time may be from now, in the past and in the future, in milliseconds. `'off'` turns the
+   * check off. Variant B, and a scheme without `timestampHeader`, sign no time and take no tolerance.
+   * @default 300_000
+   */
+  toleranceMs?: number | 'off' | undefined;
+}
 
 /** Options of a verifier that uses another scheme. */
-export interface OtherSchemeOptions {
+export interface OtherSchemeOptions extends ToleranceOptions {
   /**
    * The headers and the text that your platform signs.
    * @default schemes.A in Variant A, schemes.B in Variant B
@@ -37,18 +56,12 @@ export interface CommonVerifierOptions<V extends WebhookVariant> {
    * The current time, in milliseconds since 1970.
    * @default Date
    */
-  clock?: { now(): number };
-  /**
-   * How far the signed time may be from now, in the past and in the future, in milliseconds. `'off'` turns the
-   * check off. Variant B, and a scheme without `timestampHeader`, sign no time and take no tolerance.
-   * @default 300_000
-   */
-  toleranceMs?: number | 'off';
+  clock?: { now(): number } | undefined;
   /**
    * The largest body that is read and hashed, in bytes. `Infinity` for no limit.
    * @default 1_048_576
    */
-  maxBodyBytes?: number;
+  maxBodyBytes?: number | undefined;
 }
 
 /** Checked options, with their defaults. */

@@ -1,0 +1,79 @@
+import { openInEditor } from '@agent-platform/tools/editor';
+import { describe, expect, it } from 'vitest';
+
+const folder = new URL('support/', import.meta.url);
+
+/** The types of what callers pass. */
+const types = [
+  "verify.WebhookVerifierOptions<'A'>",
+  "verify.WebhookVerifierOptions<'B'>",
+  'verify.OtherSchemeOptions',
+  'verify.WebhookScheme',
+  "verify.WebhookHandlerOptions<'A'>",
+  "verify.WebhookHandlerOptions<'A'>['on']",
+  "NonNullable<verify.WebhookHandlerOptions<'A'>['clock']>",
+  'verify.MemoryStoreOptions',
+  "verify.SignWebhookOptions<'A', string>",
+  "verify.SignWebhookOptions<'B', string>",
+  'verify.SignWithSchemeOptions<string>',
+  'explain.ExplainOptions',
+  'testing.ForgeWebhookOptions',
+  'lambda.LambdaEvent',
+  'redis.RedisStoreOptions',
+  'postgres.PostgresStoreOptions',
+];
+
+const code = `
+import type * as verify from '../../src/index.ts';
+import { createWebhookHandler, createWebhookVerifier } from '../../src/index.ts';
+import type * as explain from '../../src/explain.ts';
+import type * as lambda from '../../src/lambda.ts';
+import type * as postgres from '../../src/postgres.ts';
+import type * as redis from '../../src/redis.ts';
+import type * as testing from '../../src/testing.ts';
+
+/** The optional properties that cannot be undefined. */
+type Refusing<T> = {
+  [Name in keyof T]-?: {} extends Pick<T, Name>
+    ? { [Each in Name]: undefined } extends Pick<T, Name> ? never : Name
+    : never;
+}[keyof T];
+
+${types.map((type, index) => `export const _${index}: never = null! as Refusing<${type}>;`).join('\n')}
+
+declare const maybe: {
+  scheme: verify.WebhookScheme | undefined;
+  ms: number | undefined;
+  store: verify.DedupeStore | undefined;
+  handle: (() => void) | undefined;
+};
+const verifier = createWebhookVerifier({
+  variant: 'A', secret: 's', scheme: maybe.scheme, toleranceMs: maybe.ms, maxBodyBytes: maybe.ms, clock: undefined,
+});
+createWebhookHandler({
+  verifier, on: { 'message.received': maybe.handle }, otherwise: maybe.handle, store: maybe.store, leaseMs: maybe.ms,
+});
+createWebhookVerifier({ variant: 'B', secret: 's', toleranceMs: undefined });
+`;
+
+describe('with exactOptionalPropertyTypes', () => {
+  it('every option may be undefined', () => {
+    const editor = openInEditor(code, folder, { exactOptionalPropertyTypes: true });
+    expect(editor.problems()).toEqual([]);
+  });
+});
+
+it('toleranceMs in Variant B is an error that says that it has no timestamp', () => {
+  const editor = openInEditor(
+    `import { createWebhookVerifier, schemes } from '../../src/index.ts';
+createWebhookVerifier({ variant: 'B', secret: 's', toleranceMs: 5 });
+createWebhookVerifier({ variant: 'B', secret: 's', toleranceMs: 'off' });
+createWebhookVerifier({ variant: 'B', secret: 's', toleranceMs: 5, scheme: undefined });
+createWebhookVerifier({ variant: 'B', secret: 's', toleranceMs: 5, scheme: schemes.A });
+createWebhookVerifier({ variant: 'A', secret: 's', toleranceMs: 5 });
+`,
+    folder,
+  );
+  const message = expect.stringContaining('VariantBHasNoTimestamp');
+  expect(editor.problems()).toEqual([2, 3, 4].map((line) => ({ line, message })));
+});
