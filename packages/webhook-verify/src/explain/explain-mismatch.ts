@@ -79,27 +79,23 @@ export async function explainMismatch(
   const hmacs = secrets.map((secret) => createHmac(encoder.encode(secret)));
 
   const found = (cause: WebhookMismatchCause) => ({ cause, advice: advice[cause] });
-  if (await fits({ signature, timestamp, body, hmacs })) {
+  if (await fits({ signature, timestamp, body }, hmacs)) {
     return /^\d{13}$/.test(timestamp ?? '') ? found('timestamp_in_milliseconds') : undefined;
   }
   const otherSigner = options.scheme ? 'wrong_scheme' : 'wrong_variant';
   for (const attempt of [...undoJoining(received), ...tryOtherSigners(received, otherSigner)]) {
-    if (await fits({ hmacs, ...attempt })) return found(attempt.cause);
+    if (await fits(attempt, hmacs)) return found(attempt.cause);
   }
   if (!signature) return undefined;
   for await (const attempt of undoMistakes(received, secrets, options.otherSecrets ?? [])) {
-    if (await fits({ hmacs, ...attempt })) return found(attempt.cause);
+    if (await fits(attempt, hmacs)) return found(attempt.cause);
   }
   return holdsReplacement(body) ? found('replacement_characters') : undefined;
 }
 
 /** Whether one of the keys made the signature. */
-async function fits({
-  signature,
-  timestamp,
-  body,
-  hmacs = [],
-}: Omit<Attempt, 'cause'>): Promise<boolean> {
+async function fits(attempt: Omit<Attempt, 'cause'>, ownHmacs: readonly Hmac[]): Promise<boolean> {
+  const { signature, timestamp, body, hmacs = ownHmacs } = attempt;
   if (!signature) return false;
   for (const hmac of hmacs) if (await hmac.verify(signature, timestamp, body)) return true;
   return false;

@@ -118,12 +118,12 @@ function refuse(
 async function receiveDelivery<V extends WebhookVariant>(
   request: Request,
   settings: HandlerSettings<V>,
-  timeout: Deadline,
+  responseDeadline: Deadline,
 ): Promise<Delivery<V> | Response> {
   const { verifier, handlers, otherwise, reportFailure } = settings;
   let result: WebhookRequestCheckResult<V>;
   try {
-    const read = await beforeDeadlines(verifier.checkRequest(request), timeout);
+    const read = await beforeDeadlines(verifier.checkRequest(request), responseDeadline);
     if (!read) {
       reportFailure(createReadTimeout(settings.handlerTimeoutMs), { step: 'read' });
       return respond(408);

@@ -10,16 +10,24 @@ export type WebhookHeaders =
 
 /** Finds all values of a header, whose `name` is in lower case. They may be anything but null and undefined. */
 export function findHeaderValues(headers: WebhookHeaders, name: string): unknown[] {
-  if (typeof headers?.get === 'function') return toList(headers.get(name));
   const values: unknown[] = [];
+  if (typeof headers?.get === 'function') {
+    addGiven(values, headers.get(name));
+    return values;
+  }
   for (const key of Object.keys(headers ?? {})) {
-    if (key.length === name.length && key.toLowerCase() === name)
-      values.push(...toList(propertyOf(headers, key)));
+    const isNamed = key.length === name.length && key.toLowerCase() === name;
+    if (isNamed) addGiven(values, propertyOf(headers, key));
   }
   return values;
 }
 
-function toList(value: unknown): unknown[] {
-  const list = Array.isArray(value) ? value : [value];
-  return list.filter((each) => each !== null && each !== undefined);
+/** Adds a value, or each of a list, unless it is null or undefined. */
+function addGiven(values: unknown[], value: unknown): void {
+  if (Array.isArray(value)) values.push(...value.filter(isGiven));
+  else if (isGiven(value)) values.push(value);
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== null && value !== undefined;
 }

@@ -7,8 +7,8 @@ import { ensure } from './verification-error.ts';
  */
 export function readSignature(text: string, prefix: string): string | undefined {
   const digits = text.slice(prefix.length);
-  const isSignature = text.startsWith(prefix) && /^[\da-fA-F]{64}$/.test(digits);
-  return isSignature ? digits : undefined;
+  const isHex = digits.length === 64 && /^[\da-fA-F]+$/.test(digits);
+  return text.startsWith(prefix) && isHex ? digits : undefined;
 }
 
 /**

@@ -124,9 +124,10 @@ export function createWebhookVerifier<V extends WebhookVariant>(
   };
 
   const openBody = async (rawBody: unknown, received: WebhookHeaders) => {
+    // With node:crypto nothing waits, so nobody can change the bytes between verifying and parsing.
     if (nodeCrypto) return openSync(rawBody, received);
     const headers = readHeaders(rules, received);
-    // A copy, because the caller may change the bytes between verifying and parsing.
+    // WebCrypto makes the caller wait, so it verifies a copy, and the copy is parsed.
     const body = new Uint8Array(requireRawBody(rawBody, maxBodyBytes));
     const secretIndex = await matchSecret(hmacs, headers, body);
     return { event: parseEvent<V>(body, headers.webhookId), secretIndex };
