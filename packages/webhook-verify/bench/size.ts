@@ -6,7 +6,7 @@ const root = new URL('..', import.meta.url);
 
 /** Typical bundles, each with a budget for its size in bytes, minified and gzipped. Run a build first. */
 const budgets = [
-  { what: 'the verifier', from: { index: ['createWebhookVerifier'] }, bytes: 4_400 },
+  { what: 'the verifier', from: { index: ['createWebhookVerifier'] }, bytes: 5_000 },
   {
     what: 'a receiver with Redis on node:http',
     from: {
@@ -40,10 +40,10 @@ for (const { what, from, bytes } of budgets) {
 
 const built = (await readdir(new URL('dist', root))).map((name) => `dist/${name}`);
 let installed = 0;
-for (const file of ['LICENSE', 'README.md', 'package.json', ...built]) {
+for (const file of ['LICENSE', 'README.md', 'SKILL.md', 'package.json', ...built]) {
   installed += (await stat(new URL(file, root))).size;
 }
-report('what is installed, as it is', installed, 260_000);
+report('what is installed, as it is', installed, 280_000);
 
 function report(what: string, weight: number, bytes: number): void {
   const verdict = weight <= bytes ? 'ok' : 'TOO LARGE';

@@ -4,3 +4,4 @@ export {
   type PostgresStore,
   type PostgresStoreOptions,
 } from './stores/postgres-store.ts';
+export type { ErrorEmitter } from './stores/unhandled-errors.ts';

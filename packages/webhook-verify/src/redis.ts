@@ -4,3 +4,4 @@ export {
   type NodeRedisClient,
   type RedisStoreOptions,
 } from './stores/redis-store.ts';
+export type { ErrorEmitter } from './stores/unhandled-errors.ts';

@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+import { createWebhookHandler, createWebhookVerifier, type WebhookVariant } from '../src/index.ts';
+import { clock, createDelivery, eventBody } from './support/deliveries.ts';
+
+/**
+ * Delivers one event to one receiver, through two webhooks with secrets of their own. Returns the `secretIndex` of
+ * each time it was handled.
+ */
+async function deliverTwice(variant: WebhookVariant): Promise<number[]> {
+  const verifier = createWebhookVerifier({ variant, secret: ['new', 'old'], clock });
+  const handle = vi.fn<(event: unknown, context: { secretIndex: number }) => void>();
+  const handler = createWebhookHandler({ verifier, on: { 'message.received': handle } });
+  for (const [key, webhookId] of [
+    ['old', 'wh_1'],
+    ['new', 'wh_2'],
+  ] as const) {
+    const body = eventBody().replace('wh_1', webhookId);
+    const delivery = createDelivery(variant, { key, webhookId, body });
+    const response = await handler(
+      new Request('http://localhost', { method: 'POST', ...delivery }),
+    );
+    expect(response.status).toBe(204);
+  }
+  return handle.mock.calls.map(([, { secretIndex }]) => secretIndex);
+}
+
+it('an event from two webhooks of Variant A is handled twice, and secretIndex tells them apart', async () => {
+  expect(await deliverTwice('A')).toEqual([1, 0]);
+});
+
+it('an event from two webhooks of Variant B is handled once, whichever came first', async () => {
+  expect(await deliverTwice('B')).toEqual([1]);
+});
