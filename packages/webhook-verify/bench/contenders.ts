@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { createWebhookVerifier } from '../src/index.ts';
 import type { Contender, Rival } from './contender.ts';
 
-const RIVALS = ['stripe', 'svix', 'standardwebhooks', 'octokit'];
+const rivalNames = ['stripe', 'svix', 'standardwebhooks', 'octokit'];
 
 /** The baselines: the minimum work to verify a body, with and without parsing. */
 export const floors = ['floor', 'floor + parse', 'WebCrypto', 'WebCrypto + parse'] as const;
@@ -98,7 +98,7 @@ export async function createContenders(size: number): Promise<Contender[]> {
 
 async function importRivals(): Promise<Rival[]> {
   const folder = installRivals(new URL('rivals/', import.meta.url));
-  const modules = RIVALS.map((name) => import(join(folder, `${name}.ts`)));
+  const modules = rivalNames.map((name) => import(join(folder, `${name}.ts`)));
   return (await Promise.all(modules)).map((module) => module.default);
 }
 

@@ -1,10 +1,10 @@
-export type * from './generated/events.ts';
-export type { WebhookContext, WebhookHandlers } from './receive/event-router.ts';
 export {
   isWebhookHandlerError,
   WebhookHandlerError,
   type WebhookHandlerErrorCode,
-} from './receive/handler-error.ts';
+} from './core/handler-error.ts';
+export type * from './generated/events.ts';
+export type { WebhookContext, WebhookHandlers } from './receive/event-handlers.ts';
 export type { WebhookHandlerOptions } from './receive/handler-options.ts';
 export type { WebhookFailure } from './receive/report-failure.ts';
 export type { WebhookRefusal } from './receive/report-refusal.ts';
@@ -19,7 +19,7 @@ export type {
   WebhookEventB,
   WebhookVariant,
 } from './verify/event.ts';
-export type { WebhookHeaders } from './verify/header-record.ts';
+export type { WebhookHeaders } from './verify/header-values.ts';
 export type { WebhookBody } from './verify/raw-body.ts';
 export { schemes, type WebhookScheme } from './verify/scheme.ts';
 export {

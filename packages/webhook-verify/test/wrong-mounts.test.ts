@@ -381,3 +381,17 @@ it.each([undefined, {}, { path: 5 }])('toFastifyPlugin refuses the options %o', 
     'The option path must be the path of the route',
   );
 });
+
+it.each<[string, Mount]>([
+  ['toNodeHandler', toNodeHandler],
+  ['toKoaMiddleware', (handler) => new Koa().use(toKoaMiddleware(handler)).callback()],
+])('%s, which has checked its caller, lets the handler check nothing again', async (_, mount) => {
+  const receive = vi.fn(async () => new Response(null, { status: 204 }));
+  const handler = Object.assign(vi.fn(createHandler()), { receive });
+  const { url, close } = await listen(await mount(handler));
+  const response = await fetch(url, { method: 'POST', ...createDelivery('A') });
+  close();
+  expect(response.status).toBe(204);
+  expect(receive).toHaveBeenCalledTimes(1);
+  expect(handler).not.toHaveBeenCalled();
+});

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requireHandler } from '../core/check-options.ts';
+import { withMountCheck } from '../mount/mount-check.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
-import { createMountCheck } from '../receive/wrong-mount.ts';
-import { requireHandler } from '../verify/check-options.ts';
-import { toNodeHandler } from './node-handler.ts';
+import { handleNodeRequest } from './node-handler.ts';
 
 /** The methods of a Fastify scope that {@link toFastifyPlugin} calls. */
 export interface FastifyScope {
@@ -43,15 +43,12 @@ export function toFastifyPlugin(
   if (typeof options?.path !== 'string') {
     throw new TypeError("The option path must be the path of the route, such as '/webhooks'");
   }
-  const handle = toNodeHandler(handler);
-  const answerWrongMount = createMountCheck('toFastifyPlugin', 'fastifyApp');
-  return async (app, ...others: unknown[]) => {
-    if (answerWrongMount(app, ...others)) return;
+  return withMountCheck('toFastifyPlugin', 'fastifyApp', async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', {}, (_request, _payload, done) => done(null));
     app.post(options.path, (request, reply) => {
       reply.hijack();
-      return handle(request.raw, reply.raw);
+      return handleNodeRequest(handler, request.raw, reply.raw);
     });
-  };
+  });
 }

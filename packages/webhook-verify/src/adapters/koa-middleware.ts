@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requireHandler } from '../core/check-options.ts';
+import { withMountCheck } from '../mount/mount-check.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
-import { createMountCheck } from '../receive/wrong-mount.ts';
-import { requireHandler } from '../verify/check-options.ts';
-import { toNodeHandler } from './node-handler.ts';
+import { handleNodeRequest } from './node-handler.ts';
 
 /**
  * Turns a webhook handler into Koa middleware: `router.post('/webhooks', toKoaMiddleware(handler))`. Use it
@@ -14,11 +14,8 @@ export function toKoaMiddleware(
   handler: WebhookHandler,
 ): (context: { req: IncomingMessage; res: ServerResponse; respond?: boolean }) => Promise<void> {
   requireHandler('toKoaMiddleware', handler);
-  const handle = toNodeHandler(handler);
-  const answerWrongMount = createMountCheck('toKoaMiddleware', 'koa');
-  return async (context, ...others: unknown[]) => {
-    if (answerWrongMount(context, ...others)) return;
+  return withMountCheck('toKoaMiddleware', 'koa', async (context) => {
     context.respond = false;
-    return handle(context.req, context.res);
-  };
+    await handleNodeRequest(handler, context.req, context.res);
+  });
 }

@@ -1,9 +1,9 @@
-import type { RefusedDelivery } from '../receive/report-refusal.ts';
+import { type Bytes, fromBinary } from '../core/bytes.ts';
+import { requireHandler } from '../core/check-options.ts';
+import { withMountCheck } from '../mount/mount-check.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
-import { createMountCheck } from '../receive/wrong-mount.ts';
-import { requireHandler } from '../verify/check-options.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
-import { refuseDelivery } from './refuse-delivery.ts';
+import { createParsedRefusal, refuseDelivery } from './refuse-delivery.ts';
 import { toFetchHeaders } from './to-fetch-headers.ts';
 
 /**
@@ -30,13 +30,9 @@ export interface LambdaResult {
   isBase64Encoded: boolean;
 }
 
-const bodyAlreadyParsed = {
-  code: 'body_already_parsed',
-  message:
-    'The body was parsed before this handler, so the signed bytes are gone. Take a JSON body parser ' +
-    'out of the middleware chain of this function (middy: httpJsonBodyParser).',
-} as const;
-
+const bodyAlreadyParsed = createParsedRefusal(
+  'Take a JSON body parser out of the middleware chain of this function (middy: httpJsonBodyParser).',
+);
 const notBase64 = { code: 'malformed_body', message: 'The body is not base64' } as const;
 
 /**
@@ -51,10 +47,7 @@ export function toLambdaHandler(
   handler: WebhookHandler,
 ): (event: LambdaEvent) => Promise<LambdaResult> {
   requireHandler('toLambdaHandler', handler);
-  const answerWrongMount = createMountCheck('toLambdaHandler', 'lambda');
-  return async (event, ...others: unknown[]) => {
-    // The types exclude this caller. It has its response already.
-    if (answerWrongMount(event, ...others)) return undefined as never;
+  return withMountCheck('toLambdaHandler', 'lambda', async (event: LambdaEvent) => {
     const response = await handleEvent(handler, event);
     const headers = Object.fromEntries(response.headers);
     const lists = Object.entries(headers).map(([name, value]) => [name, [value]]);
@@ -66,27 +59,31 @@ export function toLambdaHandler(
       body: await response.text(),
       isBase64Encoded: false,
     };
-  };
+  });
 }
 
 async function handleEvent(handler: WebhookHandler, event: LambdaEvent): Promise<Response> {
   const url = 'http://localhost/';
+  const receive = handler.receive ?? handler;
   const { body } = event;
   if ((event.httpMethod ?? event.requestContext?.http?.method) !== 'POST') {
-    return handler(new Request(url));
+    return receive(new Request(url));
   }
   const { headers, isValid } = toFetchHeaders(event.multiValueHeaders ?? event.headers ?? {});
-  const refuse = (refused: RefusedDelivery) => refuseDelivery(handler, refused, headers);
-  if (body != null && typeof body !== 'string') return refuse(bodyAlreadyParsed);
-  if (!isValid) return refuse(new WebhookVerificationError('malformed_header'));
+  if (body != null && typeof body !== 'string') {
+    return refuseDelivery(handler, bodyAlreadyParsed, headers);
+  }
+  if (!isValid) {
+    return refuseDelivery(handler, new WebhookVerificationError('malformed_header'), headers);
+  }
   const bytes = event.isBase64Encoded ? decodeBase64(body ?? '') : (body ?? '');
-  if (bytes === undefined) return refuse(notBase64);
-  return handler(new Request(url, { method: 'POST', headers, body: bytes }));
+  if (bytes === undefined) return refuseDelivery(handler, notBase64, headers);
+  return receive(new Request(url, { method: 'POST', headers, body: bytes }));
 }
 
-function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+function decodeBase64(text: string): Bytes | undefined {
   try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+    return fromBinary(atob(text));
   } catch {
     return undefined;
   }

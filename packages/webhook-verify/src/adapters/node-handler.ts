@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
-import { warn } from '../receive/process-warning.ts';
-import type { RefusedDelivery } from '../receive/report-refusal.ts';
+import { requireHandler } from '../core/check-options.ts';
+import { warn } from '../core/process-warning.ts';
+import { withMountCheck } from '../mount/mount-check.ts';
 import type { WebhookHandler } from '../receive/webhook-handler.ts';
-import { createMountCheck } from '../receive/wrong-mount.ts';
-import { requireHandler } from '../verify/check-options.ts';
 import { WebhookVerificationError } from '../verify/verification-error.ts';
-import { refuseDelivery } from './refuse-delivery.ts';
+import { createParsedRefusal, refuseDelivery } from './refuse-delivery.ts';
 import { toFetchHeaders } from './to-fetch-headers.ts';
 
 type NodeRequest = (IncomingMessage | Http2ServerRequest) & { body?: unknown; rawBody?: unknown };
@@ -22,13 +21,10 @@ export interface NodeResponse {
 /** A request listener for `node:http`, `node:http2` and the frameworks that are built on them. */
 export type NodeWebhookHandler = (request: NodeRequest, response: NodeResponse) => Promise<void>;
 
-const bodyAlreadyParsed = {
-  code: 'body_already_parsed',
-  message:
-    'The body was parsed before this handler, so the signed bytes are gone. Express: mount the handler ' +
-    'before express.json(). Koa: before the body parser. Fastify: register toFastifyPlugin(handler). ' +
-    'Next pages: export const config = { api: { bodyParser: false } }.',
-} as const;
+const bodyAlreadyParsed = createParsedRefusal(
+  'Express: mount the handler before express.json(). Koa: before the body parser. Fastify: register ' +
+    'toFastifyPlugin(handler). Next pages: export const config = { api: { bodyParser: false } }.',
+);
 
 /**
  * How many bytes of a body are read and dropped after the response, so that the connection can be used again.
@@ -53,42 +49,51 @@ const maxDroppedBytes = 8 * 1_048_576;
  */
 export function toNodeHandler(handler: WebhookHandler): NodeWebhookHandler {
   requireHandler('toNodeHandler', handler);
-  const answerWrongMount = createMountCheck('toNodeHandler', 'node');
-  return async (request, response) => {
-    if (answerWrongMount(request, response)) return;
-    let body: Uint8Array | string = '';
-    try {
-      const result = await handleRequest(handler, request);
-      const bytes = Buffer.from(await result.arrayBuffer());
-      response.writeHead(result.status, Object.fromEntries(result.headers));
-      body = bytes;
-    } catch (error) {
-      warn('The handler of a webhook request failed', error);
-      if (!response.headersSent) response.statusCode = 500;
-    }
-    dropRest(request);
-    response.end(body);
-  };
+  return withMountCheck('toNodeHandler', 'node', (request, response) =>
+    handleNodeRequest(handler, request, response),
+  );
 }
 
-async function handleRequest(handler: WebhookHandler, request: NodeRequest): Promise<Response> {
+/** Handles a request of `node:http` or `node:http2`, for adapters that have checked their caller. */
+export async function handleNodeRequest(
+  handler: WebhookHandler,
+  request: NodeRequest,
+  response: NodeResponse,
+): Promise<void> {
+  let body: Uint8Array | string = '';
+  try {
+    const result = await fetchResponse(handler, request);
+    const bytes = Buffer.from(await result.arrayBuffer());
+    response.writeHead(result.status, Object.fromEntries(result.headers));
+    body = bytes;
+  } catch (error) {
+    warn('The handler of a webhook request failed', error);
+    if (!response.headersSent) response.statusCode = 500;
+  }
+  dropRest(request);
+  response.end(body);
+}
+
+async function fetchResponse(handler: WebhookHandler, request: NodeRequest): Promise<Response> {
   const url = 'http://localhost/';
+  const receive = handler.receive ?? handler;
   // Every other method gets the same response, and `Request` does not accept every method.
-  if (request.method !== 'POST') return handler(new Request(url));
+  if (request.method !== 'POST') return receive(new Request(url));
   // Only `headersDistinct` shows which headers were repeated. Injected requests and HTTP/2 requests lack it.
   const distinct = 'headersDistinct' in request ? request.headersDistinct : {};
   const { headers, isValid } = toFetchHeaders({ ...request.headers, ...distinct });
-  const refuse = (refused: RefusedDelivery) => refuseDelivery(handler, refused, headers);
-  if (!isValid) return refuse(new WebhookVerificationError('malformed_header'));
+  if (!isValid) {
+    return refuseDelivery(handler, new WebhookVerificationError('malformed_header'), headers);
+  }
   const kept = [request.rawBody, request.body].find((body) => body instanceof Uint8Array);
-  if (!kept && request.readableDidRead) return refuse(bodyAlreadyParsed);
+  if (!kept && request.readableDidRead) return refuseDelivery(handler, bodyAlreadyParsed, headers);
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers,
     body: kept ? new Uint8Array(kept) : toStream(request),
     duplex: 'half',
   };
-  return handler(new Request(url, init));
+  return receive(new Request(url, init));
 }
 
 /**

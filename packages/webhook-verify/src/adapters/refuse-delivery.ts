@@ -12,3 +12,11 @@ export function refuseDelivery(
 ): Response {
   return handler.refuse?.(refused, headers) ?? toErrorResponse(refused);
 }
+
+/** Describes a body that something parsed before the adapter. `fix` says how to prevent that. */
+export function createParsedRefusal(fix: string): RefusedDelivery {
+  return {
+    code: 'body_already_parsed',
+    message: `The body was parsed before this handler, so the signed bytes are gone. ${fix}`,
+  };
+}

@@ -1,21 +1,22 @@
-import { encoder, type RawBody } from '../verify/raw-body.ts';
+import { type Bytes, encoder, fromBinary } from '../core/bytes.ts';
 import { readBody } from '../verify/read-body.ts';
-import { toJsonForms } from './json-forms.ts';
+import { writeJsonForms } from './json-forms.ts';
 import type { WebhookMismatchCause } from './mismatch-cause.ts';
 
-type Change = readonly [WebhookMismatchCause, RawBody];
+type Change = readonly [WebhookMismatchCause, Bytes];
 
 /** The most lines of a text that is searched for a place where the line endings change. */
 const maxLines = 64;
 const maxInflatedBytes = 16 * 1_048_576;
 
 /** Yields the bodies that the sender may have signed before something turned them into `body`. */
-export async function* undoChanges(body: RawBody): AsyncGenerator<Change> {
+export async function* undoChanges(body: Bytes): AsyncGenerator<Change> {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
   const binary = toBinary(body);
 
-  for (const lines of toLineEndings(text)) yield ['line_endings_changed', encoder.encode(lines)];
-  for (const json of toJsonForms(text)) yield ['json_re_serialised', encoder.encode(json)];
+  for (const lines of changeLineEndings(text))
+    yield ['line_endings_changed', encoder.encode(lines)];
+  for (const json of writeJsonForms(text)) yield ['json_re_serialised', encoder.encode(json)];
   yield ['bom_changed', encoder.encode(`\uFEFF${text}`)];
   yield ['bom_changed', encoder.encode(text.replace(/^\uFEFF/, ''))];
   yield ['whitespace_trimmed', encoder.encode(`${text}\n`)];
@@ -31,7 +32,7 @@ export async function* undoChanges(body: RawBody): AsyncGenerator<Change> {
  * Yields the text with LF everywhere, with CRLF everywhere, and with each up to some line and the other one
  * after it.
  */
-function* toLineEndings(text: string): Generator<string> {
+function* changeLineEndings(text: string): Generator<string> {
   const lines = text.split(/\r?\n/);
   yield lines.join('\n');
   yield lines.join('\r\n');
@@ -52,7 +53,7 @@ function* undoBase64(text: string, binary: string): Generator<Change> {
   yield ['body_base64', encoder.encode(btoa(binary))];
 }
 
-async function* undoGzip(body: RawBody): AsyncGenerator<Change> {
+async function* undoGzip(body: Bytes): AsyncGenerator<Change> {
   try {
     const plain = new Blob([body]).stream().pipeThrough(new DecompressionStream('gzip'));
     const inflated = await readBody(new Response(plain), maxInflatedBytes);
@@ -62,14 +63,7 @@ async function* undoGzip(body: RawBody): AsyncGenerator<Change> {
   }
 }
 
-/** Turns bytes into text, with one character for each byte. */
+/** Writes each byte as one character. */
 function toBinary(bytes: Uint8Array): string {
   return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(Uint16Array.from(bytes));
-}
-
-/** Turns such a text back into bytes. */
-function fromBinary(text: string): RawBody {
-  const bytes = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
-  return bytes;
 }

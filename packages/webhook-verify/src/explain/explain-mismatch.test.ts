@@ -10,7 +10,7 @@ import {
   signatureName,
   variants,
 } from '../../test/support/deliveries.ts';
-import type { WebhookHeaders } from '../verify/header-record.ts';
+import type { WebhookHeaders } from '../verify/header-values.ts';
 import { signWebhook } from '../verify/sign.ts';
 import { explainMismatch } from './explain-mismatch.ts';
 
@@ -34,8 +34,6 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
     return explainMismatch(bytes(received), headers, { variant, secret: mine, otherSecrets });
   };
   const latin1 = Buffer.from(eventBody('caf\xe9'), 'latin1');
-  const german = Buffer.from(eventBody('Größe früh später'), 'latin1');
-  const many = Buffer.from(eventBody('àáâ'.repeat(20)), 'latin1');
   const pretty = JSON.stringify(JSON.parse(text), null, 2);
 
   it.each<[string, string, string | Uint8Array, string | Uint8Array]>([
@@ -79,33 +77,8 @@ describe.each(variants)('explainMismatch in Variant %s', (variant) => {
     ['a BOM taken off', 'bom_changed', `\uFEFF${text}`, text],
     ['a newline trimmed', 'whitespace_trimmed', 'a\n', 'a'],
     ['UTF-8 read as latin1', 'decoded_as_latin1', text, Buffer.from(text).toString('latin1')],
-    ['latin1 read as UTF-8', 'lossy_utf8', latin1, latin1.toString()],
-    ['two bytes replaced', 'lossy_utf8', Uint8Array.of(0xff, 65, 0xfe), '\uFFFDA\uFFFD'],
-    ['bytes beyond letters replaced', 'lossy_utf8', Uint8Array.of(0xff, 65, 0xfe), '\uFFFDA\uFFFD'],
-    ['four letters of latin1 replaced', 'lossy_utf8', german, german.toString()],
-    [
-      'the beginning of a character replaced',
-      'lossy_utf8',
-      Uint8Array.of(65, 0xe2, 0x82),
-      'A\uFFFD',
-    ],
-    [
-      'the beginning of an emoji replaced',
-      'lossy_utf8',
-      Uint8Array.of(0xf0, 0x9f, 0x8e, 65),
-      '\uFFFDA',
-    ],
-    [
-      'a byte replaced between two genuine U+FFFD',
-      'lossy_utf8',
-      Buffer.from([...Buffer.from('"\uFFFD"'), 0xff, ...Buffer.from('\uFFFD')]),
-      '"\uFFFD"\uFFFD\uFFFD',
-    ],
-    ['a letter cut in two by chunks', 'lossy_utf8', text, inChunks(text, 'ü', 1)],
-    ['a sign cut in two by chunks', 'lossy_utf8', '5 €', inChunks('5 €', '€', 2)],
-    ['a sign cut after its first byte', 'lossy_utf8', '5 ‰', inChunks('5 ‰', '‰', 1)],
-    ['an emoji cut in two by chunks', 'lossy_utf8', text, inChunks(text, '🎉', 3)],
-    ['more bytes replaced than can be tried', 'replacement_characters', many, many.toString()],
+    ['latin1 read as UTF-8', 'replacement_characters', latin1, latin1.toString()],
+    ['a letter cut in two by chunks', 'replacement_characters', text, inChunks(text, 'ü', 1)],
     [
       'a base64url body',
       'body_base64',
@@ -273,7 +246,7 @@ describe('without node:crypto', () => {
     const { headers } = createDelivery('B', { body: signed });
     const options = { variant: 'B', secret } as const;
     expect(await web.explainMismatch('\uFFFD', headers, options)).toMatchObject({
-      cause: 'lossy_utf8',
+      cause: 'replacement_characters',
     });
     expect(importKey.mock.calls.length).toBeLessThan(40);
     importKey.mockRestore();

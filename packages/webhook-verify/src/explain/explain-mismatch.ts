@@ -1,22 +1,19 @@
+import { type Bytes, encoder, toBytes } from '../core/bytes.ts';
 import type { WebhookVariant } from '../verify/event.ts';
-import { toLowerCaseRecord, type WebhookHeaders } from '../verify/header-record.ts';
-import { decodeSignature } from '../verify/hex.ts';
-import { nodeCrypto } from '../verify/node-crypto.ts';
-import { encoder, type RawBody, toBytes, type WebhookBody } from '../verify/raw-body.ts';
-import { isSignature, toSignatureForm } from '../verify/read-headers.ts';
+import { findHeaderValues, type WebhookHeaders } from '../verify/header-values.ts';
+import { createHmac, type Hmac } from '../verify/hmac.ts';
+import type { WebhookBody } from '../verify/raw-body.ts';
 import {
   type CheckedScheme,
   requireScheme,
   schemes,
-  toSignedPrefix,
   type WebhookScheme,
 } from '../verify/scheme.ts';
 import { requireSecrets } from '../verify/secret.ts';
-import { createHmac, type Hmac } from '../verify/signature.ts';
+import { readSignature } from '../verify/signature.ts';
 import { requireVariant } from '../verify/verifier-options.ts';
 import { undoChanges } from './body-changes.ts';
 import { advice, type WebhookMismatchCause } from './mismatch-cause.ts';
-import { findMarks, undoReplacement } from './replaced-bytes.ts';
 import { undoSecret } from './secret-changes.ts';
 
 /** Options of {@link explainMismatch}. */
@@ -39,18 +36,17 @@ export interface WebhookMismatch {
   advice: string;
 }
 
-/** One mistake undone: its cause, and the differences to the received delivery. */
+/** A delivery with one mistake undone. If the signature then matches, the cause is proven. */
 interface Attempt {
   cause: WebhookMismatchCause;
-  /** The value of the signature header; `undefined` when it is not a valid signature. */
   signature: string | undefined;
-  signedPrefix?: string;
-  body?: Uint8Array;
+  timestamp: string | undefined;
+  body: Uint8Array;
+  /** @default the secrets of the verifier */
   hmacs?: readonly Hmac[];
 }
 
-/** Limits of each search, over all secrets. Through WebCrypto HMACs are slow, so it tries fewer. */
-const maxTries = nodeCrypto ? 2 ** 16 : 2 ** 13;
+/** The most bytes that the search for the milliseconds of a timestamp hashes, over all secrets. */
 const maxHashedBytes = 2 ** 29;
 
 const knownSchemes: readonly CheckedScheme[] = Object.values(schemes);
@@ -61,9 +57,7 @@ const knownSchemes: readonly CheckedScheme[] = Object.values(schemes);
  * is right. It does the same when a header is missing or malformed, for which the verifier has codes.
  *
  * A cause is proven by the signature, with one exception: `replacement_characters` only says that the body
- * holds U+FFFD, the character that decoding leaves where bytes were lost. It searches for the lost bytes in
- * bodies with up to eight U+FFFD. In a small body it finds any one or two lost bytes, several accented
- * letters of Latin-1, and characters that were decoded in two chunks.
+ * holds U+FFFD, the character that decoding leaves where bytes were lost.
  *
  * It can take seconds. Do not call it in production, where anybody can send mismatches.
  *
@@ -80,41 +74,42 @@ export async function explainMismatch(
   const scheme = requireScheme(variant, options.scheme);
   const bytes = toBytes(rawBody);
   if (!bytes) throw new TypeError('rawBody must be bytes or text');
-  const received = { body: new Uint8Array(bytes), ...readDelivery(headers, scheme) };
-  const { signature, timestamp } = received;
+  const received = readDelivery(new Uint8Array(bytes), headers, scheme);
+  const { body, signature, timestamp } = received;
   const hmacs = secrets.map((secret) => createHmac(encoder.encode(secret)));
-  const marks = findMarks(received.body);
 
-  const fits = async (attempt: Omit<Attempt, 'cause'>) => {
-    if (!attempt.signature) return false;
-    const expected = decodeSignature(attempt.signature, new Uint8Array(32));
-    const signedPrefix = attempt.signedPrefix ?? toSignedPrefix(timestamp);
-    for (const hmac of attempt.hmacs ?? hmacs) {
-      const mac = await hmac(signedPrefix, attempt.body ?? received.body);
-      if (expected.every((byte, i) => byte === mac[i])) return true;
-    }
-    return false;
-  };
   const found = (cause: WebhookMismatchCause) => ({ cause, advice: advice[cause] });
-
-  if (await fits({ signature })) {
+  if (await fits({ signature, timestamp, body }, hmacs)) {
     return /^\d{13}$/.test(timestamp ?? '') ? found('timestamp_in_milliseconds') : undefined;
   }
   const otherSigner = options.scheme ? 'wrong_scheme' : 'wrong_variant';
   for (const attempt of [...undoJoining(received), ...tryOtherSigners(received, otherSigner)]) {
-    if (await fits(attempt)) return found(attempt.cause);
+    if (await fits(attempt, hmacs)) return found(attempt.cause);
   }
   if (!signature) return undefined;
-  for await (const attempt of undoMistakes(received, secrets, options.otherSecrets ?? [], marks)) {
-    if (await fits({ signature, ...attempt })) return found(attempt.cause);
+  for await (const attempt of undoMistakes(received, secrets, options.otherSecrets ?? [])) {
+    if (await fits(attempt, hmacs)) return found(attempt.cause);
   }
-  return marks.length > 0 ? found('replacement_characters') : undefined;
+  return holdsReplacement(body) ? found('replacement_characters') : undefined;
+}
+
+/** Whether one of the keys made the signature. */
+async function fits(attempt: Omit<Attempt, 'cause'>, ownHmacs: readonly Hmac[]): Promise<boolean> {
+  const { signature, timestamp, body, hmacs = ownHmacs } = attempt;
+  if (!signature) return false;
+  for (const hmac of hmacs) if (await hmac.verify(signature, timestamp, body)) return true;
+  return false;
+}
+
+/** Whether the bytes of U+FFFD are in a body. */
+function holdsReplacement(body: Uint8Array): boolean {
+  return body.some((byte, i) => byte === 0xef && body[i + 1] === 0xbf && body[i + 2] === 0xbd);
 }
 
 /** A delivery as it was received. */
 interface Received {
   scheme: CheckedScheme;
-  body: RawBody;
+  body: Bytes;
   /** `undefined` when the header is missing or not a valid signature. */
   signature: string | undefined;
   /** `undefined` when the scheme does not sign the time. */
@@ -123,36 +118,25 @@ interface Received {
   read(name: string): string;
 }
 
-function readDelivery(headers: WebhookHeaders, scheme: CheckedScheme): Omit<Received, 'body'> {
-  const names = [scheme, ...knownSchemes].flatMap(({ signatureHeader, timestampHeader = '' }) => [
-    signatureHeader.toLowerCase(),
-    timestampHeader.toLowerCase(),
-  ]);
-  const values = toLowerCaseRecord(headers, names.filter(Boolean));
+function readDelivery(body: Bytes, headers: WebhookHeaders, scheme: CheckedScheme): Received {
   const read = (name: string) =>
-    [values[name.toLowerCase()]]
-      .flat()
+    findHeaderValues(headers, name.toLowerCase())
       .filter((value) => typeof value === 'string')
       .join();
-  const signature = toSignature(read(scheme.signatureHeader), scheme);
+  const signature = readSignature(read(scheme.signatureHeader), scheme.prefix);
   const timestamp = scheme.timestampHeader && read(scheme.timestampHeader);
-  return { scheme, signature, timestamp, read };
-}
-
-/** Returns the value of a signature header, or `undefined` when it is not a valid signature. */
-function toSignature(value: string, { prefix }: CheckedScheme): string | undefined {
-  return isSignature(value, toSignatureForm(prefix)) ? value : undefined;
+  return { scheme, body, signature, timestamp, read };
 }
 
 /** Yields each of the values that were joined with commas in a header. */
-function* undoJoining({ scheme, timestamp = '', read }: Received): Generator<Attempt> {
+function* undoJoining({ scheme, body, timestamp, read }: Received): Generator<Attempt> {
   const joined = read(scheme.signatureHeader);
   if (!`${joined}${timestamp}`.includes(',')) return;
+  const times = timestamp?.split(',', 8) ?? [undefined];
   for (const part of joined.split(',', 8)) {
-    const signature = toSignature(part.trim(), scheme);
-    for (const time of timestamp.split(',', 8)) {
-      const signedPrefix = toSignedPrefix(scheme.timestampHeader && time.trim());
-      yield { cause: 'headers_joined', signature, signedPrefix };
+    const signature = readSignature(part.trim(), scheme.prefix);
+    for (const time of times) {
+      yield { cause: 'headers_joined', signature, timestamp: time?.trim(), body };
     }
   }
 }
@@ -162,39 +146,41 @@ function* undoJoining({ scheme, timestamp = '', read }: Received): Generator<Att
  * configured scheme.
  */
 function* tryOtherSigners(
-  { signature, read }: Received,
+  { body, signature, read }: Received,
   cause: WebhookMismatchCause,
 ): Generator<Attempt> {
   for (const known of knownSchemes) {
-    const signedPrefix = toSignedPrefix(known.timestampHeader && read(known.timestampHeader));
-    yield { cause, signature, signedPrefix };
-    yield { cause, signature: toSignature(read(known.signatureHeader), known), signedPrefix };
+    const timestamp = known.timestampHeader && read(known.timestampHeader);
+    yield { cause, signature, timestamp, body };
+    const other = readSignature(read(known.signatureHeader), known.prefix);
+    yield { cause, signature: other, timestamp, body };
   }
 }
 
 /** Undoes mistakes that leave the headers well-formed, the cheapest first. */
 async function* undoMistakes(
-  { body, timestamp }: Received,
+  { body, signature, timestamp }: Received,
   secrets: readonly string[],
   otherSecrets: readonly string[],
-  marks: readonly number[],
-): AsyncGenerator<Omit<Attempt, 'signature'>> {
-  const tries = Math.min(maxTries, maxHashedBytes / body.length) / secrets.length;
+): AsyncGenerator<Attempt> {
+  const received = { signature, timestamp, body };
   for (const secret of secrets) {
-    for (const [cause, key] of undoSecret(secret)) yield { cause, hmacs: [createHmac(key)] };
-  }
-  for (const secret of otherSecrets) {
-    if (secret) yield { cause: 'another_secret', hmacs: [createHmac(encoder.encode(secret))] };
-  }
-  for await (const [cause, original] of undoChanges(body)) yield { cause, body: original };
-  if (timestamp !== undefined) {
-    const cause = 'timestamp_in_milliseconds';
-    yield { cause, signedPrefix: `${timestamp.slice(0, -3)}.` };
-    for (let ms = 0; ms < Math.min(1_000, tries); ms += 1) {
-      yield { cause, signedPrefix: `${timestamp}${String(ms).padStart(3, '0')}.` };
+    for (const [cause, key] of undoSecret(secret)) {
+      yield { ...received, cause, hmacs: [createHmac(key)] };
     }
   }
-  for (const original of undoReplacement(body, marks, tries)) {
-    yield { cause: 'lossy_utf8', body: original };
+  for (const secret of otherSecrets) {
+    if (!secret) continue;
+    yield { ...received, cause: 'another_secret', hmacs: [createHmac(encoder.encode(secret))] };
+  }
+  for await (const [cause, original] of undoChanges(body)) {
+    yield { ...received, cause, body: original };
+  }
+  if (timestamp === undefined) return;
+  const cause = 'timestamp_in_milliseconds';
+  yield { ...received, cause, timestamp: timestamp.slice(0, -3) };
+  const tries = Math.min(1_000, maxHashedBytes / body.length / secrets.length);
+  for (let ms = 0; ms < tries; ms += 1) {
+    yield { ...received, cause, timestamp: `${timestamp}${String(ms).padStart(3, '0')}` };
   }
 }

@@ -5,7 +5,7 @@ const maxIndents = 2 ** 22;
  * Yields a JSON text in the forms that common serialisers produce. Yields nothing for a text that is not
  * JSON.
  */
-export function* toJsonForms(text: string): Generator<string> {
+export function* writeJsonForms(text: string): Generator<string> {
   if (countIndents(text) > maxIndents) return;
   let value: unknown;
   try {

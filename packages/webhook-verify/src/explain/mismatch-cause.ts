@@ -8,7 +8,6 @@ export type WebhookMismatchCause =
   | 'bom_changed'
   | 'whitespace_trimmed'
   | 'decoded_as_latin1'
-  | 'lossy_utf8'
   | 'replacement_characters'
   | 'body_base64'
   | 'body_gzipped'
@@ -28,7 +27,6 @@ export const advice: Record<WebhookMismatchCause, string> = {
   bom_changed: 'A byte order mark was removed or added: use arrayBuffer(), not text().',
   whitespace_trimmed: 'Whitespace at an end of the body was changed: pass the raw bytes.',
   decoded_as_latin1: 'The body was decoded with the wrong charset: pass the raw bytes.',
-  lossy_utf8: 'The body was decoded as UTF-8, which replaced bytes: use arrayBuffer(), not text().',
   replacement_characters:
     'The body holds U+FFFD, as decoding leaves where bytes were lost: if the sender did not send it, use ' +
     'arrayBuffer(), not text().',

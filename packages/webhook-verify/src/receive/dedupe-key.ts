@@ -1,7 +1,7 @@
+import { type Bytes, encoder } from '../core/bytes.ts';
+import { toHex } from '../core/hex.ts';
+import { nodeCrypto } from '../core/node-crypto.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
-import { toHex } from '../verify/hex.ts';
-import { nodeCrypto } from '../verify/node-crypto.ts';
-import { encoder, type RawBody } from '../verify/raw-body.ts';
 
 /**
  * Makes the key that identifies a delivery. It is the same on every attempt and depends on signed data only.
@@ -18,19 +18,17 @@ import { encoder, type RawBody } from '../verify/raw-body.ts';
 export async function toDedupeKey<V extends WebhookVariant>(
   variant: V,
   event: WebhookEvent<V>,
-  rawBody: RawBody,
+  rawBody: Bytes,
 ): Promise<string> {
   const eventId = variant === 'B' && 'event_id' in event ? event.event_id : undefined;
-  if (eventId && typeof eventId === 'string') return hashJson(eventId);
+  if (eventId && typeof eventId === 'string')
+    return sha256(encoder.encode(JSON.stringify(eventId)));
   const bodyHash = await sha256(rawBody);
-  return 'webhook_id' in event ? hashJson([event.webhook_id, bodyHash]) : bodyHash;
+  if (!('webhook_id' in event)) return bodyHash;
+  return sha256(encoder.encode(JSON.stringify([event.webhook_id, bodyHash])));
 }
 
-function hashJson(value: unknown): Promise<string> {
-  return sha256(encoder.encode(JSON.stringify(value)));
-}
-
-async function sha256(bytes: RawBody): Promise<string> {
+async function sha256(bytes: Bytes): Promise<string> {
   if (nodeCrypto) return nodeCrypto.createHash('sha256').update(bytes).digest('hex');
-  return toHex(await crypto.subtle.digest('SHA-256', bytes));
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }

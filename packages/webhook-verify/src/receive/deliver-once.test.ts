@@ -63,7 +63,7 @@ describe('delivering once', () => {
       const fail = () => Promise.reject(new Error('no database'));
       const handler = createReceiver(fail, { store, storeErrors: 'handle', onError });
       expect((await handler(createRequest('A'))).status).toBe(500);
-      expect(onError).toHaveBeenLastCalledWith(
+      expect(onError).toHaveBeenCalledWith(
         new Error('no database'),
         expect.objectContaining({ step: 'handle' }),
       );

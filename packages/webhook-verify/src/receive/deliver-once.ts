@@ -1,9 +1,9 @@
+import type { Bytes } from '../core/bytes.ts';
+import { WebhookHandlerError } from '../core/handler-error.ts';
 import type { WebhookClaim } from '../stores/dedupe-store.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
-import type { RawBody } from '../verify/raw-body.ts';
 import { beforeDeadlines, type Deadline } from './deadline.ts';
-import type { EventHandler } from './event-router.ts';
-import { WebhookHandlerError } from './handler-error.ts';
+import type { EventHandler } from './event-handlers.ts';
 import { type Lease, noLease } from './lease.ts';
 import type { ReportFailure, WebhookFailure } from './report-failure.ts';
 
@@ -12,7 +12,7 @@ export interface Delivery<V extends WebhookVariant> {
   event: WebhookEvent<V>;
   /** The dedupe key: the same on every attempt, and on no other delivery. */
   key: string;
-  rawBody: RawBody;
+  rawBody: Bytes;
   secretIndex: number;
   handle: EventHandler<V>;
   /** The current step of the delivery. */
@@ -33,11 +33,11 @@ export interface DeliveryContext {
   lease: Lease;
   leaseMs: number;
   /** The deadline for waiting for the store. */
-  deadline: Deadline;
+  storeDeadline: Deadline;
   /** The deadline for answering the sender, whether or not the handler has finished. */
-  timeout: Deadline;
+  responseDeadline: Deadline;
   storeErrors: 'refuse' | 'handle';
-  report: ReportFailure;
+  reportFailure: ReportFailure;
 }
 
 /** Claims, handles and completes a delivery. */
@@ -45,7 +45,7 @@ export async function deliverOnce<V extends WebhookVariant>(
   delivery: Delivery<V>,
   context: DeliveryContext,
 ): Promise<DeliveryOutcome> {
-  const { storeErrors, timeout } = context;
+  const { leaseMs, responseDeadline, storeErrors, reportFailure } = context;
   const claimed = await claim(delivery, context);
   if (claimed === 'done') return 'handled';
   if (claimed === 'in_progress') return 'send_again';
@@ -53,7 +53,7 @@ export async function deliverOnce<V extends WebhookVariant>(
   const lease = claimed === 'claimed' ? context.lease : noLease;
 
   // The sender already has its response, and will send the event again.
-  if (timeout.passed) {
+  if (responseDeadline.passed) {
     await release(delivery, context, lease);
     return 'send_again';
   }
@@ -64,12 +64,19 @@ export async function deliverOnce<V extends WebhookVariant>(
     await handle(event, { key, rawBody, secretIndex, extend: lease.extend });
   } catch (error) {
     await release(delivery, context, lease);
-    context.report(error, toFailure(delivery));
+    reportFailure(error, describeFailure(delivery));
     return 'handler_failed';
   }
 
   delivery.step = 'complete';
-  return complete(delivery, context, lease);
+  try {
+    if (await lease.complete()) return 'handled';
+    reportFailure(createLeaseLost(leaseMs), describeFailure(delivery));
+    return 'send_again';
+  } catch (error) {
+    reportFailure(error, describeFailure(delivery));
+    return storeErrors === 'refuse' ? 'send_again' : 'handled';
+  }
 }
 
 /**
@@ -80,48 +87,33 @@ async function claim<V extends WebhookVariant>(
   delivery: Delivery<V>,
   context: DeliveryContext,
 ): Promise<WebhookClaim['state'] | 'failed'> {
-  const { lease, deadline, storeErrors, report } = context;
+  const { lease, storeDeadline, storeErrors, reportFailure } = context;
   const releaseClaim = () => release(delivery, context, lease);
   try {
     return await lease.claim(releaseClaim);
   } catch (error) {
-    report(error, toFailure(delivery));
+    reportFailure(error, describeFailure(delivery));
     const released = releaseClaim();
-    if (storeErrors === 'refuse') await beforeDeadlines(released, deadline);
+    if (storeErrors === 'refuse') await beforeDeadlines(released, storeDeadline);
     return 'failed';
-  }
-}
-
-async function complete<V extends WebhookVariant>(
-  delivery: Delivery<V>,
-  { leaseMs, storeErrors, report }: DeliveryContext,
-  lease: Pick<Lease, 'complete'>,
-): Promise<DeliveryOutcome> {
-  try {
-    if (await lease.complete()) return 'handled';
-    report(createLeaseLost(leaseMs), toFailure(delivery));
-    return 'send_again';
-  } catch (error) {
-    report(error, toFailure(delivery));
-    return storeErrors === 'refuse' ? 'send_again' : 'handled';
   }
 }
 
 /** Releases the claim. Never rejects: a claim that cannot be released ends with its lease. */
 async function release<V extends WebhookVariant>(
   delivery: Delivery<V>,
-  { report }: DeliveryContext,
+  { reportFailure }: DeliveryContext,
   lease: Pick<Lease, 'release'>,
 ): Promise<void> {
   try {
     await lease.release();
   } catch (error) {
-    report(error, { ...toFailure(delivery), step: 'release' });
+    reportFailure(error, { ...describeFailure(delivery), step: 'release' });
   }
 }
 
 /** Describes where a delivery failed, for `onError`. */
-export function toFailure<V extends WebhookVariant>(delivery: Delivery<V>): WebhookFailure {
+export function describeFailure<V extends WebhookVariant>(delivery: Delivery<V>): WebhookFailure {
   const { step, key, event } = delivery;
   return { step, key, event: event.event };
 }

@@ -1,17 +1,17 @@
+import { type OptionNames, refuseUnknown, requireMethods } from '../core/check-options.ts';
 import type { DedupeStore } from '../stores/dedupe-store.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
-import { type OptionNames, refuseUnknown, requireMethods } from '../verify/check-options.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
 import { schemes } from '../verify/scheme.ts';
 import type { WebhookVerifier } from '../verify/verifier.ts';
 import type { Timers } from './deadline.ts';
 import {
-  createRouter,
-  type EventRouter,
+  type EventHandler,
+  readHandlers,
   type WebhookContext,
   type WebhookHandlers,
-} from './event-router.ts';
-import { createReport, type ReportFailure, type WebhookFailure } from './report-failure.ts';
+} from './event-handlers.ts';
+import { createFailureReport, type ReportFailure, type WebhookFailure } from './report-failure.ts';
 import { createRefusalReport, type ReportRefusal, type WebhookRefusal } from './report-refusal.ts';
 
 /** Options of `createWebhookHandler`. Durations are in milliseconds. */
@@ -94,14 +94,17 @@ export interface WebhookHandlerOptions<V extends WebhookVariant> {
 /** Checked options, with their defaults. */
 export interface HandlerSettings<V extends WebhookVariant> {
   verifier: WebhookHandlerOptions<V>['verifier'];
-  route: EventRouter<V>;
+  /** The handlers by event name. */
+  handlers: ReadonlyMap<string, EventHandler<V>>;
+  /** Handles events that have no handler of their own. */
+  otherwise?: EventHandler<V>;
   store: DedupeStore;
   leaseMs: number;
   keepMs: number;
   waitMs: number;
   handlerTimeoutMs: number;
   storeErrors: 'refuse' | 'handle';
-  report: ReportFailure;
+  reportFailure: ReportFailure;
   reportRefusal: ReportRefusal;
   timers: Timers;
 }
@@ -163,6 +166,7 @@ export function readHandlerOptions<V extends WebhookVariant>(
   requireMs('handlerTimeoutMs', handlerTimeoutMs, 1);
   requireMethods('store', store, 'claim', 'complete', 'release', 'extend');
   requireMethods('clock', clock, 'sleep');
+  requireFunction('otherwise', otherwise);
   requireFunction('onError', onError);
   requireFunction('onRefused', onRefused);
   requireFunction('clock.now', clock.now);
@@ -172,14 +176,15 @@ export function readHandlerOptions<V extends WebhookVariant>(
 
   return {
     verifier,
-    route: createRouter(verifier.variant, on, otherwise),
+    handlers: readHandlers(verifier.variant, on),
+    otherwise,
     store,
     leaseMs,
     keepMs,
     waitMs,
     handlerTimeoutMs,
     storeErrors,
-    report: createReport(onError),
+    reportFailure: createFailureReport(onError),
     reportRefusal: createRefusalReport(
       onRefused,
       () => clock.now?.() ?? Date.now(),

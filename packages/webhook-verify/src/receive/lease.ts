@@ -1,6 +1,6 @@
+import { WebhookHandlerError } from '../core/handler-error.ts';
 import type { DedupeStore, WebhookClaim } from '../stores/dedupe-store.ts';
 import { beforeDeadlines, type Deadline, startDeadline, type Timers } from './deadline.ts';
-import { WebhookHandlerError } from './handler-error.ts';
 
 /** The least time that each step of the store has, even after the delivery's own deadline. */
 const minimumStepMs = 1_000;
@@ -27,8 +27,8 @@ export interface LeaseOptions {
   leaseMs: number;
   keepMs: number;
   /** The deadline for waiting for the store. */
-  deadline: Deadline;
-  /** The initial length of the deadline, for error messages. */
+  storeDeadline: Deadline;
+  /** The initial length of that deadline, for error messages. */
   waitMs: number;
   timers: Timers;
 }
@@ -38,23 +38,31 @@ export interface LeaseOptions {
  * released even when the store's answer was lost.
  */
 export function createLease(options: LeaseOptions): Lease {
-  const { store, key, leaseMs, keepMs, deadline, timers } = options;
+  const { store, key, leaseMs, keepMs, storeDeadline, timers } = options;
   let token: string = crypto.randomUUID();
-
-  const askForClaim = async () => {
-    const claim = requireClaim(await store.claim(key, leaseMs, token));
-    // A store may use its own token.
-    if (claim.state === 'claimed') token = claim.token;
-    return claim.state;
-  };
 
   return {
     async claim(onLate) {
+      const ask = async () => {
+        const claim = await store.claim(key, leaseMs, token);
+        switch (claim?.state) {
+          case 'claimed':
+            if (typeof claim.token !== 'string' || claim.token === '') throw createInvalidClaim();
+            // A store may use its own token.
+            token = claim.token;
+            return claim.state;
+          case 'in_progress':
+          case 'done':
+            return claim.state;
+          default:
+            throw createInvalidClaim();
+        }
+      };
       for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
-        const state = await runStep('claim', options, askForClaim, onLate);
-        if (state !== 'in_progress' || deadline.passed) return state;
+        const state = await runStep('claim', options, ask, onLate);
+        if (state !== 'in_progress' || storeDeadline.passed) return state;
         const pause = startDeadline(timers, pauseMs);
-        await beforeDeadlines(pause.reached, deadline);
+        await beforeDeadlines(pause.reached, storeDeadline);
         pause.clear();
       }
     },
@@ -74,13 +82,15 @@ export const noLease: Omit<Lease, 'claim'> = {
 /** Runs a step of the store until the deadline, but for at least a second. */
 async function runStep<Answer>(
   step: 'claim' | 'complete' | 'release' | 'extend',
-  { deadline, timers, waitMs }: LeaseOptions,
+  { storeDeadline, timers, waitMs }: LeaseOptions,
   run: () => Promise<Answer>,
   onLate = () => {},
 ): Promise<Answer> {
   const minimum = startDeadline(timers, minimumStepMs);
   const answer = run();
-  const inTime = await beforeDeadlines(answer, deadline, minimum).finally(() => minimum.clear());
+  const inTime = await beforeDeadlines(answer, storeDeadline, minimum).finally(() =>
+    minimum.clear(),
+  );
   if (inTime) return inTime.value;
   answer.then(onLate, onLate);
   throw new WebhookHandlerError(
@@ -90,10 +100,8 @@ async function runStep<Answer>(
   );
 }
 
-function requireClaim(claim: WebhookClaim): WebhookClaim {
-  if (claim?.state === 'claimed' && typeof claim.token === 'string' && claim.token) return claim;
-  if (claim?.state === 'in_progress' || claim?.state === 'done') return claim;
-  throw new WebhookHandlerError(
+function createInvalidClaim(): WebhookHandlerError {
+  return new WebhookHandlerError(
     'store_invalid_answer',
     "The dedupe store answered claim with none of { state: 'claimed', token }, { state: 'in_progress' } and " +
       "{ state: 'done' }: check the store given as `store`",

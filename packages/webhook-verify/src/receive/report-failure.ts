@@ -1,4 +1,4 @@
-import { warn } from './process-warning.ts';
+import { warn } from '../core/process-warning.ts';
 
 /** Where a failure happened: the second argument of `onError`. */
 export interface WebhookFailure {
@@ -17,7 +17,7 @@ export type ReportFailure = (error: unknown, failure: WebhookFailure) => void;
  * Creates a function that calls `onError`. Emits a process warning instead when there is no `onError`, or
  * when it throws or rejects.
  */
-export function createReport(onError: ReportFailure = warnOfFailure): ReportFailure {
+export function createFailureReport(onError: ReportFailure = warnOfFailure): ReportFailure {
   const report = async (error: unknown, failure: WebhookFailure) => {
     try {
       await onError(error, failure);

@@ -1,6 +1,6 @@
+import { warn } from '../core/process-warning.ts';
 import { schemes, type WebhookScheme, webhookIdHeader } from '../verify/scheme.ts';
 import type { WebhookVerificationErrorCode } from '../verify/verification-error.ts';
-import { warn } from './process-warning.ts';
 
 /** A delivery that the verifier or an adapter did not accept: the argument of `onRefused`. */
 export interface WebhookRefusal {

@@ -1,10 +1,16 @@
+import { WebhookHandlerError } from '../core/handler-error.ts';
+import { withMountCheck } from '../mount/mount-check.ts';
 import type { WebhookVariant } from '../verify/event.ts';
 import type { WebhookRequestCheckResult } from '../verify/verifier.ts';
 import { beforeDeadlines, type Deadline, startDeadline } from './deadline.ts';
 import { toDedupeKey } from './dedupe-key.ts';
-import { type Delivery, type DeliveryOutcome, deliverOnce, toFailure } from './deliver-once.ts';
+import {
+  type Delivery,
+  type DeliveryOutcome,
+  deliverOnce,
+  describeFailure,
+} from './deliver-once.ts';
 import { toErrorResponse } from './error-response.ts';
-import { WebhookHandlerError } from './handler-error.ts';
 import {
   type HandlerSettings,
   readHandlerOptions,
@@ -12,7 +18,6 @@ import {
 } from './handler-options.ts';
 import { createLease } from './lease.ts';
 import type { RefusedDelivery } from './report-refusal.ts';
-import { createMountCheck } from './wrong-mount.ts';
 
 /**
  * Takes a Fetch `Request` and resolves with its response. Never rejects for anything that a sender sent. Rejects with
@@ -20,6 +25,8 @@ import { createMountCheck } from './wrong-mount.ts';
  */
 export interface WebhookHandler {
   (request: Request): Promise<Response>;
+  /** For adapters, which have checked their caller: handles a request as the function itself does. */
+  receive?: (request: Request) => Promise<Response>;
   /**
    * For adapters: returns the response to a delivery that cannot be passed on as a `Request`, and calls
    * `onRefused`.
@@ -55,33 +62,48 @@ export function createWebhookHandler<V extends WebhookVariant>(
   options: WebhookHandlerOptions<V>,
 ): WebhookHandler {
   const settings = readHandlerOptions(options);
-  const { timers, waitMs, handlerTimeoutMs } = settings;
+  const { store, leaseMs, keepMs, waitMs, handlerTimeoutMs, storeErrors, timers } = settings;
+  const { reportFailure } = settings;
+  const retryAfter = { 'Retry-After': `${Math.ceil(leaseMs / 1000)}` };
 
-  const answerWrongMount = createMountCheck('createWebhookHandler', 'fetch');
-
-  const handle = async (request: Request, ...others: unknown[]) => {
-    // The types exclude this caller. It has its response already.
-    if (answerWrongMount(request, ...others)) return undefined as never;
+  const receive = async (request: Request) => {
     if (request.method !== 'POST') return respond(405, { Allow: 'POST' });
-    const deadline = startDeadline(timers, waitMs);
-    const timeout = startDeadline(timers, handlerTimeoutMs);
+    const storeDeadline = startDeadline(timers, waitMs);
+    const responseDeadline = startDeadline(timers, handlerTimeoutMs);
     try {
-      const delivery = await receiveDelivery(request, settings, timeout);
+      const delivery = await receiveDelivery(request, settings, responseDeadline);
       if (delivery instanceof Response) return delivery;
-      const lease = createLease({ ...settings, key: delivery.key, deadline });
-      const context = { ...settings, lease, deadline, timeout };
-      const ended = await beforeDeadlines(deliverOnce(delivery, context), timeout);
-      if (!ended) settings.report(createTimeout(handlerTimeoutMs), toFailure(delivery));
-      return toResponse(ended?.value ?? 'send_again', settings.leaseMs);
+      const { key } = delivery;
+      const lease = createLease({ store, key, leaseMs, keepMs, storeDeadline, waitMs, timers });
+      const handling = deliverOnce(delivery, {
+        lease,
+        leaseMs,
+        storeDeadline,
+        responseDeadline,
+        storeErrors,
+        reportFailure,
+      });
+      const ended = await beforeDeadlines(handling, responseDeadline);
+      if (!ended) reportFailure(createHandlerTimeout(handlerTimeoutMs), describeFailure(delivery));
+      const outcome = ended?.value ?? 'send_again';
+      return respond(statuses[outcome], outcome === 'send_again' ? retryAfter : undefined);
     } finally {
-      deadline.clear();
-      timeout.clear();
+      storeDeadline.clear();
+      responseDeadline.clear();
     }
   };
-  return Object.assign(handle, {
+
+  return Object.assign(withMountCheck('createWebhookHandler', 'fetch', receive), {
+    receive,
     refuse: (refused: RefusedDelivery, headers: Headers) => refuse(refused, headers, settings),
   });
 }
+
+const statuses: Record<DeliveryOutcome, number> = {
+  handled: 204,
+  handler_failed: 500,
+  send_again: 503,
+};
 
 function refuse(
   refused: RefusedDelivery,
@@ -96,38 +118,27 @@ function refuse(
 async function receiveDelivery<V extends WebhookVariant>(
   request: Request,
   settings: HandlerSettings<V>,
-  timeout: Deadline,
+  responseDeadline: Deadline,
 ): Promise<Delivery<V> | Response> {
-  const { verifier, route, report } = settings;
+  const { verifier, handlers, otherwise, reportFailure } = settings;
   let result: WebhookRequestCheckResult<V>;
   try {
-    const read = await beforeDeadlines(verifier.checkRequest(request), timeout);
+    const read = await beforeDeadlines(verifier.checkRequest(request), responseDeadline);
     if (!read) {
-      report(createReadTimeout(settings.handlerTimeoutMs), { step: 'read' });
+      reportFailure(createReadTimeout(settings.handlerTimeoutMs), { step: 'read' });
       return respond(408);
     }
     result = read.value;
   } catch (error) {
-    report(error, { step: 'read' });
+    reportFailure(error, { step: 'read' });
     return respond(400);
   }
   if (!result.ok) return refuse(result, request.headers, settings);
   const { event, rawBody, secretIndex } = result;
-  const handle = route(event);
+  const handle = handlers.get(event.event) ?? otherwise;
   if (!handle) return respond(204);
   const key = await toDedupeKey(verifier.variant, event, rawBody);
   return { event, key, rawBody, secretIndex, handle, step: 'claim' };
-}
-
-function toResponse(outcome: DeliveryOutcome, leaseMs: number): Response {
-  switch (outcome) {
-    case 'handled':
-      return respond(204);
-    case 'handler_failed':
-      return respond(500);
-    case 'send_again':
-      return respond(503, { 'Retry-After': `${Math.ceil(leaseMs / 1000)}` });
-  }
 }
 
 function respond(status: number, headers?: HeadersInit): Response {
@@ -142,7 +153,7 @@ function createReadTimeout(handlerTimeoutMs: number): WebhookHandlerError {
   );
 }
 
-function createTimeout(handlerTimeoutMs: number): WebhookHandlerError {
+function createHandlerTimeout(handlerTimeoutMs: number): WebhookHandlerError {
   return new WebhookHandlerError(
     'handler_timeout',
     `The delivery took longer than handlerTimeoutMs (${handlerTimeoutMs} ms) and was answered 503. Its handler ` +

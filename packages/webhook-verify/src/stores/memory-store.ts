@@ -38,7 +38,7 @@ export function createMemoryStore(options: MemoryStoreOptions = {}): DedupeStore
       const held = claims.get(key);
       if (held && held.token !== token && held.neededUntil > now) return { state: 'in_progress' };
       done.delete(key);
-      claims.set(key, toClaim(token, now, leaseMs), now);
+      claims.set(key, createClaim(token, now, leaseMs), now);
       return { state: 'claimed', token };
     },
 
@@ -58,13 +58,13 @@ export function createMemoryStore(options: MemoryStoreOptions = {}): DedupeStore
     async extend(key, token, leaseMs) {
       if (claims.get(key)?.token !== token) return false;
       const now = clock.now();
-      claims.set(key, toClaim(token, now, leaseMs), now);
+      claims.set(key, createClaim(token, now, leaseMs), now);
       return true;
     },
   };
 }
 
-function toClaim(token: string, now: number, leaseMs: number): DeliveryRecord {
+function createClaim(token: string, now: number, leaseMs: number): DeliveryRecord {
   const leaseEnd = now + leaseMs;
   return { token, neededUntil: leaseEnd, forgetAt: leaseEnd + keepClaimMs };
 }

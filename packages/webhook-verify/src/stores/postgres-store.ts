@@ -1,3 +1,4 @@
+import { propertyOf } from '../core/property-of.ts';
 import { type DedupeStore, defaultKeepMs } from './dedupe-store.ts';
 import { type ErrorEmitter, ignoreUnhandledErrors } from './unhandled-errors.ts';
 
@@ -31,13 +32,13 @@ export interface PostgresStore extends DedupeStore {
  * The codes with which `create table if not exists` fails while another connection creates the table:
  * unique_violation, duplicate_table, duplicate_object. The other connection has then succeeded.
  */
-const createdElsewhere = new Set(['23505', '42P07', '42710']);
+const createdElsewhere = new Set<unknown>(['23505', '42P07', '42710']);
 
 /**
  * The codes after which a statement can be sent again, because the server rolled it back:
  * serialization_failure and deadlock_detected.
  */
-const rolledBack = new Set(['40001', '40P01']);
+const rolledBack = new Set<unknown>(['40001', '40P01']);
 const maxAttempts = 10;
 
 /**
@@ -53,7 +54,7 @@ export function createPostgresStore(
   client: PostgresClient,
   options: PostgresStoreOptions = {},
 ): PostgresStore {
-  if (typeof Object(client).query !== 'function') {
+  if (typeof propertyOf(client, 'query') !== 'function') {
     throw new TypeError('createPostgresStore takes a Pool or a Client of pg');
   }
   const { table = 'webhook_deliveries' } = options;
@@ -85,7 +86,7 @@ export function createPostgresStore(
       try {
         await query(statements.createTable);
       } catch (error) {
-        if (!createdElsewhere.has(Object(error).code)) throw error;
+        if (!createdElsewhere.has(propertyOf(error, 'code'))) throw error;
         await query(statements.createTable);
       }
     },
@@ -102,7 +103,7 @@ async function sendStatement(client: PostgresClient, text: string, values: unkno
     try {
       return await client.query(text, values);
     } catch (error) {
-      if (!rolledBack.has(Object(error).code) || attempt === maxAttempts) throw error;
+      if (!rolledBack.has(propertyOf(error, 'code')) || attempt === maxAttempts) throw error;
     }
   }
 }

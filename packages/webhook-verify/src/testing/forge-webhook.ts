@@ -1,9 +1,9 @@
-import { type OptionNames, refuseUnknown } from '../verify/check-options.ts';
+import { type OptionNames, refuseUnknown } from '../core/check-options.ts';
 import type { WebhookVariant } from '../verify/event.ts';
 import { requireScheme, type WebhookScheme } from '../verify/scheme.ts';
 import { requireSecrets } from '../verify/secret.ts';
 import { type SchemeSignedWebhook, type SignedWebhook, signWebhook } from '../verify/sign.ts';
-import { requireVariant } from '../verify/verifier-options.ts';
+import { defaultToleranceMs, requireVariant } from '../verify/verifier-options.ts';
 
 /**
  * The fault of a delivery of {@link forgeWebhook}, and the verifier's code for it:
@@ -110,7 +110,7 @@ export async function forgeWebhook(
     scheme: checkedScheme,
     secret: how === 'wrong-secret' ? `${valid}-wrong` : valid,
     body: text,
-    timestamp: toSeconds(requireNow(now)) + secondsOff(how, requireTolerance(toleranceMs)),
+    timestamp: toSeconds(requireNow(now)) + secondsOff(how, requireReceiverTolerance(toleranceMs)),
     webhookId: webhookId ?? String(parsed.webhook_id ?? ''),
   });
   return { ...signed, body: changeBody(how, text, parsed) };
@@ -188,7 +188,7 @@ function requireNow(now: number = Date.now()): number {
   throw new TypeError('The option now must be milliseconds since 1970, such as Date.now()');
 }
 
-function requireTolerance(toleranceMs = 300_000): number {
+function requireReceiverTolerance(toleranceMs = defaultToleranceMs): number {
   if (Number.isFinite(toleranceMs) && toleranceMs > 0) return toleranceMs;
   throw new TypeError("The option toleranceMs must be the verifier's tolerance, a positive number");
 }

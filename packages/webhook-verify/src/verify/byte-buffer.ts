@@ -1,4 +1,4 @@
-import type { RawBody } from './raw-body.ts';
+import type { Bytes } from '../core/bytes.ts';
 
 /** Collects bytes that arrive in parts. */
 export interface ByteBuffer {
@@ -9,7 +9,7 @@ export interface ByteBuffer {
   /** Appends bytes. The caller makes sure that the limit is not exceeded. */
   append(bytes: Uint8Array): void;
   /** Returns all bytes, in memory of exactly their size. */
-  toBytes(): RawBody;
+  toBytes(): Bytes;
 }
 
 /**

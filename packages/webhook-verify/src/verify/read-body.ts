@@ -1,19 +1,21 @@
+import { type Bytes, toBytes } from '../core/bytes.ts';
 import { createByteBuffer } from './byte-buffer.ts';
-import { type RawBody, requireRawBody, requireSize } from './raw-body.ts';
+import { requireSize } from './raw-body.ts';
 import { ensure } from './verification-error.ts';
 
 /** Reads the bytes of a request or response. Stops at the limit, whatever the Content-Length says. */
 export async function readBody(
   message: Pick<Request, 'arrayBuffer' | 'body' | 'bodyUsed' | 'headers'>,
   maxBodyBytes: number,
-): Promise<RawBody> {
+): Promise<Bytes> {
   const { body } = message;
   ensure(!message.bodyUsed && !body?.locked, 'body_already_parsed');
   requireSize(Number(message.headers.get('content-length')), maxBodyBytes);
   if (!body) return new Uint8Array(await message.arrayBuffer());
   const received = createByteBuffer(maxBodyBytes);
   for await (const chunk of body) {
-    const bytes = requireRawBody(chunk, maxBodyBytes);
+    const bytes = toBytes(chunk);
+    ensure(bytes, 'body_already_parsed');
     requireSize(received.size + bytes.length, maxBodyBytes);
     received.append(bytes);
   }

@@ -8,7 +8,7 @@ import {
   variants,
 } from '../../test/support/deliveries.ts';
 import { listen } from '../../test/support/http-server.ts';
-import type { WebhookHeaders } from './header-record.ts';
+import type { WebhookHeaders } from './header-values.ts';
 
 describe.each(variants)('headers of Variant %s', (variant) => {
   const verifier = createVerifier(variant);

@@ -1,4 +1,4 @@
-import { type OptionNames, refuseUnknown } from './check-options.ts';
+import { type OptionNames, refuseUnknown } from '../core/check-options.ts';
 import type { WebhookVariant } from './event.ts';
 
 /**
@@ -43,14 +43,6 @@ export const webhookIdHeader = 'X-Webhook-ID';
 /** A checked scheme. It signs the time exactly when it has a `timestampHeader`. */
 export interface CheckedScheme extends WebhookScheme {
   readonly prefix: string;
-}
-
-/**
- * Returns the text that is signed before the body: the timestamp and a dot, or nothing where no time is
- * signed.
- */
-export function toSignedPrefix(timestamp: string | undefined): string {
-  return timestamp === undefined ? '' : `${timestamp}.`;
 }
 
 const fieldNames: OptionNames<WebhookScheme> = {

@@ -1,4 +1,4 @@
-import { hasLoneSurrogate } from './raw-body.ts';
+import { hasLoneSurrogate } from '../core/bytes.ts';
 
 /**
  * Returns the secrets as a list.

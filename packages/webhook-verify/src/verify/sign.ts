@@ -1,14 +1,8 @@
+import { encoder, hasLoneSurrogate, toBytes } from '../core/bytes.ts';
 import type { WebhookVariant } from './event.ts';
-import { hasLoneSurrogate, toBytes } from './raw-body.ts';
-import {
-  requireScheme,
-  schemes,
-  toSignedPrefix,
-  type WebhookScheme,
-  webhookIdHeader,
-} from './scheme.ts';
+import { createHmac } from './hmac.ts';
+import { requireScheme, schemes, type WebhookScheme, webhookIdHeader } from './scheme.ts';
 import { requireSecrets } from './secret.ts';
-import { createSignature } from './signature.ts';
 import { requireVariant } from './verifier-options.ts';
 
 /** Options of {@link signWebhook}. Variant B has neither `timestamp` nor `webhookId` and ignores them. */
@@ -117,7 +111,7 @@ export async function signWebhook(
 
   const { signatureHeader, timestampHeader, prefix } = scheme;
   const timestamp = timestampHeader ? requireTimestamp(options.timestamp) : undefined;
-  const signature = await createSignature(secret, toSignedPrefix(timestamp), bytes);
+  const signature = await createHmac(encoder.encode(secret)).sign(timestamp, bytes);
   const headers: Record<string, string> = { [signatureHeader]: prefix + signature };
   if (timestampHeader && timestamp) headers[timestampHeader] = timestamp;
   if (variant === 'A') headers[webhookIdHeader] = requireWebhookId(options.webhookId);

@@ -1,4 +1,3 @@
-import * as crypto from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   clock,
@@ -7,17 +6,17 @@ import {
   judge,
   now,
   secret,
+  signatureName,
   variants,
 } from '../../test/support/deliveries.ts';
-import { readHeaders, toHeaderRules } from './read-headers.ts';
-import { schemes } from './scheme.ts';
+import { encoder } from '../core/bytes.ts';
+import { createHmac } from './hmac.ts';
 import { signWebhook } from './sign.ts';
-import { createNodeMatcher } from './signature.ts';
+import { matchSecretSync } from './signature.ts';
 import { createWebhookVerifier } from './verifier.ts';
 
 describe.each(variants)('the signature of Variant %s', (variant) => {
   const keys = [1, 63, 64, 65, 128, 200].map((length) => 'k'.repeat(length));
-  const sizes = [0, 1, 8_179, 8_192, 8_206, 65_536].map((size) => eventBody('x'.repeat(size)));
 
   it.each(keys)('fits the secret %s', async (key) => {
     const verifier = createWebhookVerifier({ variant, secret: key, clock });
@@ -29,9 +28,10 @@ describe.each(variants)('the signature of Variant %s', (variant) => {
 
   it('belongs to the newest of two secrets with the same key', () => {
     const { body, headers } = createDelivery(variant, { key: 'k' });
-    const match = createNodeMatcher(['k', 'k\0', 'old']);
-    const rules = toHeaderRules(variant, schemes[variant]);
-    expect(match?.(readHeaders(rules, headers), body).secretIndex).toBe(0);
+    const hmacs = ['k', 'k\0', 'old'].map((key) => createHmac(encoder.encode(key)));
+    const signature = headers[signatureName[variant]]?.slice('sha256='.length) ?? '';
+    const signed = { signature, timestamp: headers['x-webhook-timestamp'] };
+    expect(matchSecretSync(hmacs, signed, body)).toBe(0);
   });
 
   describe('in a runtime of another kind', () => {
@@ -52,18 +52,6 @@ describe.each(variants)('the signature of Variant %s', (variant) => {
       const { headers, body } = await signWebhook({ ...options, body: eventBody() });
       const verifier = createWebhookVerifier({ variant, secret, clock });
       expect(await judge(verifier, body, { ...headers })).toBe('ok');
-    });
-
-    it('fits where node:crypto has no single call for a hash', async () => {
-      const old = await importWith({ ...crypto, hash: undefined });
-      for (const key of keys) {
-        for (const text of sizes) {
-          const verifier = old.createWebhookVerifier({ variant, secret: key, clock });
-          const { body, headers } = createDelivery(variant, { key, body: text });
-          expect(verifier.verifySignatureSync(body, headers)).toBe(0);
-          expect(() => verifier.verifySignatureSync(`${text} `, headers)).toThrow('does not match');
-        }
-      }
     });
 
     it('is checked with keys that WebCrypto gives to nobody', async () => {

@@ -1,4 +1,4 @@
-import { type OptionNames, refuseUnknown, requireMethods } from './check-options.ts';
+import { type OptionNames, refuseUnknown, requireMethods } from '../core/check-options.ts';
 import type { WebhookVariant } from './event.ts';
 import { type CheckedScheme, requireScheme, type WebhookScheme } from './scheme.ts';
 import { requireBareSecrets } from './secret.ts';
@@ -65,7 +65,7 @@ export interface CommonVerifierOptions<V extends WebhookVariant> {
 }
 
 /** Checked options, with their defaults. */
-export interface VerifierSettings<V extends WebhookVariant> {
+export interface VerifierSettings<V extends WebhookVariant = WebhookVariant> {
   variant: V;
   scheme: CheckedScheme;
   secrets: readonly string[];
@@ -73,6 +73,8 @@ export interface VerifierSettings<V extends WebhookVariant> {
   clock: { now(): number };
   maxBodyBytes: number;
 }
+
+export const defaultToleranceMs = 300_000;
 
 const optionNames: OptionNames<WebhookVerifierOptions<WebhookVariant>> = {
   variant: 'required',
@@ -121,7 +123,7 @@ function requireTolerance(
   signsTime: boolean,
   signer: string,
 ): number | 'off' {
-  if (toleranceMs === undefined) return signsTime ? 300_000 : 'off';
+  if (toleranceMs === undefined) return signsTime ? defaultToleranceMs : 'off';
   if (!signsTime)
     throw new TypeError(`The option toleranceMs cannot be set, because ${signer} signs no time`);
   if (toleranceMs === 'off') return toleranceMs;

@@ -1,12 +1,14 @@
+import { type Bytes, encoder } from '../core/bytes.ts';
+import { nodeCrypto } from '../core/node-crypto.ts';
 import type { WebhookEvent, WebhookVariant } from './event.ts';
-import { requireFresh } from './freshness.ts';
-import type { WebhookHeaders } from './header-record.ts';
+import type { WebhookHeaders } from './header-values.ts';
+import { createHmac } from './hmac.ts';
 import { parseEvent } from './parse-event.ts';
-import { type RawBody, requireRawBody, type WebhookBody } from './raw-body.ts';
+import { requireRawBody, type WebhookBody } from './raw-body.ts';
 import { readBody } from './read-body.ts';
-import { readHeaders, type SignatureHeaders, toHeaderRules } from './read-headers.ts';
+import { createHeaderRules, readHeaders } from './read-headers.ts';
 import type { WebhookScheme } from './scheme.ts';
-import { createNodeMatcher, createWebMatcher } from './signature.ts';
+import { matchSecret, matchSecretSync } from './signature.ts';
 import {
   isWebhookVerificationError,
   type WebhookVerificationErrorCode,
@@ -28,7 +30,7 @@ export interface WebhookCheckSuccess<V extends WebhookVariant = WebhookVariant> 
 export interface WebhookRequestCheckSuccess<V extends WebhookVariant = WebhookVariant>
   extends WebhookCheckSuccess<V> {
   /** The verified body. */
-  rawBody: RawBody;
+  rawBody: Bytes;
 }
 
 /** The result of `check` and `checkRequest` for a delivery that is not accepted. */
@@ -103,64 +105,67 @@ export function createWebhookVerifier<V extends WebhookVariant>(
   options: WebhookVerifierOptions<V>,
 ): WebhookVerifier<V> {
   const settings = readVerifierOptions(options);
-  const { variant, scheme, secrets, toleranceMs, clock, maxBodyBytes } = settings;
-  const headerRules = toHeaderRules(variant, scheme);
-  const matchSync = createNodeMatcher(secrets);
-  const match = matchSync ?? createWebMatcher(secrets);
+  const { variant, scheme, secrets, maxBodyBytes } = settings;
+  const rules = createHeaderRules(settings);
+  const hmacs = secrets.map((secret) => createHmac(encoder.encode(secret)));
 
-  const readFreshHeaders = (received: WebhookHeaders): SignatureHeaders => {
-    const headers = readHeaders(headerRules, received);
-    if (headers.seconds !== undefined && toleranceMs !== 'off') {
-      requireFresh(headers.seconds, toleranceMs, clock, headerRules.timestamp);
+  const matchSync = (rawBody: unknown, received: WebhookHeaders) => {
+    const headers = readHeaders(rules, received);
+    if (!nodeCrypto) {
+      throw new TypeError('verifySync needs node:crypto, which this runtime lacks: use verify');
     }
-    return headers;
+    const body = requireRawBody(rawBody, maxBodyBytes);
+    return { headers, body, secretIndex: matchSecretSync(hmacs, headers, body) };
   };
 
-  const openBody = async (headers: SignatureHeaders, rawBody: unknown) => {
-    const matching = match(headers, requireRawBody(rawBody, maxBodyBytes));
-    // Awaiting a match that is already there would give the caller time to change the buffer.
-    const { secretIndex, body } = matching instanceof Promise ? await matching : matching;
+  const openSync = (rawBody: unknown, received: WebhookHeaders) => {
+    const { headers, body, secretIndex } = matchSync(rawBody, received);
+    return { event: parseEvent<V>(body, headers.webhookId), secretIndex };
+  };
+
+  const openBody = async (rawBody: unknown, received: WebhookHeaders) => {
+    // With node:crypto nothing waits, so nobody can change the bytes between verifying and parsing.
+    if (nodeCrypto) return openSync(rawBody, received);
+    const headers = readHeaders(rules, received);
+    // WebCrypto makes the caller wait, so it verifies a copy, and the copy is parsed.
+    const body = new Uint8Array(requireRawBody(rawBody, maxBodyBytes));
+    const secretIndex = await matchSecret(hmacs, headers, body);
     return { event: parseEvent<V>(body, headers.webhookId), secretIndex };
   };
 
   const openRequest = async (request: Request) => {
-    const headers = readFreshHeaders(request.headers);
+    const headers = readHeaders(rules, request.headers);
     const rawBody = await readBody(request, maxBodyBytes);
-    return { ...(await openBody(headers, rawBody)), rawBody };
-  };
-
-  const matchBodySync = (headers: SignatureHeaders, rawBody: unknown) => {
-    if (!matchSync) {
-      throw new TypeError('verifySync needs node:crypto, which this runtime lacks: use verify');
-    }
-    return matchSync(headers, requireRawBody(rawBody, maxBodyBytes));
+    const secretIndex = await matchSecret(hmacs, headers, rawBody);
+    return { event: parseEvent<V>(rawBody, headers.webhookId), secretIndex, rawBody };
   };
 
   return {
     variant,
     scheme,
-    verify: async (rawBody, headers) => (await openBody(readFreshHeaders(headers), rawBody)).event,
-    check: (rawBody, headers) => toResult(async () => openBody(readFreshHeaders(headers), rawBody)),
-    verifyRequest: async (request) => (await openRequest(request)).event,
-    checkRequest: (request) => toResult(() => openRequest(request)),
-
-    verifySync(rawBody, received) {
-      const headers = readFreshHeaders(received);
-      return parseEvent<V>(matchBodySync(headers, rawBody).body, headers.webhookId);
+    verify: async (rawBody, headers) => (await openBody(rawBody, headers)).event,
+    async check(rawBody, headers) {
+      try {
+        return { ok: true, ...(await openBody(rawBody, headers)) };
+      } catch (error) {
+        return toFailure(error);
+      }
     },
-    verifySignatureSync: (rawBody, headers) =>
-      matchBodySync(readFreshHeaders(headers), rawBody).secretIndex,
+    verifyRequest: async (request) => (await openRequest(request)).event,
+    async checkRequest(request) {
+      try {
+        return { ok: true, ...(await openRequest(request)) };
+      } catch (error) {
+        return toFailure(error);
+      }
+    },
+    verifySync: (rawBody, headers) => openSync(rawBody, headers).event,
+    verifySignatureSync: (rawBody, headers) => matchSync(rawBody, headers).secretIndex,
   };
 }
 
-/** Resolves to the value or to the verification error as a result. Any other error is thrown. */
-async function toResult<Value>(
-  run: () => Promise<Value>,
-): Promise<({ ok: true } & Value) | WebhookCheckFailure> {
-  try {
-    return { ok: true, ...(await run()) };
-  } catch (error) {
-    if (!isWebhookVerificationError(error)) throw error;
-    return { ok: false, code: error.code, message: error.message };
-  }
+/** Returns a verification error as a result. Throws any other error. */
+function toFailure(error: unknown): WebhookCheckFailure {
+  if (!isWebhookVerificationError(error)) throw error;
+  return { ok: false, code: error.code, message: error.message };
 }

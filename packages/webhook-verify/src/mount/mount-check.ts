@@ -1,5 +1,6 @@
-import { WebhookHandlerError } from './handler-error.ts';
-import { warn } from './process-warning.ts';
+import { WebhookHandlerError } from '../core/handler-error.ts';
+import { warn } from '../core/process-warning.ts';
+import { hasMethods, propertyOf } from '../core/property-of.ts';
 
 /** The kind of caller of a request handler. Each kind passes different arguments. */
 type Caller = keyof typeof callers;
@@ -46,45 +47,54 @@ const callers = {
 };
 
 /**
- * Creates a check of how the result of `mounted` is called. Returns false for the `expected` caller.
+ * Wraps the result of the function `mounted`, so that it runs only for the `expected` caller.
  *
  * For any other caller, a returned `Response` would not be safe: in `res.json(await handler(req))` it would be sent
- * as the body of a 200. If the arguments hold a Node response, the check answers 500 through it and returns true.
- * Otherwise it throws a `WebhookHandlerError` (`wrong_mount`), which frameworks answer with 500. The first time, it
- * also emits a process warning.
+ * as the body of a 200. If the arguments hold a Node response, the wrapper answers 500 through it. Otherwise it
+ * rejects with a `WebhookHandlerError` (`wrong_mount`), which frameworks answer with 500. The first time, it also
+ * emits a process warning.
  */
-export function createMountCheck(mounted: string, expected: Caller) {
+export function withMountCheck<Args extends unknown[], Result>(
+  mounted: string,
+  expected: Caller,
+  handle: (...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result> {
   let warned = false;
-  return (...args: readonly unknown[]): boolean => {
+  return async (...args) => {
     const caller = identifyCaller(args);
-    if (caller === expected) return false;
-    const error = createMountError(mounted, caller);
+    if (caller === expected) return handle(...args);
+    const { passes, mount } = callers[caller];
+    const message = `The result of ${mounted} was called with ${passes}. Mount ${mount}`;
+    const error = new WebhookHandlerError('wrong_mount', message);
     if (!warned) warn('A webhook handler is mounted in the wrong way', error);
     warned = true;
     const response = findNodeResponse(args);
     if (!response) throw error;
-    const { code, message } = error;
     response.writeHead(500, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify({ error: { code, message } }));
-    return true;
+    response.end(JSON.stringify({ error: { code: error.code, message } }));
+    // The types exclude this caller, and it has its response already.
+    return undefined as never;
   };
 }
 
 function identifyCaller([first, second]: readonly unknown[]): Caller {
-  const passed = Object(first);
-  if (isFetchRequest(passed)) return 'fetch';
-  if (hasMethods(passed, 'removeAllContentTypeParsers', 'post')) return 'fastifyApp';
-  if (isNodeRequest(passed) || isNodeResponse(second)) return 'node';
-  if (isNodeRequest(passed.raw)) return 'fastify';
+  const raw = propertyOf(first, 'raw');
+  const req = propertyOf(first, 'req');
+  if (isFetchRequest(first)) return 'fetch';
+  if (hasMethods(first, 'removeAllContentTypeParsers', 'post')) return 'fastifyApp';
+  if (isNodeRequest(first) || isNodeResponse(second)) return 'node';
+  if (isNodeRequest(raw)) return 'fastify';
   // An event of H3 1 has a req as well, so it is looked at before a context of Koa.
-  if (isFetchRequest(passed.req) || isNodeRequest(Object(passed.node).req)) return 'h3';
-  if (isNodeRequest(passed.req)) return 'koa';
-  if (isFetchRequest(passed.raw) || isFetchRequest(Object(passed.req).raw)) return 'hono';
-  return passed.httpMethod || passed.requestContext ? 'lambda' : 'unknown';
+  if (isFetchRequest(req) || isNodeRequest(propertyOf(propertyOf(first, 'node'), 'req')))
+    return 'h3';
+  if (isNodeRequest(req)) return 'koa';
+  if (isFetchRequest(raw) || isFetchRequest(propertyOf(req, 'raw'))) return 'hono';
+  const isLambda = propertyOf(first, 'httpMethod') || propertyOf(first, 'requestContext');
+  return isLambda ? 'lambda' : 'unknown';
 }
 
 function isFetchRequest(value: unknown): boolean {
-  return hasMethods(value, 'arrayBuffer') && hasMethods(Object(value).headers, 'get');
+  return hasMethods(value, 'arrayBuffer') && hasMethods(propertyOf(value, 'headers'), 'get');
 }
 
 function isNodeRequest(value: unknown): boolean {
@@ -102,17 +112,5 @@ function isNodeResponse(value: unknown): value is NodeResponse {
 
 /** Finds the response that `node:http`, Express and Next pass. Requests of Express and contexts of Koa have it as well. */
 function findNodeResponse([first, second]: readonly unknown[]): NodeResponse | undefined {
-  return [second, Object(first).res].find(isNodeResponse);
-}
-
-function hasMethods(value: unknown, ...names: string[]): boolean {
-  return names.every((name) => typeof Object(value)[name] === 'function');
-}
-
-function createMountError(mounted: string, caller: Caller): WebhookHandlerError {
-  const { passes, mount } = callers[caller];
-  return new WebhookHandlerError(
-    'wrong_mount',
-    `The result of ${mounted} was called with ${passes}. Mount ${mount}`,
-  );
+  return [second, propertyOf(first, 'res')].find(isNodeResponse);
 }

@@ -3,7 +3,7 @@ import { createVerifier } from '../../test/support/deliveries.ts';
 import { eventNames } from '../generated/event-names.ts';
 import type { WebhookEventsA } from '../generated/events.ts';
 import { createWebhookVerifier } from '../verify/verifier.ts';
-import type { WebhookHandlers } from './event-router.ts';
+import type { WebhookHandlers } from './event-handlers.ts';
 import { createWebhookHandler } from './webhook-handler.ts';
 
 // Checked by tsc: a wrong type fails the type check of the repository, not the run.

@@ -1,8 +1,8 @@
+import type { Bytes } from '../core/bytes.ts';
+import { closestName } from '../core/closest-name.ts';
 import { eventNames } from '../generated/event-names.ts';
 import type { WebhookEventsA, WebhookEventsB } from '../generated/events.ts';
-import { closestName } from '../verify/closest-name.ts';
 import type { WebhookEvent, WebhookVariant } from '../verify/event.ts';
-import type { RawBody } from '../verify/raw-body.ts';
 
 /** The second argument of every handler. */
 export interface WebhookContext {
@@ -14,7 +14,7 @@ export interface WebhookContext {
    */
   readonly key: string;
   /** The verified body. */
-  readonly rawBody: RawBody;
+  readonly rawBody: Bytes;
   /** Which of the verifier's secrets matched: 0 is the newest. */
   readonly secretIndex: number;
   /**
@@ -42,29 +42,18 @@ export type EventHandler<V extends WebhookVariant> = (
   context: WebhookContext,
 ) => unknown;
 
-/** Finds the handler of an event; undefined when there is none. */
-export type EventRouter<V extends WebhookVariant> = (
-  event: WebhookEvent<V>,
-) => EventHandler<V> | undefined;
-
 /**
- * Makes a router. It looks handlers up by the event's own name, and never finds one inherited from `Object`.
+ * Reads the handlers in the option `on`, by event name. No event finds one inherited from `Object`.
  *
- * @throws TypeError when `on` is not a plain object of functions, when it names an event that the variant does not
- * have, or when `otherwise` is not a function
+ * @throws TypeError when `on` is not a plain object of functions, or when it names an event that the variant does not
+ * have
  */
-export function createRouter<V extends WebhookVariant>(
+export function readHandlers<V extends WebhookVariant>(
   variant: V,
   on: object,
-  otherwise?: EventHandler<V>,
-): EventRouter<V> {
-  // The handlers of a class instance or a Map are not own properties, so no event would find its handler.
-  const parent = Object(on) === on ? Object.getPrototypeOf(on) : on;
-  if (Object(on) !== on || (parent && Object.getPrototypeOf(parent))) {
+): ReadonlyMap<string, EventHandler<V>> {
+  if (!isPlainObject(on)) {
     throw new TypeError('The option on must be a plain object of functions by event name');
-  }
-  if (otherwise !== undefined && typeof otherwise !== 'function') {
-    throw new TypeError('The option otherwise must be a function');
   }
   const handlers = new Map<string, EventHandler<V>>();
   for (const [name, handle] of Object.entries(on)) {
@@ -75,7 +64,14 @@ export function createRouter<V extends WebhookVariant>(
     // A handler is only called with events of the name that it is registered under.
     handlers.set(name, handle as EventHandler<V>);
   }
-  return (event) => handlers.get(event.event) ?? otherwise;
+  return handlers;
+}
+
+/** The methods of a class instance or a Map are not own properties, so no event would find its handler. */
+function isPlainObject(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const parent = Object.getPrototypeOf(value);
+  return parent === null || Object.getPrototypeOf(parent) === null;
 }
 
 function requireEvent(variant: WebhookVariant, name: string): void {

@@ -1,4 +1,5 @@
 import { closestName } from './closest-name.ts';
+import { hasMethods } from './property-of.ts';
 
 /** The names of a function's options. The compiler keeps them the same as in `Options`. */
 export type OptionNames<Options> = Readonly<Record<keyof Options, 'required' | 'optional'>>;
@@ -31,6 +32,6 @@ export function requireHandler(adapter: string, handler: unknown): void {
 
 /** Throws a TypeError when an option lacks one of these methods. */
 export function requireMethods(option: string, value: unknown, ...names: string[]): void {
-  if (names.every((name) => typeof Object(value)[name] === 'function')) return;
+  if (hasMethods(value, ...names)) return;
   throw new TypeError(`The option ${option} must have the functions ${names.join(', ')}`);
 }

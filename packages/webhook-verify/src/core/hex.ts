@@ -1,0 +1,18 @@
+import type { Bytes } from './bytes.ts';
+import { nodeBuffer } from './node-crypto.ts';
+
+/** Writes bytes in lower-case hex. */
+export function toHex(bytes: Uint8Array): string {
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'));
+  return digits.join('');
+}
+
+/** Reads bytes from hex digits of either case. The caller makes sure that there are only pairs of digits. */
+export function fromHex(digits: string): Bytes {
+  if (nodeBuffer) return nodeBuffer.from(digits, 'hex');
+  const bytes = new Uint8Array(digits.length / 2);
+  for (let i = 0; i < bytes.length; i += 1) {
+    bytes[i] = Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16);
+  }
+  return bytes;
+}

@@ -1,0 +1,33 @@
+import { propertyOf } from '../core/property-of.ts';
+
+/**
+ * Request headers in any of the usual forms: Fetch `Headers`, Node's `IncomingHttpHeaders`, or a plain object
+ * with names in any letter case, whose values are strings or arrays of strings.
+ */
+export type WebhookHeaders =
+  | Headers
+  | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Finds all values of a header, whose `name` is in lower case. They may be anything but null and undefined. */
+export function findHeaderValues(headers: WebhookHeaders, name: string): unknown[] {
+  const values: unknown[] = [];
+  if (typeof headers?.get === 'function') {
+    addGiven(values, headers.get(name));
+    return values;
+  }
+  for (const key of Object.keys(headers ?? {})) {
+    const isNamed = key.length === name.length && key.toLowerCase() === name;
+    if (isNamed) addGiven(values, propertyOf(headers, key));
+  }
+  return values;
+}
+
+/** Adds a value, or each of a list, unless it is null or undefined. */
+function addGiven(values: unknown[], value: unknown): void {
+  if (Array.isArray(value)) values.push(...value.filter(isGiven));
+  else if (isGiven(value)) values.push(value);
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== null && value !== undefined;
+}

@@ -1,0 +1,66 @@
+import { type Bytes, encoder } from '../core/bytes.ts';
+import { fromHex, toHex } from '../core/hex.ts';
+import { nodeCrypto } from '../core/node-crypto.ts';
+
+/**
+ * HMAC-SHA256 with one key. A signature is written in hex. It covers the timestamp, a dot and the body, or the body
+ * alone where no time is signed.
+ */
+export interface Hmac {
+  sign(timestamp: string | undefined, body: Uint8Array): string | Promise<string>;
+  /** Whether these 64 hex digits of either case are the signature. They are compared in constant time. */
+  verify(
+    signature: string,
+    timestamp: string | undefined,
+    body: Uint8Array,
+  ): boolean | Promise<boolean>;
+}
+
+/** Creates an HMAC with `node:crypto`, where it is synchronous, or else with WebCrypto. */
+export function createHmac(key: Bytes): Hmac {
+  return nodeCrypto ? createNodeHmac(nodeCrypto, key) : createWebHmac(key);
+}
+
+function createNodeHmac(node: NonNullable<typeof nodeCrypto>, key: Bytes): Hmac {
+  // `node.createHmac` takes four times as long with a key in bytes.
+  const secretKey = node.createSecretKey(key);
+  const sign = (timestamp: string | undefined, body: Uint8Array) => {
+    const hmac = node.createHmac('sha256', secretKey);
+    if (timestamp !== undefined) hmac.update(`${timestamp}.`);
+    return hmac.update(body).digest('hex');
+  };
+  return {
+    sign,
+    verify: (signature, timestamp, body) =>
+      node.timingSafeEqual(fromHex(sign(timestamp, body)), fromHex(signature)),
+  };
+}
+
+function createWebHmac(key: Bytes): Hmac {
+  const { subtle } = crypto;
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  let imported: Promise<CryptoKey> | undefined;
+  const importKey = () => {
+    imported ??= subtle.importKey('raw', key, algorithm, false, ['sign', 'verify']);
+    return imported;
+  };
+  return {
+    async sign(timestamp, body) {
+      const message = toMessage(timestamp, body);
+      return toHex(new Uint8Array(await subtle.sign('HMAC', await importKey(), message)));
+    },
+    async verify(signature, timestamp, body) {
+      const message = toMessage(timestamp, body);
+      return subtle.verify('HMAC', await importKey(), fromHex(signature), message);
+    },
+  };
+}
+
+/** Returns the signed bytes. They are a copy, so changing the body later changes nothing. */
+function toMessage(timestamp: string | undefined, body: Uint8Array): Bytes {
+  const prefix = encoder.encode(timestamp === undefined ? '' : `${timestamp}.`);
+  const message = new Uint8Array(prefix.length + body.length);
+  message.set(prefix);
+  message.set(body, prefix.length);
+  return message;
+}
