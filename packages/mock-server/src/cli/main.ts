@@ -26,9 +26,8 @@ export async function main(): Promise<void> {
 
 /** Prints an unexpected error without the line of code that Node would add, and ends the process. */
 function crash(error: unknown): void {
-  const lines = ['error: agent-platform-mock has crashed: please report it', inspect(error)];
-  const text = lines.join('\n').split('\n').map(escapeControls).join('\n');
-  process.stderr.write(`${text}\n`);
+  const trace = inspect(error).split('\n').map(escapeControls).join('\n');
+  process.stderr.write(`error: agent-platform-mock has crashed: please report it\n${trace}\n`);
   process.exit(EXIT.failed);
 }
 

@@ -41,7 +41,7 @@ describe('requireAllowed', () => {
     it.each(others)('refuses a change: %j', (headers) => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         expect(() => send(method, headers)).toThrow(
-          'a change by a page of another origin is refused. --cors or cors allows it',
+          'a change by a page of another origin is refused. Start the mock with --cors, or cors: true, to allow it',
         );
       }
     });

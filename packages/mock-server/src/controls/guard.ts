@@ -34,7 +34,10 @@ export function requireAllowed(request: Request, peer: Peer, access: ControlAcce
   const { isOwnHost, token, allowsOtherOrigins } = access;
   refuseForeignCallers(request, isOwnHost);
   if (!allowsOtherOrigins && isChange(request) && isOfOtherOrigin(request)) {
-    throw forbidden('a change by a page of another origin', '--cors or cors allows it');
+    throw forbidden(
+      'a change by a page of another origin',
+      'Start the mock with --cors, or cors: true, to allow it',
+    );
   }
   const isRemote = !isLoopbackAddress(peer.remoteAddress);
   if (token !== undefined && (isRemote || request.headers.has('authorization'))) {

@@ -32,23 +32,23 @@ export async function mcp(
     transport,
     onerror: (error) => err(escapeControls(`warning: ${error.message}`)),
   });
-  // Somebody asked it to end. Without that, the connection has failed.
-  let isAsked = false;
+  // Whether the client or a signal ends it. Otherwise the connection has failed.
+  let isWanted = false;
   process.stdin.once('end', () => {
-    isAsked = true;
+    isWanted = true;
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      isAsked = true;
+      isWanted = true;
       void connection.close();
     });
   }
   await closed(transport);
   await end();
-  process.exit(isAsked ? EXIT.ok : EXIT.failed);
+  process.exit(isWanted ? EXIT.ok : EXIT.failed);
 }
 
-/** Resolves when a transport of a connection is closed. */
+/** Resolves when a transport closes, after the connection's own handler. */
 function closed(transport: StdioServerTransport): Promise<void> {
   const { onclose } = transport;
   return new Promise((resolve) => {
