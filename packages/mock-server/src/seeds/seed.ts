@@ -200,7 +200,9 @@ const anyList = lazy(() => z.array(z.unknown()).optional());
 /** A seed before its lists are checked. */
 const anyLists = lazy(() =>
   z.strictObject(
-    Object.fromEntries(Object.keys(seedSchema().shape).map((kind) => [kind, z.unknown().optional()])),
+    Object.fromEntries(
+      Object.keys(seedSchema().shape).map((kind) => [kind, z.unknown().optional()]),
+    ),
   ),
 );
 
