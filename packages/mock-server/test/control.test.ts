@@ -142,6 +142,29 @@ describe('the control surface', () => {
     ['PATCH', '/__mock__/keys/nope', { scopes: [] }, 404, 'No such API key'],
     ['GET', '/__mock__/keys?workspace=nope', undefined, 404, 'no workspace nope'],
     ['GET', '/__mock__/nope', undefined, 404, 'no control call GET /__mock__/nope'],
+    [
+      'POST',
+      '/__mock__/simulate/inboundMessage',
+      {},
+      404,
+      'did you mean POST /__mock__/simulate/inbound-message?',
+    ],
+    ['GET', '/__mock__/reset', undefined, 404, 'did you mean POST /__mock__/reset?'],
+    ['POST', '/__mock__/fault', {}, 404, 'did you mean POST /__mock__/faults?'],
+    [
+      'POST',
+      '/__mock__/agent-replies',
+      { agentId: demo.agentId, text: 'Hello', delayMs: 5 },
+      400,
+      'body has unknown properties: text (it belongs into reply), delayMs (it belongs into reply)',
+    ],
+    [
+      'POST',
+      '/__mock__/agent-replies',
+      { agentId: demo.agentId, repl: 'Hello' },
+      400,
+      'body has unknown properties: repl (did you mean reply?)',
+    ],
   ])('refuses %s %s %j with %i, saying why', async (method, path, body, status, message) => {
     const before = mock.keys.list().length + mock.faults.list().length + mock.clock.now();
     const answer = await call(method, path, body);

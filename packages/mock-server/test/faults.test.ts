@@ -297,6 +297,14 @@ const wrong: readonly (readonly [fault: unknown, said: string])[] = [
   [{ status: 600 }, 'status must be at most 599'],
   [{ opration: 'getMe', status: 500 }, 'fault has unknown properties: opration'],
   [{ operation: 'getMee', status: 500 }, 'operation getMee is not one of the specification'],
+  [
+    { operation: 'chats.startHuman', status: 500 },
+    'operation chats.startHuman is not one of the specification: did you mean startHuman?',
+  ],
+  [
+    { operation: 'agents.lst', status: 500 },
+    'operation agents.lst is not one of the specification: did you mean listAgents?',
+  ],
   [{ status: 429, retryAfter: -1 }, 'retryAfter must be at least 0'],
   [{ status: 429, retryAfter: 'soon' }, 'retryAfter must be an integer'],
   [{ delayMs: '5' }, 'delayMs must be a number'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { listNames } from '../core/findings.ts';
 import { lazy, lazyProperties } from '../core/lazy.ts';
-import { agentReplySchema } from '../domain/agent-reply.ts';
+import { agentReplyDataSchema, agentReplySchema } from '../domain/agent-reply.ts';
 import type { EventName } from '../domain/event.ts';
 import { eventNames } from '../generated/event-names.ts';
 import { seed } from '../options.ts';
@@ -65,6 +66,15 @@ export interface QueueFilter {
 const advanceRule = (issue: { readonly input?: unknown }) =>
   issue.input === undefined ? undefined : 'must be a number of at least 0';
 
+/** Names the properties of a reply that are given beside it. */
+function findMisplacedReply(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code !== 'unrecognized_keys') return undefined;
+  const parts = Object.keys(agentReplyDataSchema().shape);
+  if (!issue.keys.some((key) => parts.includes(key))) return undefined;
+  const describe = (key: string) => (parts.includes(key) ? `${key} (it belongs into reply)` : key);
+  return `has unknown properties: ${listNames(issue.keys, describe)}`;
+}
+
 /** The longest wait over HTTP. With a longer one, proxies and clients would give up first. */
 const MAX_WAIT_MS = 60_000;
 
@@ -97,7 +107,11 @@ export const controlInputs = lazyProperties({
 
   drift: driftSchema,
 
-  agentReply: () => z.strictObject({ agentId: id(), reply: agentReplySchema().optional() }),
+  agentReply: () =>
+    z.strictObject(
+      { agentId: id(), reply: agentReplySchema().optional() },
+      { error: findMisplacedReply },
+    ),
 
   receiver: () =>
     z.strictObject({

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { isConfigurationError } from '../core/configuration-error.ts';
 import { isControlError } from '../core/control-error.ts';
-import { withNearest } from '../core/nearest.ts';
+import { findNearest, withNearest } from '../core/nearest.ts';
 import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../core/problem.ts';
 import {
   createKeyFinder,
@@ -104,8 +104,23 @@ function addErrorResponses(control: ControlApp, findKeys: FindKeys, maskToken: M
   });
   control.notFound(({ req: { method, path } }) => {
     const call = `${method} ${redactUrl(path, findKeys)}`;
-    return toErrorResponse(new Problem('NOT_FOUND', `There is no control call ${call}`));
+    const nearest = findNearestCall(method, path);
+    const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
+    return toErrorResponse(new Problem('NOT_FOUND', `There is no control call ${call}${hint}`));
   });
+}
+
+/** Finds the control whose path is closest; of several with that path, the one with the same method. */
+function findNearestCall(method: string, path: string): string | undefined {
+  const calls = controlNames.map(routeOf).map((route) => ({
+    method: route.method,
+    path: `/__mock__${route.path}`,
+  }));
+  const paths = calls.map((call) => call.path);
+  const nearest = findNearest(path, paths);
+  const found = calls.filter((call) => call.path === nearest);
+  const best = found.find((call) => call.method === method) ?? found[0];
+  return best && `${best.method} ${best.path}`;
 }
 
 function addDocuments(control: ControlApp): void {

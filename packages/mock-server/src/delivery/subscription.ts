@@ -1,3 +1,4 @@
+import { findNearest } from '../core/nearest.ts';
 import { eventCategories, eventNames, notSubscribable } from '../generated/event-names.ts';
 
 /** Every subscription a webhook may have, with the events it covers (decisions D7, P5). */
@@ -6,6 +7,14 @@ const SUBSCRIPTIONS: ReadonlyMap<string, ReadonlySet<string>> = toSubscriptions(
 /** Whether a text is a subscription: an event of either variant, a wildcard or a category. */
 export function isSubscription(text: string): boolean {
   return findEvents(text) !== undefined;
+}
+
+/** Describes what a text that is no subscription should be. Names the closest one, or the categories. */
+export function describeSubscriptions(text: string): string {
+  const rule = 'must be an event name, a wildcard or a category';
+  const nearest = findNearest(text, [...SUBSCRIPTIONS.keys()]);
+  if (nearest !== undefined) return `${rule}: did you mean ${nearest}?`;
+  return `${rule} (${Object.keys(eventCategories).join(', ')})`;
 }
 
 /** Whether one of a webhook's subscriptions covers an event. */

@@ -47,6 +47,18 @@ describe('listWebhooks and getWebhook', () => {
 describe('a webhook that is wrong', () => {
   const url = 'ftp://user:password@example.com/';
   const wrong = { url, events: ['message.lost', 5, 'messages', '*'], description: 5 };
+  const categories = 'conversations, messages, contacts, agent, appointments, channels, billing';
+
+  it.each([
+    ['agents', 'did you mean agent?'],
+    ['message.recieved', 'did you mean message.received?'],
+    ['Message.Received', 'did you mean message.received?'],
+    ['weather', `a category (${categories})`],
+  ])('is told what was meant by %s', async (event, hint) => {
+    const { call } = openMock();
+    const body = { url: 'https://example.com/', events: [event] };
+    expect(await refusal(call, 'POST', '/v1/webhooks', { body })).toContain(hint);
+  });
 
   it.each([
     [false, 'an http or https URL'],
@@ -67,8 +79,8 @@ describe('a webhook that is wrong', () => {
           'description must be a string',
           `url must be ${kind}`,
           'url must not hold a user name or password',
-          'events/0 must be an event name, a wildcard or a category',
-          'events/3 must be an event name, a wildcard or a category',
+          'events/0 must be an event name, a wildcard or a category: did you mean message.sent?',
+          `events/3 must be an event name, a wildcard or a category (${categories})`,
         ]);
       }
     },

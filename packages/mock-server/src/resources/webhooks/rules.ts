@@ -1,5 +1,5 @@
 import type { Violation } from '../../core/problem.ts';
-import { isSubscription } from '../../delivery/subscription.ts';
+import { describeSubscriptions, isSubscription } from '../../delivery/subscription.ts';
 import { findForbiddenWebhook } from '../../domain/webhook-targets.ts';
 import type { World } from '../../domain/world.ts';
 import type { PartiallyValid } from '../../validation/partially-valid.ts';
@@ -21,7 +21,7 @@ function findWrong(
     ...events.flatMap((event, index) =>
       event === undefined || isSubscription(event)
         ? []
-        : [{ field: `events/${index}`, rule: 'must be an event name, a wildcard or a category' }],
+        : [{ field: `events/${index}`, rule: describeSubscriptions(event) }],
     ),
   ];
 }
