@@ -39,7 +39,7 @@ describe('the README', () => {
     try {
       const code = blocks[0]?.replace('http://127.0.0.1:4010', server.url) ?? '';
       const output = await runBlock('sdk', code);
-      expect(output).toMatch(/^You said: Hello\n409 CONFLICT: .*start-human/);
+      expect(output).toMatch(/^You said: Hello\nLanguage\n409 CONFLICT: .*start-human/);
     } finally {
       await server.close();
     }

@@ -82,7 +82,8 @@ export async function runStory(
     }
     const names = new Set<string>();
     for await (const field of client.customFields.list({ limit: 10 })) names.add(field.name);
-    check(`3 pages of 10 gave ${names.size} different fields`, names.size === 25);
+    // The demo has one of its own.
+    check(`3 pages of 10 gave ${names.size} different fields`, names.size === 26);
 
     chapter('Past 100 requests a minute');
     const before = mock.clock.now();

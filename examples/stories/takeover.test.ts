@@ -43,11 +43,11 @@ beforeEach(async () => {
 
 printStoryTime('Takeover', () => mock);
 
-/** Maria writes on WhatsApp. Returns the id of the conversation. */
+/** A new customer writes on WhatsApp. Returns the id of the conversation. */
 async function customerWrites(content: string): Promise<string> {
   const { conversationId } = await mock.simulate.inboundMessage({
     channelId: demo.channelIds.whatsapp,
-    from: '+5511999990000',
+    from: '+5511988887777',
     content,
   });
   await mock.webhooks.settled();

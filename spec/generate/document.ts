@@ -46,6 +46,7 @@ export interface Parameter {
   readonly in: string;
   readonly description?: string;
   readonly schema: Schema;
+  readonly example?: unknown;
   readonly 'x-contract'?: Mark;
   readonly 'x-sdk-argument'?: string;
 }

@@ -29,9 +29,9 @@ Each operation as a call of [the SDK](README.md) and as a request with curl. *As
 platform does not document the call, so the real service may differ. The scope is what the API key needs.
 Events are what the call fires at once. A and B are the two variants of the platform.
 
-For curl, set \`AGENT_PLATFORM_BASE_URL\` and \`AGENT_PLATFORM_API_KEY\`, and a variable for each id. The
-examples of contacts need a custom field called \`Plan\`. Answers are \`{ "data": … }\`; lists also have
-\`pagination\`. Errors are \`{ "error": { "code", "message", "details" } }\`.
+For curl, set \`AGENT_PLATFORM_BASE_URL\` and \`AGENT_PLATFORM_API_KEY\`. Each command works on a mock that
+has just started, because its ids are those of the demo records. Responses are \`{ "data": … }\`; lists also
+have \`pagination\`. Errors are \`{ "error": { "code", "message", "details" } }\`.
 
 ${contents.join('\n')}
 
@@ -74,41 +74,25 @@ function toSdkCall({ call, ids, operation, isList, recordType }: Method): string
     : `const ${record} = await ${expression};`;
 }
 
-function toCurl({ httpMethod, path, ids, operation }: Method): string {
-  let index = 0;
-  const filled = path.replace(/\{\w+\}/g, () => `$${toVariable(ids[index++] ?? '')}`);
+function toCurl({ httpMethod, examplePath, operation }: Method): string {
   const body = exampleBody(operation);
   const parts = [
-    `curl ${httpMethod === 'GET' ? '' : `-X ${httpMethod} `}"$AGENT_PLATFORM_BASE_URL${filled}"`,
+    `curl ${httpMethod === 'GET' ? '' : `-X ${httpMethod} `}"$AGENT_PLATFORM_BASE_URL${examplePath}"`,
     ...(operation.security?.length === 0 ? [] : [`-H "X-API-Key: $AGENT_PLATFORM_API_KEY"`]),
     ...(body === undefined
       ? []
-      : [`-H 'Content-Type: application/json'`, `-d ${toShellJson(body)}`]),
+      : [`-H 'Content-Type: application/json'`, `-d ${quoteForShell(JSON.stringify(body))}`]),
   ];
   return parts.join(' \\\n  ');
 }
 
-/** Names a variable for each id in the source of a body, because the ids of examples exist nowhere. */
+/** Names a variable for each id in the source of a body, as for those in the path. */
 function withIdVariables(source: string): string {
   return source.replace(/\b(\w+)_id: '[^']*'/g, (_, name) => `${name}_id: ${name}Id`);
 }
 
-/** Quotes a body for the shell. Each id in it is a variable. */
-function toShellJson(body: unknown): string {
-  const json = quoteForShell(JSON.stringify(body));
-  return json.replace(
-    /"(\w+_id)":"[^"]*"/g,
-    (_, name: string) => `"${name}":"'"$${name.toUpperCase()}"'"`,
-  );
-}
-
 function exampleBody({ requestBody }: Method['operation']): unknown {
   return requestBody?.content['application/json']?.example;
-}
-
-/** Turns `agentId` into `AGENT_ID`. */
-function toVariable(argument: string): string {
-  return argument.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 
 function quoteForShell(text: string): string {

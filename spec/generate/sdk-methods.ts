@@ -19,6 +19,8 @@ export interface Method {
   readonly operation: Operation;
   readonly httpMethod: string;
   readonly path: string;
+  /** The path with the example of each id. */
+  readonly examplePath: string;
   /** The arguments that fill the path, in order. */
   readonly ids: readonly string[];
   readonly query: readonly Parameter[];
@@ -77,6 +79,7 @@ function toMethod(document: Document, { method, path, operation, parameters }: E
     operation,
     httpMethod: method,
     path,
+    examplePath: fillExamples(path, parameters),
     ids: parameters.filter((parameter) => parameter.in === 'path').map(toArgument),
     query,
     queryType: query.length > 0 ? `${capitalize(operation.operationId)}Query` : undefined,
@@ -84,6 +87,12 @@ function toMethod(document: Document, { method, path, operation, parameters }: E
     isBodyRequired: operation.requestBody?.required ?? false,
     ...answerOf(document, operation),
   };
+}
+
+function fillExamples(path: string, parameters: readonly Parameter[]): string {
+  return path.replace(/\{(\w+)\}/g, (_, wanted) =>
+    String(parameters.find(({ name }) => name === wanted)?.example),
+  );
 }
 
 function resourceOf(document: Document, { tags }: Operation): string | undefined {

@@ -1,6 +1,6 @@
 import { workspaceGone } from './core/configuration-error.ts';
 import type { ResolvedOptions } from './options.ts';
-import { demoSeed } from './seeds/demo.ts';
+import { createDemoSeed } from './seeds/demo.ts';
 import { createDryRun } from './seeds/dry-run.ts';
 import { insertSeed, requireValidSeed } from './seeds/insert-seed.ts';
 import type { Seed } from './seeds/seed.ts';
@@ -9,8 +9,6 @@ import type { Workspace } from './workspace.ts';
 
 /** The seed of a workspace: records, or the name of a seed. */
 type SeedOption = ResolvedOptions['seed'];
-
-const NAMED_SEEDS = { demo: demoSeed, empty: {} } as const;
 
 /** The workspaces of a platform. Each has the seed to which a reset returns. */
 export interface WorkspaceRegistry {
@@ -96,6 +94,7 @@ export function createWorkspaceRegistry(
 }
 
 function toSeed(seed: SeedOption, { world }: Workspace): Seed {
-  if (typeof seed === 'string') return NAMED_SEEDS[seed];
+  if (seed === 'demo') return createDemoSeed(world.readings);
+  if (seed === 'empty') return {};
   return requireValidSeed(seed, createDryRun(world));
 }

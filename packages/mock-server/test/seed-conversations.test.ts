@@ -1,5 +1,6 @@
 import { demo, type MockServerOptions, type Seed } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
+import { quietDesk } from './support/desk.ts';
 import { openMock } from './support/open-mock.ts';
 import { readConversation, readRecord, refusal } from './support/read.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
@@ -11,7 +12,7 @@ const chat = `/v1/chats/${id}`;
 const conversation = { id, agent_id: demo.agentId };
 
 async function open(seed: Seed, options?: MockServerOptions) {
-  const opened = openMock(options);
+  const opened = openMock({ seed: quietDesk, ...options });
   opened.mock.seed(seed);
   return opened;
 }

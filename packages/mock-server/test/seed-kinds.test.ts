@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createMockServer, demo, type MockServer, type Seed } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import { createCall } from './support/call.ts';
+import { agentOnly } from './support/desk.ts';
 import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
 import { startConversation } from './support/records.ts';
@@ -164,7 +165,7 @@ describe('a seeded training', () => {
     ['processing', ['processing', 'processing', 'ready']],
     ['error', ['error', 'error', 'error']],
   ] as const)('with status %s goes on from there', async (status, expected) => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: agentOnly });
     const created_at = '2025-12-24T18:00:00.000Z';
     mock.seed({ trainings: [{ ...draft, status, created_at }] });
     const seen: unknown[] = [];
@@ -176,7 +177,7 @@ describe('a seeded training', () => {
   });
 
   it('says why it failed', async () => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: agentOnly });
     mock.seed({ trainings: [{ ...draft, status: 'error' }] });
     expect((await call('GET', list)).body).toMatchObject({
       data: [{ error_message: 'The content could not be read' }],
@@ -190,7 +191,7 @@ describe('a seeded MCP server', () => {
   const draft = { name: 'Tools', url, agent_ids: [demo.agentId], tools };
 
   it('shows its tools when it is connected', async () => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: agentOnly });
     mock.seed({ mcpServers: [{ ...draft, status: 'connected' }] });
     const listed = await call('GET', list);
     expect(listed.body).toMatchObject({ data: [{ status: 'connected', tools_count: 1 }] });
@@ -199,7 +200,7 @@ describe('a seeded MCP server', () => {
   });
 
   it('shows them once it is connected', async () => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: agentOnly });
     mock.seed({ mcpServers: [draft] });
     const listed = await call('GET', list);
     expect(listed.body).toMatchObject({ data: [{ status: 'disconnected', tools_count: 0 }] });
@@ -212,7 +213,7 @@ describe('a seeded MCP server', () => {
 
 describe('a seeded webhook', () => {
   it('keeps its events until the next round when it is failing', async () => {
-    const { mock, call } = openMock({ variant: 'B' });
+    const { mock, call } = openMock({ variant: 'B', seed: agentOnly });
     mock.seed({ webhooks: [{ url: receiverUrl, events: ['messages'], status: 'failing' }] });
     const received = receive(mock, [200]);
     await startConversation(call);
@@ -226,7 +227,7 @@ describe('a seeded webhook', () => {
   });
 
   it('gets no event when it is inactive', async () => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: agentOnly });
     mock.seed({ webhooks: [{ url: receiverUrl, events: ['messages'], status: 'inactive' }] });
     const received = receive(mock, [200]);
     await startConversation(call);

@@ -1,6 +1,7 @@
 import { createMockServer, demo, type MockServer, type Seed } from '@agent-platform/mock-server';
 import { createWebhookVerifier } from '@agent-platform/webhook-verify';
 import { describe, expect, it } from 'vitest';
+import { quietDesk } from './support/desk.ts';
 import { openMock } from './support/open-mock.ts';
 import { readConversation, readRecord } from './support/read.ts';
 import { receiverUrl } from './support/receiver.ts';
@@ -11,7 +12,7 @@ const agent = `/v1/agents/${demo.agentId}`;
 
 /** Compares records made by calls with records made by a seed at the same time, one by one. */
 async function expectSame(made: MockServer, seed: Seed) {
-  const seeded = createMockServer();
+  const seeded = createMockServer({ seed: quietDesk });
   await seeded.clock.advance(made.clock.now() - seeded.clock.now());
   seeded.seed(seed);
   const [ours, theirs] = [seeded, made].map((mock) => mock.snapshot().workspaces[0]?.records);
@@ -21,7 +22,7 @@ async function expectSame(made: MockServer, seed: Seed) {
 
 describe('a seeded record is the one that calls make', () => {
   it('of a conversation that a person has', async () => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: quietDesk });
     const id = await startConversation(call);
     await mock.clock.advance(MINUTE);
     await call('POST', `/v1/chats/${id}/start-human`);
@@ -32,7 +33,7 @@ describe('a seeded record is the one that calls make', () => {
   });
 
   it('of conversations that come through a channel, closed and open again', async () => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: quietDesk });
     const write = async (channelId: string, from: string) => {
       const inbound = { channelId, from, type: 'image' as const, mediaUrl: 'https://x.test/a.png' };
       const { conversationId } = await mock.simulate.inboundMessage(inbound);
@@ -50,7 +51,7 @@ describe('a seeded record is the one that calls make', () => {
   });
 
   it('of a conversation that a person has given back, with a message edited', async () => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: quietDesk });
     const body = { message: 'Hello', contact_id: demo.contactId, metadata: { order: [1042] } };
     const id = (await call('POST', `${agent}/conversation`, { body })).text('data.conversation_id');
     await call('POST', `/v1/chats/${id}/start-human`);
@@ -63,7 +64,7 @@ describe('a seeded record is the one that calls make', () => {
   });
 
   it('of trainings of each type', async () => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: quietDesk });
     await mock.clock.advance(MINUTE);
     for (const type of ['text', 'url', 'file']) {
       const body = { title: type, type, content: 'https://shop.test/returns' };
@@ -73,7 +74,7 @@ describe('a seeded record is the one that calls make', () => {
   });
 
   it('of MCP servers, connected or not', async () => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: quietDesk });
     const second = (await call('POST', '/v1/agents', { body: { name: 'Bia' } })).text('data.id');
     const add = async (name: string) => {
       const body = { name, url: 'https://tools.test/mcp' };
@@ -95,7 +96,7 @@ describe('a seeded record is the one that calls make', () => {
   });
 
   it('of a webhook', async () => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: quietDesk });
     const { id, secret } = await createWebhook(call, receiverUrl, ['messages']);
     await mock.clock.advance(MINUTE);
     await call('PUT', `/v1/webhooks/${id}`, { body: { status: 'inactive' } });

@@ -297,7 +297,7 @@ describe('training', () => {
     });
     await mock.clock.advance(60_000);
     expect((await call('GET', path)).body).toMatchObject({
-      data: [{ status: 'error', error_message: 'Unreadable' }],
+      data: [{ status: 'error', error_message: 'Unreadable' }, { title: 'Delivery times' }],
     });
   });
 });

@@ -1,5 +1,6 @@
 import { createMockServer, demo, type MockServerOptions } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
+import { quietDesk } from './support/desk.ts';
 import { openMock } from './support/open-mock.ts';
 import { refusal } from './support/read.ts';
 
@@ -10,7 +11,7 @@ const inbound = { channelId: telegram, from: '+551', content: 'Hello' };
 
 /** Opens a mock whose agent replies only when the test resolves the reply. */
 function open(options: MockServerOptions = {}) {
-  const { mock, call } = openMock({ variant: 'B', ...options });
+  const { mock, call } = openMock({ variant: 'B', seed: quietDesk, ...options });
   const answers: ((text: string | null) => void)[] = [];
   const waiting: (() => void)[] = [];
   const think = () =>

@@ -174,7 +174,9 @@ describe('snapshot', () => {
     const twin = createSteadyMock();
     twin.restore(carried(mock));
     await twin.clock.advance(60_000);
-    expect((await call(twin, 'GET', path)).body).toMatchObject({ data: [{ status: 'ready' }] });
+    expect((await call(twin, 'GET', path)).body).toMatchObject({
+      data: [{ title: 'Returns', status: 'ready' }, { title: 'Delivery times' }],
+    });
   });
 
   it('holds every workspace with its keys', async () => {

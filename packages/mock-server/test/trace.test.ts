@@ -2,6 +2,7 @@ import { demo } from '@agent-platform/mock-server';
 import { connectMock } from '@agent-platform/mock-server/remote';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../src/node.ts';
+import { quietDesk } from './support/desk.ts';
 import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
 import { createTraining, createWebhook, startConversation } from './support/records.ts';
@@ -46,7 +47,7 @@ describe('mock.trace', () => {
   });
 
   it('has the current chats, with their agents, channels and contacts', async () => {
-    const { mock } = openMock();
+    const { mock } = openMock({ seed: quietDesk });
     const { conversationId } = await mock.simulate.inboundMessage(inbound);
     const { records } = mock.trace();
     const conversation = records.conversations.find(({ id }) => id === conversationId);
@@ -67,7 +68,7 @@ describe('mock.trace', () => {
   });
 
   it('has the chats in which something was said last, and counts what it leaves out', async () => {
-    const { mock } = openMock();
+    const { mock } = openMock({ seed: quietDesk });
     const { conversationId } = await mock.simulate.inboundMessage(inbound);
     await mock.clock.advance(10_000);
     mock.seedMany('conversations', 510);
@@ -94,7 +95,7 @@ describe('mock.trace', () => {
   });
 
   it('shows webhooks without their secrets', async () => {
-    const { mock, call } = openMock({ apiKey: 'the-key-of-the-mock' });
+    const { mock, call } = openMock({ apiKey: 'the-key-of-the-mock', seed: quietDesk });
     const { id } = await createWebhook(call, `${receiverUrl}?key=the-key-of-the-mock`, [
       'messages',
     ]);

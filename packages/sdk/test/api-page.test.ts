@@ -10,10 +10,6 @@ it('has each operation once', () => {
   );
 });
 
-it('names a variable for every id, because the ids of examples exist nowhere', () => {
-  expect(apiPage).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
-});
-
 it('has calls that compile', { timeout: 30_000 }, () => {
   const ids = [...new Set(apiPage.match(/\b[a-z]+[A-Z]?[a-z]*Id\b/g))];
   const code = `import type { AgentPlatform } from '../../src/index.ts';
@@ -25,21 +21,17 @@ ${apiEntries.map(({ call }) => `async () => {\n${call}\n};`).join('\n')}`;
 });
 
 it.each(apiEntries)(
-  'asks for $operationId with curl in a way that is understood',
+  'asks for $operationId with a curl command that works on a new mock',
   async (entry) => {
     const mock = createMockServer();
-    // The examples of contacts fill it.
-    mock.seed({ customFields: [{ name: 'Plan', type: 'text' }] });
     const { baseUrl, apiKey } = mock.clientOptions();
-    const { method, headers, body } = entry.curl;
-    const path = entry.curl.path.replace(/\$[A-Z_]+/g, '00000000-0000-4000-8000-000000000000');
+    const { method, path, headers, body } = entry.curl;
     const response = await mock.fetch(baseUrl + path, {
       method,
       headers: { ...headers, ...(headers['X-API-Key'] && { 'X-API-Key': apiKey }) },
       ...(body !== undefined && { body }),
     });
-    // 404 and 409 depend on the records. The platform understood the request itself.
-    expect([200, 201, 404, 409]).toContain(response.status);
+    expect([200, 201]).toContain(response.status);
     expect(mock.requests.list()).toMatchObject([{ operation: entry.operationId }]);
   },
 );

@@ -18,16 +18,15 @@ function methodOf(client: AgentPlatform, { method }: ApiEntry): (...args: unknow
   return (...args) => owner[name](...args);
 }
 
-/** Returns the arguments of a call, with an id for each path parameter, and the request that it must send. */
+/** Returns the arguments of a call, with the ids of the curl command, and the request that it must send. */
 function fillIn({ curl, query }: ApiEntry) {
-  const ids = [...curl.path.matchAll(/\$[A-Z_]+/g)].map((_, index) => `id-${index + 1}`);
-  const path = ids.reduce((filled, id) => filled.replace(/\$[A-Z_]+/, id), curl.path);
+  const ids = curl.path.match(/[\da-f]{8}-[\da-f-]{27}/g) ?? [];
   const params = query.map((name) => [name, NUMBERS[name] ?? `any-${name}`] as const);
   const search = params.map(([name, value]) => `${name}=${value}`).join('&');
   const body = curl.body && JSON.parse(curl.body);
   return {
     args: [...ids, params.length > 0 ? Object.fromEntries(params) : body],
-    sent: `${curl.method} ${path}${search && `?${search}`}`,
+    sent: `${curl.method} ${curl.path}${search && `?${search}`}`,
   };
 }
 

@@ -1,10 +1,11 @@
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import type { StreamItem } from '../../src/controls/stream.ts';
+import { quietDesk } from '../../test/support/desk.ts';
 import { createTraceSource } from './trace.ts';
 
 async function openTrace() {
-  const mock = createMockServer();
+  const mock = createMockServer({ seed: quietDesk });
   const channelId = demo.channelIds.whatsapp;
   const from = '+5511988887777';
   const { conversationId } = await mock.simulate.inboundMessage({ channelId, from, content: 'Hi' });

@@ -9,7 +9,7 @@ export interface Sender {
   readonly receivers: Map<string, Receiver>;
   /** Sends a delivery to a receiver in this process, to the mock's own `fetch`, or over the network. */
   readonly send: Send;
-  /** Whether a receiver in this process takes deliveries to a URL. */
+  /** Whether a receiver in this process, or the mock itself, takes deliveries to a URL. */
   hasReceiver(url: string): boolean;
   /** Ends idle connections to receivers now, and the others after their current delivery. */
   closeIdleConnections(): Promise<void>;
@@ -17,16 +17,25 @@ export interface Sender {
 
 /** The options of a mock that its deliveries depend on. */
 export interface SenderOptions {
+  /** The URL whose deliveries the mock itself answers with 204, unless it has a receiver. */
+  readonly ownUrl: string;
   /** Sends what leaves this process. @default the network */
   readonly fetch?: Receiver | undefined;
   /** How long a receiver may take, connecting included. */
   readonly receiverTimeoutMs: number;
 }
 
+const acknowledge: Receiver = () => new Response(null, { status: 204 });
+
 /** Creates the sender of a mock. The network is opened by the first delivery that needs it. */
-export function createSender({ fetch, receiverTimeoutMs }: SenderOptions): Sender {
+export function createSender({ ownUrl, fetch, receiverTimeoutMs }: SenderOptions): Sender {
   const receivers = new Map<string, Receiver>();
   let network: Promise<Network> | undefined;
+
+  function receiverOf(url: string): Receiver | undefined {
+    const address = toAddress(url);
+    return receivers.get(address) ?? (address === ownUrl ? acknowledge : undefined);
+  }
 
   async function openNetwork(): Promise<Network> {
     const { createNetwork } = await import('#network');
@@ -38,13 +47,13 @@ export function createSender({ fetch, receiverTimeoutMs }: SenderOptions): Sende
   return {
     receivers,
     async send(outgoing) {
-      const receiver = receivers.get(toAddress(outgoing.url));
+      const receiver = receiverOf(outgoing.url);
       if (receiver !== undefined) return sendToReceiver(namingFailures(receiver), outgoing);
       if (fetch !== undefined) return sendToReceiver(fetch, outgoing);
       network ??= openNetwork();
       return (await network).send(outgoing);
     },
-    hasReceiver: (url) => receivers.has(toAddress(url)),
+    hasReceiver: (url) => receiverOf(url) !== undefined,
     async closeIdleConnections() {
       (await network)?.closeIdleConnections();
     },

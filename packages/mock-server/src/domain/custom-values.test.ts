@@ -4,6 +4,7 @@ import { openMock } from '../../test/support/open-mock.ts';
 import { refusal } from '../../test/support/read.ts';
 
 const maria = `/v1/contacts/${demo.contactId}`;
+const contacts: Seed['contacts'] = [{ id: demo.contactId, name: 'Maria Souza' }];
 const customFields: Seed['customFields'] = [
   { name: 'Nickname', type: 'text' },
   { name: 'Age', type: 'number' },
@@ -15,9 +16,7 @@ const customFields: Seed['customFields'] = [
 ];
 
 function open() {
-  const opened = openMock();
-  opened.mock.seed({ customFields });
-  return opened;
+  return openMock({ seed: { customFields, contacts } });
 }
 
 describe('values of custom fields', () => {

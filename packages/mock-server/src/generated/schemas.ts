@@ -395,6 +395,11 @@ export const customFieldIdSchema = lazy(() => z.guid().toLowerCase());
 export const chatIdSchema = lazy(() => z.guid().toLowerCase());
 
 /**
+ * Id of the chat, which is the id of its conversation.
+ */
+export const humanChatIdSchema = lazy(() => z.guid().toLowerCase());
+
+/**
  * Id of the message.
  */
 export const chatMessageIdSchema = lazy(() => z.guid().toLowerCase());

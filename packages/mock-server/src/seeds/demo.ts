@@ -1,27 +1,62 @@
+import type { Readings } from '../domain/world.ts';
 import type { Seed } from './seed.ts';
 
-/** The ids of the demo seed. They are the same in every mock and every run; new records get later ids. */
+/**
+ * The ids of the demo seed. They are the same in every mock and every run, and those of the specification's
+ * examples. New records get later ids.
+ */
 export const demo = {
+  /** Ana, an active agent. */
   agentId: '00000000-0000-4000-8000-0000000000a1',
+  /** Ana's channels, one of each type. All are active. */
   channelIds: {
     whatsapp: '00000000-0000-4000-8000-0000000000c1',
     telegram: '00000000-0000-4000-8000-0000000000c2',
     email: '00000000-0000-4000-8000-0000000000c3',
     website: '00000000-0000-4000-8000-0000000000c4',
   },
+  /** Maria Souza, a customer. */
   contactId: '00000000-0000-4000-8000-0000000000d1',
-  /** A key with only the reading scopes of both variants. */
+  /** Maria's conversations. Ana answers in the open one, on WhatsApp; a person in the other, on the website. */
+  conversationIds: {
+    open: '00000000-0000-4000-8000-0000000000e1',
+    human: '00000000-0000-4000-8000-0000000000e2',
+  },
+  /** A message by each author: Maria's and Ana's in the open conversation, the person's in the other. */
+  messageIds: {
+    customer: '00000000-0000-4000-8000-00000000e101',
+    agent: '00000000-0000-4000-8000-00000000e102',
+    human: '00000000-0000-4000-8000-00000000e202',
+  },
+  /** A training of Ana. It is ready. */
+  trainingId: '00000000-0000-4000-8000-0000000000b1',
+  /** `Language`, a field with the options en and pt. */
+  customFieldId: '00000000-0000-4000-8000-0000000000f1',
+  /** An MCP server of Ana. It is connected and has one tool. With `mcp: 'live'` there is none. */
+  mcpServerId: '00000000-0000-4000-8000-000000000071',
+  /** A webhook for conversations and messages. It is inactive: only test events are sent to it. */
+  webhookId: '00000000-0000-4000-8000-000000000081',
+  /**
+   * The URL of the webhook. The mock itself answers deliveries to it with 204, unless `webhooks.receive` hands
+   * them to a receiver.
+   */
+  webhookUrl: 'https://support-desk.example/webhooks',
+  /** The secret of the webhook. */
+  webhookSecret: 'demo-webhook-secret',
+  /** An API key with only the reading scopes of both variants. */
   readOnlyKey: 'mock-key-read-only',
 } as const;
 
-/** One active agent, one channel of each type, one contact. */
-export const demoSeed: Seed = {
+/** A small support desk. The examples of the specification are its records. */
+const demoSeed = {
   agents: [
     {
       id: demo.agentId,
       name: 'Ana',
-      description: 'Answers questions about orders.',
+      description: 'Answers questions about orders and deliveries.',
+      avatar_url: 'https://cdn.example.com/avatars/ana.png',
       status: 'active',
+      model: 'standard-1',
     },
   ],
   channels: [
@@ -30,12 +65,108 @@ export const demoSeed: Seed = {
     { id: demo.channelIds.email, name: 'E-mail', type: 'email', agent_id: demo.agentId },
     { id: demo.channelIds.website, name: 'Website', type: 'website', agent_id: demo.agentId },
   ],
+  customFields: [
+    {
+      id: demo.customFieldId,
+      name: 'Language',
+      type: 'select',
+      description: 'Language that the customer writes in.',
+      options: ['en', 'pt'],
+    },
+  ],
   contacts: [
     {
       id: demo.contactId,
       name: 'Maria Souza',
       email: 'maria@example.com',
       phone: '+5511999990000',
+      tags: ['customer'],
+      custom_fields: { Language: 'pt' },
+      source: 'whatsapp',
     },
   ],
-};
+  trainings: [
+    {
+      id: demo.trainingId,
+      agent_id: demo.agentId,
+      title: 'Delivery times',
+      content: 'Orders arrive within three working days.',
+      status: 'ready',
+    },
+  ],
+  mcpServers: [
+    {
+      id: demo.mcpServerId,
+      name: 'Order tools',
+      url: 'https://orders.example/mcp',
+      status: 'connected',
+      agent_ids: [demo.agentId],
+      tools: [
+        {
+          name: 'find_order',
+          description: 'Finds an order by its number.',
+          input_schema: {
+            type: 'object',
+            properties: { number: { type: 'string' } },
+            required: ['number'],
+          },
+          active: true,
+        },
+      ],
+    },
+  ],
+  webhooks: [
+    {
+      id: demo.webhookId,
+      url: demo.webhookUrl,
+      events: ['conversation.created', 'messages'],
+      description: 'Feeds the support dashboard.',
+      status: 'inactive',
+      secret: demo.webhookSecret,
+    },
+  ],
+  conversations: [
+    {
+      id: demo.conversationIds.open,
+      agent_id: demo.agentId,
+      channel_id: demo.channelIds.whatsapp,
+      contact_id: demo.contactId,
+      messages: [
+        {
+          id: demo.messageIds.customer,
+          sender_type: 'customer',
+          content: 'Where is my order 1042?',
+        },
+        {
+          id: demo.messageIds.agent,
+          sender_type: 'agent',
+          content: 'Hello Maria! Order 1042 left our warehouse this morning.',
+        },
+      ],
+    },
+    {
+      id: demo.conversationIds.human,
+      agent_id: demo.agentId,
+      channel_id: demo.channelIds.website,
+      contact_id: demo.contactId,
+      status: 'human',
+      messages: [
+        {
+          id: '00000000-0000-4000-8000-00000000e201',
+          sender_type: 'customer',
+          content: 'Order 1038 arrived broken. I would like my money back.',
+        },
+        {
+          id: demo.messageIds.human,
+          sender_type: 'human',
+          content: 'Hello Maria, this is Pedro. I will take care of it.',
+        },
+      ],
+    },
+  ],
+} satisfies Seed;
+
+/** Returns the demo seed. Where MCP servers are live it has none, because nothing answers at its URL. */
+export function createDemoSeed({ mcp }: Pick<Readings, 'mcp'>): Seed {
+  return mcp === 'live' ? { ...demoSeed, mcpServers: [] } : demoSeed;
+}

@@ -125,7 +125,7 @@ describe('webhookTargets', () => {
     const mock = createMockServer({ webhookTargets: 'loopback' });
     const before = mock.snapshot();
     expect(() => mock.restore(other.snapshot())).toThrow(
-      /^restore: workspaces\/0\/records\/webhooks\/1\/url must point to this machine [^;]*$/,
+      /^restore: workspaces\/0\/records\/webhooks\/2\/url must point to this machine [^;]*$/,
     );
     expect(mock.snapshot()).toEqual(before);
   });

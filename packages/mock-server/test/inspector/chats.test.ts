@@ -1,6 +1,7 @@
 import { demo, type MockServer } from '@agent-platform/mock-server';
 import { expect, it } from 'vitest';
-import { describeInspector } from './support/describe-inspector.ts';
+import { quietDesk } from '../support/desk.ts';
+import { describeInspector, type OpenInspectorPage } from './support/describe-inspector.ts';
 
 const fromMaria = { channelId: demo.channelIds.whatsapp, from: '+5511999990000' };
 const seededId = '00000000-0000-4000-8000-0000000000e1';
@@ -16,7 +17,10 @@ function seedConversation(mock: MockServer, contents: readonly string[]): void {
   });
 }
 
-describeInspector('the chats', (open) => {
+describeInspector('the chats', (openPage) => {
+  const open: OpenInspectorPage = (options) =>
+    openPage({ ...options, mock: { seed: quietDesk, ...options?.mock } });
+
   it.each(['A', 'B'] as const)(
     'take a chat over, answer, hand it back and close it: variant %s',
     async (variant) => {

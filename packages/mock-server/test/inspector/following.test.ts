@@ -2,6 +2,7 @@ import { demo } from '@agent-platform/mock-server';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../src/node.ts';
+import { quietDesk } from '../support/desk.ts';
 import { openMock } from '../support/open-mock.ts';
 import { findBarriers } from './support/accessibility.ts';
 import { describeInspector, widths } from './support/describe-inspector.ts';
@@ -45,6 +46,7 @@ describeInspector('following a mock', (open) => {
 
   it('shows a message among 2 000 conversations and 10 000 events', async () => {
     const { page, mock } = await open({
+      mock: { seed: quietDesk },
       route: 'chats',
       before({ mock }) {
         const [conversationId] = mock.seedMany('conversations', 2000);

@@ -86,7 +86,8 @@ export function toResolved(schema: Schema): Schema {
 export const typesOf = ({ type = [] }: Schema): readonly string[] =>
   typeof type === 'string' ? [type] : type;
 
-function follow(value: unknown): unknown {
+/** Resolves a reference of the specification. */
+export function follow(value: unknown): unknown {
   const pointer = (value as Schema).$ref;
   if (pointer === undefined) return value;
   let found: unknown = document;

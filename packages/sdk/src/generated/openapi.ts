@@ -438,6 +438,8 @@ export interface components {
         CustomFieldId: string;
         /** Id of the chat, which is the id of its conversation. */
         ChatId: string;
+        /** Id of the chat, which is the id of its conversation. */
+        HumanChatId: string;
         /** Id of the message. */
         ChatMessageId: string;
         /** Id of the message. */
@@ -1694,7 +1696,7 @@ export interface operations {
             query?: never;
             path: {
                 /** Id of the chat, which is the id of its conversation. */
-                id: components["parameters"]["ChatId"];
+                id: components["parameters"]["HumanChatId"];
             };
         };
         requestBody?: never;
@@ -1721,7 +1723,7 @@ export interface operations {
             query?: never;
             path: {
                 /** Id of the chat, which is the id of its conversation. */
-                id: components["parameters"]["ChatId"];
+                id: components["parameters"]["HumanChatId"];
             };
         };
         requestBody: {
@@ -1752,7 +1754,7 @@ export interface operations {
             query?: never;
             path: {
                 /** Id of the chat, which is the id of its conversation. */
-                id: components["parameters"]["ChatId"];
+                id: components["parameters"]["HumanChatId"];
                 /** Id of the message. */
                 messageId: components["parameters"]["ChatMessageId"];
             };

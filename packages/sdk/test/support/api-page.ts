@@ -18,7 +18,6 @@ export interface ApiEntry {
 /** The request that a curl command sends. */
 export interface CurlRequest {
   readonly method: string;
-  /** The path, with a variable such as `$AGENT_ID` for each id. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
@@ -53,10 +52,8 @@ function readCurl(curl: string): CurlRequest {
   };
 }
 
-/** Returns the body as the shell passes it to curl, with an id for each variable. */
+/** Returns the body as the shell passes it to curl. */
 function readBody(curl: string): string | undefined {
   const [, quoted] = /-d '([\s\S]*)'$/.exec(curl) ?? [];
-  return quoted
-    ?.replace(/'"\$\w+"'/g, '00000000-0000-4000-8000-000000000000')
-    .replaceAll("'\\''", "'");
+  return quoted?.replaceAll("'\\''", "'");
 }

@@ -1,5 +1,6 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
+import { quietDesk } from '../../../test/support/desk.ts';
 import { openMock } from '../../../test/support/open-mock.ts';
 import { refusal } from '../../../test/support/read.ts';
 import { startConversation, unknownId } from '../../../test/support/records.ts';
@@ -132,7 +133,7 @@ describe('deleteAgent', () => {
   });
 
   it('keeps its channels, where messages are stored and unknownId answers', async () => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: quietDesk });
     const id = await startConversation(call);
     await call('DELETE', ana);
     expect((await call('GET', `/v1/conversations/${id}`)).status).toBe(200);

@@ -10,7 +10,7 @@ describe('getAgentSettings', () => {
   it("shows the agent's model and temperature before anything is set", async () => {
     const { call } = openMock();
     expect((await call('GET', `${ana}/settings`)).body).toEqual({
-      data: { model: 'default', temperature: 0.7 },
+      data: { model: 'standard-1', temperature: 0.7 },
     });
   });
 
@@ -44,7 +44,7 @@ describe('updateAgentSettings', () => {
     const { body } = await call('PUT', `${ana}/settings`, { body: { max_tokens: 800 } });
     expect(body).toEqual({
       data: {
-        model: 'default',
+        model: 'standard-1',
         temperature: 0.7,
         language: 'pt-BR',
         tone: ['warm'],
@@ -96,7 +96,7 @@ describe('listAgentBehaviorHistory', () => {
         { field: 'temperature', old_value: 0.7, new_value: 0.4 },
         {
           field: 'description',
-          old_value: 'Answers questions about orders.',
+          old_value: 'Answers questions about orders and deliveries.',
           new_value: null,
           changed_by: 'Mock key',
         },

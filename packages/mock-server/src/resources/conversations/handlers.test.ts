@@ -1,5 +1,6 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
+import { quietDesk } from '../../../test/support/desk.ts';
 import { openMock } from '../../../test/support/open-mock.ts';
 import { refusal } from '../../../test/support/read.ts';
 import { startConversation, unknownId } from '../../../test/support/records.ts';
@@ -9,7 +10,7 @@ const fromMaria = { channelId: whatsapp, from: '+5511999990000', content: 'Where
 
 describe('listConversations', () => {
   it('selects by status, channel type and what is said', async () => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: quietDesk });
     const started = await startConversation(call, 'About an invoice');
     const { conversationId: written } = await mock.simulate.inboundMessage(fromMaria);
     await call('POST', `/v1/chats/${written}/start-human`);

@@ -1,6 +1,7 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../test/support/call.ts';
+import { agentOnly } from '../../../test/support/desk.ts';
 import { openMock } from '../../../test/support/open-mock.ts';
 import { refusal } from '../../../test/support/read.ts';
 import { unknownId } from '../../../test/support/records.ts';
@@ -29,7 +30,7 @@ describe('addMcpServer', () => {
 
 describe('listMcpServers', () => {
   it("lists an agent's own servers, newest first", async () => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: agentOnly });
     const first = await addServer(call);
     await mock.clock.advance(1000);
     const second = await addServer(call);
@@ -45,7 +46,7 @@ describe('listMcpServers', () => {
   });
 
   it('lists a server once for each agent it was connected to, by its own age', async () => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: agentOnly });
     const first = await addServer(call);
     const bia = (await call('POST', '/v1/agents', { body: { name: 'Bia' } })).text('data.id');
     await mock.clock.advance(1000);
@@ -103,7 +104,7 @@ describe('listMcpTools', () => {
 
 describe('deleteMcpServer', () => {
   it('takes it away from every agent', async () => {
-    const { call } = openMock();
+    const { call } = openMock({ seed: agentOnly });
     const id = await addServer(call);
     expect((await call('DELETE', `/v1/mcp/${id}`)).body).toEqual({ data: { id, deleted: true } });
     expect((await call('GET', ana)).body).toMatchObject({ data: [] });

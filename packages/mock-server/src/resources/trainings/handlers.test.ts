@@ -1,6 +1,7 @@
 import { demo } from '@agent-platform/mock-server';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../test/support/call.ts';
+import { agentOnly } from '../../../test/support/desk.ts';
 import { openMock } from '../../../test/support/open-mock.ts';
 import { refusal } from '../../../test/support/read.ts';
 import { unknownId } from '../../../test/support/records.ts';
@@ -19,7 +20,7 @@ const withStatus = (status: string) => ({ data: [{ status }] });
 
 describe('createTraining', () => {
   it('starts pending, is processed from 1 s on and ready after 5 s', async () => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: agentOnly });
     await createTraining(call);
     expect(await list(call)).toMatchObject(withStatus('pending'));
     await mock.clock.advance(999);
@@ -89,7 +90,7 @@ describe('createTraining', () => {
 
 describe('listTrainings', () => {
   it("lists an agent's own trainings only, newest first", async () => {
-    const { call } = openMock();
+    const { call } = openMock({ seed: agentOnly });
     const other = await call('POST', '/v1/agents', { body: { name: 'Bia' } });
     await createTraining(call, { title: 'First', content: 'a' });
     await createTraining(call, { title: 'Second', content: 'b' });
@@ -110,7 +111,7 @@ describe('listTrainings', () => {
 
 describe('updateTraining', () => {
   it('processes new text from the start, whatever was under way', async () => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: agentOnly });
     const id = await createTraining(call);
     await mock.clock.advance(3000);
     const changed = await call('PUT', `/v1/trainings/${id}`, { body: { content: 'Later.' } });
@@ -124,7 +125,7 @@ describe('updateTraining', () => {
   });
 
   it('processes a training again for a new title, and leaves it alone when nothing is new', async () => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: agentOnly });
     const id = await createTraining(call);
     await mock.clock.advance(5000);
     const before = await list(call);
@@ -184,7 +185,7 @@ describe('updateTraining', () => {
 
 describe('deleteTraining', () => {
   it('removes it for good', async () => {
-    const { mock, call } = openMock();
+    const { mock, call } = openMock({ seed: agentOnly });
     const path = `/v1/trainings/${await createTraining(call)}`;
     expect((await call('DELETE', path)).status).toBe(200);
     await mock.clock.advance(5000);

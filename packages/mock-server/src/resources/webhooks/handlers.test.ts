@@ -31,7 +31,9 @@ describe('listWebhooks and getWebhook', () => {
     const one = await call('GET', `/v1/webhooks/${id}`);
     const list = await call('GET', '/v1/webhooks');
     const changed = await call('PUT', `/v1/webhooks/${id}`, { body: { description: 'x' } });
-    expect(list.body).toMatchObject({ data: [{ id, url, events: ['contacts'] }] });
+    expect(list.body).toMatchObject({
+      data: [{ id, url, events: ['contacts'] }, { id: demo.webhookId }],
+    });
     for (const { raw } of [one, list, changed]) {
       expect(raw).not.toContain(secret);
       expect(raw).not.toContain('"secret"');
@@ -207,7 +209,9 @@ describe('deleteWebhook', () => {
     });
     await mock.clock.advance(3_600_000);
     expect(mock.webhooks.deliveries()).toEqual([]);
-    expect((await call('GET', '/v1/webhooks')).body).toMatchObject({ data: [] });
+    expect((await call('GET', '/v1/webhooks')).body).toMatchObject({
+      data: [{ id: demo.webhookId }],
+    });
     for (const [method, path] of [
       ['GET', `/v1/webhooks/${id}`],
       ['GET', `/v1/webhooks/${id}/deliveries`],

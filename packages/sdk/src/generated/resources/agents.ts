@@ -61,7 +61,7 @@ export class Agents extends Resource {
    * @throws InternalServerError 500: The platform failed.
    *
    * @example
-   * const agent = await client.agents.create({ name: 'Ana', temperature: 0.4 });
+   * const agent = await client.agents.create({ name: 'Bia', temperature: 0.4 });
    * await client.agents.activate(agent.id);
    */
   create(body: CreateAgentBody, options?: RequestOptions): ApiPromise<Agent> {

@@ -51,9 +51,9 @@ export class Contacts extends Resource {
    *
    * @example
    * const contact = await client.contacts.create({
-   *   name: 'Maria Souza',
-   *   email: 'maria.souza@example.com',
-   *   custom_fields: { Plan: 'gold' },
+   *   name: 'Paulo Lima',
+   *   email: 'paulo.lima@example.com',
+   *   custom_fields: { Language: 'pt' },
    * });
    */
   create(body: CreateContactBody, options?: RequestOptions): ApiPromise<Contact> {

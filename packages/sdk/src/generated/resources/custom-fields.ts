@@ -51,7 +51,7 @@ export class CustomFields extends Resource {
    * await client.customFields.create({
    *   name: 'Plan',
    *   type: 'select',
-   *   options: ['silver', 'gold'],
+   *   options: ['basic', 'gold'],
    * });
    */
   create(body: CreateCustomFieldBody, options?: RequestOptions): ApiPromise<CustomField> {

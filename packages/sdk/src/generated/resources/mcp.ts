@@ -54,8 +54,8 @@ export class Mcp extends Resource {
    *
    * @example
    * const server = await client.mcp.addServer(agentId, {
-   *   name: 'Order tools',
-   *   url: 'https://mcp.example.com/orders',
+   *   name: 'Calendar tools',
+   *   url: 'https://calendar.example/mcp',
    * });
    * const { status, tools_count } = await client.mcp.connect(agentId, { mcp_id: server.id });
    */

@@ -37,7 +37,7 @@ export class Webhooks extends Resource {
    *
    * @example
    * const { id, secret } = await client.webhooks.create({
-   *   url: 'https://example.com/hooks',
+   *   url: 'https://support-desk.example/webhooks',
    *   events: ['message.received', 'conversation.*'],
    * });
    */

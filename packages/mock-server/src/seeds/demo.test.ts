@@ -1,0 +1,95 @@
+import { createMockServer, demo } from '@agent-platform/mock-server';
+import { createWebhookVerifier } from '@agent-platform/webhook-verify';
+import { describe, expect, it } from 'vitest';
+import { createDemoSeed } from './demo.ts';
+
+const webhook = { id: demo.webhookId };
+
+/** Creates a demo whose requests to other processes are listed instead of sent. */
+function openDemo() {
+  const sent: string[] = [];
+  const mock = createMockServer({
+    fetch(request) {
+      sent.push(request.url);
+      return new Response();
+    },
+  });
+  return { mock, sent };
+}
+
+describe('the demo', () => {
+  it('keeps the rules that other seeds have to keep', () => {
+    const seed = createDemoSeed({ mcp: 'simulated' });
+    expect(() => createMockServer({ seed })).not.toThrow();
+  });
+
+  it('has a record for each of its ids', () => {
+    const records = JSON.stringify(createMockServer().snapshot().workspaces[0]?.records);
+    for (const [id] of JSON.stringify(demo).matchAll(/"[\da-f]{8}-[\da-f-]{27}"/g)) {
+      expect(records).toContain(`"id":${id}`);
+    }
+  });
+
+  it('has no event, no delivery and nothing planned at the start', () => {
+    const mock = createMockServer();
+    expect(mock.events.list()).toEqual([]);
+    expect(mock.webhooks.deliveries()).toEqual([]);
+    expect(mock.clock.due()).toEqual({ total: 0, next: [] });
+  });
+
+  it('has no MCP server where servers are live, because nothing answers at its URL', async () => {
+    const mock = createMockServer({ mcp: 'live' });
+    const path = { id: demo.agentId };
+    expect(await mock.call('listMcpServers', { path })).toEqual([]);
+  });
+});
+
+describe('the webhook of the demo', () => {
+  it('gets a test event that does not leave the process', async () => {
+    const { mock, sent } = openDemo();
+    expect(await mock.call('testWebhook', { path: webhook })).toMatchObject({
+      success: true,
+      status_code: 204,
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it('gets no other event until it is made active', async () => {
+    const { mock, sent } = openDemo();
+    const message = { path: { id: demo.agentId }, body: { message: 'Hello' } };
+    await mock.call('startConversation', message);
+    await mock.webhooks.settled();
+    expect(mock.webhooks.deliveries()).toEqual([]);
+    await mock.call('updateWebhook', { path: webhook, body: { status: 'active' } });
+    await mock.call('startConversation', message);
+    await mock.webhooks.settled();
+    expect(mock.webhooks.deliveries().map(({ event, status }) => [event, status])).toEqual([
+      ['conversation.created', 'success'],
+      ['message.received', 'success'],
+      ['message.sent', 'success'],
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  it('may have a receiver, which verifies with its secret, until it is removed', async () => {
+    const { mock, sent } = openDemo();
+    const secret = demo.webhookSecret;
+    const verifier = createWebhookVerifier({ variant: 'A', secret, clock: mock.clock });
+    const remove = mock.webhooks.receive(demo.webhookUrl, async (request) => {
+      const body = new Uint8Array(await request.arrayBuffer());
+      await verifier.verify(body, request.headers);
+      return new Response(null, { status: 202 });
+    });
+    const test = () => mock.call('testWebhook', { path: webhook });
+    expect(await test()).toMatchObject({ status_code: 202 });
+    remove();
+    expect(await test()).toMatchObject({ status_code: 204 });
+    expect(sent).toEqual([]);
+  });
+
+  it('is restored in a mock that limits where webhooks may point', () => {
+    const snapshot = createMockServer().snapshot();
+    const mock = createMockServer({ webhookTargets: [], requireHttps: true });
+    expect(() => mock.restore(snapshot)).not.toThrow();
+  });
+});

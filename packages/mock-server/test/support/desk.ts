@@ -1,0 +1,10 @@
+import { demo, type Seed } from '@agent-platform/mock-server';
+import { createDemoSeed } from '../../src/seeds/demo.ts';
+
+const { agents, channels, contacts, customFields } = createDemoSeed({ mcp: 'simulated' });
+
+/** The demo's agent alone, for tests that list what belongs to it. */
+export const agentOnly: Seed = { agents: [{ id: demo.agentId, name: 'Ana', status: 'active' }] };
+
+/** The demo's agent, channels and contact, for tests that list conversations of their own. */
+export const quietDesk: Seed = { agents, channels, contacts, customFields };
