@@ -34,7 +34,7 @@ describe("webhookTargets with mcp: 'live'", () => {
   });
 
   it('refuses a snapshot by the path of each server, and changes nothing', async () => {
-    const { mock: other, call } = openMock();
+    const { mock: other, call } = openMock({ mcp: 'live' });
     await addServer(call, 'http://localhost:9/mcp');
     await addServer(call, outside);
     const { mock } = openMock({ mcp: 'live', webhookTargets: 'loopback' });
