@@ -2,23 +2,20 @@ export type { ApiPromise, WithResponse } from './calls/api-promise.ts';
 export { AgentPlatform } from './client/agent-platform.ts';
 export { type Author, authorOf } from './client/author-of.ts';
 export type { Known } from './client/known.ts';
-export { AgentPlatformError, isAgentPlatformError } from './errors/agent-platform-error.ts';
-export { ApiError, isApiError } from './errors/api-error.ts';
+export { AgentPlatformError } from './errors/agent-platform-error.ts';
+export { ApiError } from './errors/api-error.ts';
 export {
   ConfigurationError,
   type ConfigurationErrorCode,
-  isConfigurationError,
 } from './errors/configuration-error.ts';
-export { ConnectionError, isConnectionError } from './errors/connection-error.ts';
+export { ConnectionError } from './errors/connection-error.ts';
 export {
   type CallIdentity,
-  isRequestError,
   RequestError,
   type RequestTrace,
   type ResumePoint,
 } from './errors/request-error.ts';
 export {
-  isResponseValidationError,
   ResponseValidationError,
   type ResponseValidationErrorCode,
 } from './errors/response-validation-error.ts';
@@ -26,22 +23,14 @@ export {
   ConflictError,
   ForbiddenError,
   InternalServerError,
-  isConflictError,
-  isForbiddenError,
-  isInternalServerError,
-  isNotFoundError,
-  isRateLimitError,
-  isServiceUnavailableError,
-  isUnauthorizedError,
-  isValidationError,
   NotFoundError,
   RateLimitError,
   ServiceUnavailableError,
   UnauthorizedError,
   ValidationError,
 } from './errors/status-errors.ts';
-export { isTimeoutError, TimeoutError } from './errors/timeout-error.ts';
-export { isWaitFailedError, WaitFailedError } from './errors/wait-failed-error.ts';
+export { TimeoutError } from './errors/timeout-error.ts';
+export { WaitFailedError } from './errors/wait-failed-error.ts';
 export type * from './generated/inputs.ts';
 export type { components, paths } from './generated/openapi.ts';
 export type { AssumedOperationId, OperationId } from './generated/operations.ts';

@@ -46,6 +46,3 @@ export class ApiError extends RequestError {
     brand({ ApiError });
   }
 }
-
-/** Whether the platform responded with an error status. */
-export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;

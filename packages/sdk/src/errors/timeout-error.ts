@@ -18,7 +18,3 @@ export class TimeoutError extends RequestError {
     brand({ TimeoutError });
   }
 }
-
-/** Whether an attempt, a call or a list ran out of time. */
-export const isTimeoutError = (error: unknown): error is TimeoutError =>
-  error instanceof TimeoutError;

@@ -104,7 +104,7 @@ export const failures: Sights = {
     const error = Object.assign(new Error(), {
       [Symbol.for('@agent-platform/sdk/NotFoundError')]: true,
     });
-    return [sdk.isNotFoundError(error), error instanceof sdk.NotFoundError];
+    return [error instanceof sdk.ApiError, error instanceof sdk.NotFoundError];
   },
   'the key, in everything that is emitted': async () => {
     const key = 'secret-key-4711';
