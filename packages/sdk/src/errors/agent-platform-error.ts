@@ -16,7 +16,7 @@ export function brand(errorClasses: Readonly<Record<string, { readonly prototype
           // A subclass outside the SDK inherits this function. It is checked by its prototype
           // chain.
           return this === errorClass
-            ? Object(value)[symbol] === true
+            ? (value as Record<symbol, unknown> | null | undefined)?.[symbol] === true
             : Function.prototype[Symbol.hasInstance].call(this, value);
         },
       },

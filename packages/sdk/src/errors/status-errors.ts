@@ -53,3 +53,17 @@ brand({
   ServiceUnavailableError,
   InternalServerError,
 });
+
+const errorClasses: Readonly<Record<number, typeof ApiError>> = {
+  400: ValidationError,
+  401: UnauthorizedError,
+  403: ForbiddenError,
+  404: NotFoundError,
+  409: ConflictError,
+  429: RateLimitError,
+  503: ServiceUnavailableError,
+};
+
+/** The class of the error for a status. */
+export const errorClassOf = (status: number): typeof ApiError =>
+  errorClasses[status] ?? (status >= 500 ? InternalServerError : ApiError);

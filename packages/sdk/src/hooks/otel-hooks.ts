@@ -9,6 +9,7 @@ import {
 } from '@opentelemetry/api';
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
 import { checkOptions, hasMethods, must, wrongOption } from '../options/check-options.ts';
+import { propertyOf } from '../options/property-of.ts';
 import type { AttemptEvent, EndEvent, Hooks, StartEvent } from './events.ts';
 
 /** The options of `otelHooks`. */
@@ -127,7 +128,7 @@ function startSpan(tracer: Tracer, { callId, operation, method, path, url }: Sta
 
 /** Records why a call failed. An error status needs no description. */
 function recordFailure({ span, status }: OpenSpan, error: unknown): void {
-  const isStatus = status !== undefined && status >= 400 && status === Object(error).status;
+  const isStatus = status !== undefined && status >= 400 && status === propertyOf(error, 'status');
   const name = error instanceof Error ? error.name : '_OTHER';
   const isOwn = error instanceof AgentPlatformError;
   span.setAttribute('error.type', isStatus ? String(status) : name);

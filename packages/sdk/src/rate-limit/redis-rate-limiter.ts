@@ -1,6 +1,5 @@
 import {
   checkOptions,
-  clockRule,
   durationRule,
   hasMethods,
   must,
@@ -8,7 +7,7 @@ import {
   wrongOption,
 } from '../options/check-options.ts';
 import { systemEnvironment } from '../options/environment.ts';
-import { type Clock, systemClock } from '../time/clock.ts';
+import { type Clock, clockRule, systemClock } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
 import { createRateLimiter } from './memory-rate-limiter.ts';
 import type { RateLimiter, Turn } from './rate-limiter.ts';

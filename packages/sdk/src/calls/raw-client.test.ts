@@ -6,7 +6,7 @@ import {
   json,
   text,
 } from '../../test/support/test-client.ts';
-import type { AgentPlatform } from './agent-platform.ts';
+import type { AgentPlatform } from '../client/agent-platform.ts';
 
 const ok = json({ data: { id: 'a1' } });
 

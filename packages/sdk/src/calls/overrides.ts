@@ -1,0 +1,45 @@
+import { type AssumedOperationId, type OperationId, operations } from '../generated/operations.ts';
+import { checkOptions, must, oneOf, type Rule, wrongOption } from '../options/check-options.ts';
+import { countIds, type Operation } from './operation.ts';
+
+/** Corrections of operations that the platform does not document. */
+export type OperationOverrides = {
+  readonly [Id in AssumedOperationId]?: OperationOverride;
+};
+
+interface OperationOverride {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path?: `/v1/${string}`;
+}
+
+const overrideRules: Readonly<Record<keyof OperationOverride, Rule>> = {
+  method: oneOf('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),
+  path: must(
+    'be a path such as /v1/agents/{id}',
+    (value) => typeof value === 'string' && /^\/v1(\/(\w[\w-]*|\{\w+\}))+$/.test(value),
+  ),
+};
+
+/** Throws a `ConfigurationError` for the first override that is wrong. */
+export function checkOverrides(overrides: OperationOverrides): void {
+  for (const [id, override] of Object.entries(overrides)) {
+    const option = `overrides.${id}`;
+    const operation = id in operations ? operations[id as OperationId] : undefined;
+    if (!operation?.isAssumed) {
+      throw wrongOption(
+        option,
+        'is not a call that the platform leaves undocumented; only those can be overridden',
+      );
+    }
+    checkOptions(override, overrideRules, `${option}.`);
+    if (countIds(override.path ?? operation.path) === countIds(operation.path)) continue;
+    throw wrongOption(`${option}.path`, `must have as many placeholders as ${operation.path}`);
+  }
+}
+
+/** Returns the row of an operation, with the method and path that the client's options give it. */
+export function findRow(id: OperationId, overrides: OperationOverrides): Operation {
+  const row = operations[id];
+  const { method = row.method, path = row.path } = overrides[id as AssumedOperationId] ?? {};
+  return { ...row, method, path };
+}
