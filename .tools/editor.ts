@@ -22,13 +22,18 @@ export interface Editor {
   problems(): { readonly line: number; readonly message: string }[];
 }
 
-/** Opens a program as a file of a folder, with the compiler options of the repository. */
-export function openInEditor(code: string, folder: URL): Editor {
+/** Opens a program as a file of a folder, with the compiler options of the repository and these. */
+export function openInEditor(
+  code: string,
+  folder: URL,
+  compilerOptions: ts.CompilerOptions = {},
+): Editor {
   const file = fileURLToPath(new URL('in-memory.ts', folder));
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const settings = { ...options, ...compilerOptions };
   const service = ts.createLanguageService({
-    getCompilationSettings: () => options,
+    getCompilationSettings: () => settings,
     getScriptFileNames: () => [file],
     getScriptVersion: () => '1',
     getScriptSnapshot: (name) => {

@@ -1,6 +1,6 @@
 import { docblock, propertyDocblock } from './docblocks.ts';
 import type { Document, Schema } from './document.ts';
-import { type Direction, toType, toValueType } from './schema-types.ts';
+import { type Direction, toProperty, toValueType } from './schema-types.ts';
 
 /** Writes an exported interface with a schema's properties, each with its docblock. */
 export function toInterface(
@@ -13,9 +13,9 @@ export function toInterface(
   const { properties = {}, required = [], additionalProperties } = schema;
   const modifier = direction === 'mock-record' ? 'readonly ' : '';
   const members = Object.entries(properties).map(([property, its]) => {
-    const optional = required.includes(property) ? '' : '?';
+    const isRequired = required.includes(property);
     return `${propertyDocblock(document, its, direction, schema['x-contract'])}
-  ${modifier}${property}${optional}: ${toType(document, its, direction)};`;
+  ${modifier}${toProperty(document, property, its, isRequired, direction)};`;
   });
   if (additionalProperties) {
     members.push(`  ${modifier}[name: string]: ${toValueType(document, schema, direction)};`);

@@ -60,11 +60,26 @@ function toSingleType(
 /** Writes an object without a name inline, with its properties. */
 function toObjectType(document: Document, schema: Schema, direction: Direction): string {
   const { properties = {}, required = [] } = schema;
-  const members = Object.entries(properties).map(([name, property]) => {
-    const optional = required.includes(name) ? '' : '?';
-    return `${name}${optional}: ${toType(document, property, direction)}`;
-  });
+  const members = Object.entries(properties).map(([name, property]) =>
+    toProperty(document, name, property, required.includes(name), direction),
+  );
   return `{ ${members.join('; ')} }`;
+}
+
+/**
+ * Writes a property: `name?: string`. In an input, an optional property may also be `undefined`, which
+ * is sent as if it were left out.
+ */
+export function toProperty(
+  document: Document,
+  name: string,
+  schema: Schema,
+  isRequired: boolean,
+  direction: Direction,
+): string {
+  const type = toType(document, schema, direction);
+  if (isRequired) return `${name}: ${type}`;
+  return direction === 'input' ? `${name}?: ${type} | undefined` : `${name}?: ${type}`;
 }
 
 function toArrayType(item: string): string {

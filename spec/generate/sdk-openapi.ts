@@ -28,7 +28,7 @@ export async function toRawTypes(document: Document): Promise<string> {
     },
   });
   const types = withPlainDocblocks(
-    astToString(nodes.filter(ts.isInterfaceDeclaration).map(dropAbsentParts)),
+    astToString(nodes.filter(ts.isInterfaceDeclaration).map(toCallTypes)),
   );
   return `${importTypes(bodies, './inputs.ts')}
 ${importTypes(records, './records.ts')}
@@ -36,16 +36,28 @@ ${importTypes(records, './records.ts')}
 ${types}`;
 }
 
-function dropAbsentParts(declaration: ts.InterfaceDeclaration): ts.InterfaceDeclaration {
+/** Drops what openapi-fetch does not need, and lets query parameters be `undefined`. */
+function toCallTypes(declaration: ts.InterfaceDeclaration): ts.InterfaceDeclaration {
   // The parameters that a path's operations share are repeated in each of them.
   const isShared = (name: string) => declaration.name.text === 'paths' && name === 'parameters';
-  const visit = (node: ts.Node): ts.Node | undefined =>
-    ts.isPropertySignature(node) &&
-    ts.isIdentifier(node.name) &&
-    (isShared(node.name.text) || isAbsent(node.name.text, node.type))
-      ? undefined
-      : ts.visitEachChild(node, visit, undefined);
+  const visit = (node: ts.Node): ts.Node | undefined => {
+    if (!ts.isPropertySignature(node) || !ts.isIdentifier(node.name))
+      return ts.visitEachChild(node, visit, undefined);
+    const name = node.name.text;
+    if (isShared(name) || isAbsent(name, node.type)) return undefined;
+    return ts.visitEachChild(node, name === 'query' ? visitQuery : visit, undefined);
+  };
   return ts.visitEachChild(declaration, visit, undefined);
+}
+
+/** Lets optional query parameters be `undefined`, which openapi-fetch leaves out. */
+function visitQuery(node: ts.Node): ts.Node {
+  if (!ts.isPropertySignature(node) || !node.questionToken || !node.type)
+    return ts.visitEachChild(node, visitQuery, undefined);
+  const { factory } = ts;
+  const absent = factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword);
+  const type = factory.createUnionTypeNode([node.type, absent]);
+  return factory.updatePropertySignature(node, node.modifiers, node.name, node.questionToken, type);
 }
 
 /**

@@ -204,6 +204,11 @@ describe('contact', () => {
     expect(await events(add)).toEqual(['contact.created']);
   });
 
+  it('takes a property that is undefined as left out', () => {
+    const added = mock.simulate.contact({ name: 'Joana', email: undefined, tags: undefined });
+    expect(added).toMatchObject({ email: null, tags: [] });
+  });
+
   it('changes a contact, once', async () => {
     const change = () => mock.simulate.contact({ contactId: demo.contactId, name: 'Maria Lima' });
     expect(await events(change)).toEqual(['contact.updated']);

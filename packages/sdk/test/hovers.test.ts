@@ -28,6 +28,7 @@ conversation./*status*/status;
 contact./*customFields*/custom_fields;
 query./*order*/order;
 agent./*name*/name;
+agent./*avatar*/avatar_url;
 
 client.conversations.list({ status: '/*listStatus*/' });
 client.conversations.sendMessage('c', { message_type: '/*messageType*/' });
@@ -84,6 +85,7 @@ describe('a hover', () => {
     ['customFields', '(property) Contact.custom_fields: Record<string, CustomFieldValue>'],
     ['order', '(property) ListContactsQuery.order?: "asc" | "desc" | undefined'],
     ['name', '(property) CreateAgentBody.name: string'],
+    ['avatar', '(property) CreateAgentBody.avatar_url?: string | null | undefined'],
     ['events', '(property) CreateWebhookBody.events: WebhookSubscription[]'],
   ])('over %s shows named types and the values of enums', (mark, signature) => {
     expect(signatureOf(mark)).toBe(signature);

@@ -12,19 +12,19 @@ export interface ListAgentsQuery {
    * Number of the page. At least 1.
    * @default 1
    */
-  page?: number;
+  page?: number | undefined;
   /**
    * Records per page. 1 to 100.
    * @default 20
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
    * @default 'desc'
    */
-  order?: 'asc' | 'desc';
+  order?: 'asc' | 'desc' | undefined;
   /** Only agents with this status. */
-  status?: 'active' | 'inactive';
+  status?: 'active' | 'inactive' | undefined;
 }
 
 /**
@@ -36,16 +36,16 @@ export interface CreateAgentBody {
   /** Name of the agent. 1 to 255 characters. */
   name: string;
   /** What the agent is for. At most 2000 characters. */
-  description?: string | null;
+  description?: string | null | undefined;
   /** URL of the picture shown for the agent. */
-  avatar_url?: string | null;
+  avatar_url?: string | null | undefined;
   /** Name of the language model. */
-  model?: string;
+  model?: string | undefined;
   /**
    * Sampling temperature of the model. 0 to 2.
    * @default 0.7
    */
-  temperature?: number;
+  temperature?: number | undefined;
 }
 
 /**
@@ -58,15 +58,15 @@ export interface CreateAgentBody {
  */
 export interface UpdateAgentBody {
   /** Name of the agent. 1 to 255 characters. */
-  name?: string;
+  name?: string | undefined;
   /** What the agent is for. Null clears it. At most 2000 characters. */
-  description?: string | null;
+  description?: string | null | undefined;
   /** URL of the picture shown for the agent. Null clears it. */
-  avatar_url?: string | null;
+  avatar_url?: string | null | undefined;
   /** Name of the language model. */
-  model?: string;
+  model?: string | undefined;
   /** Sampling temperature of the model. 0 to 2. */
-  temperature?: number;
+  temperature?: number | undefined;
 }
 
 /** The first message of a new conversation. The body of `startConversation`. */
@@ -74,9 +74,9 @@ export interface StartConversationBody {
   /** First message to the agent. 1 to 65535 characters. */
   message: string;
   /** Contact who writes. Without it the conversation has no contact. */
-  contact_id?: string | null;
+  contact_id?: string | null | undefined;
   /** Any JSON object; returned as metadata of the conversation. */
-  metadata?: Record<string, unknown>;
+  metadata?: Record<string, unknown> | undefined;
 }
 
 /**
@@ -90,15 +90,15 @@ export interface StartConversationBody {
  */
 export interface UpdateAgentSettingsBody {
   /** Name of the language model. */
-  model?: string;
+  model?: string | undefined;
   /** Sampling temperature of the model. 0 to 2. */
-  temperature?: number;
+  temperature?: number | undefined;
   /** Maximum number of tokens in one reply. At least 1. */
-  max_tokens?: number;
+  max_tokens?: number | undefined;
   /** Instructions for the agent. */
-  system_prompt?: string;
+  system_prompt?: string | undefined;
   /** Language of the agent's replies, as a language tag such as en or pt-BR. */
-  language?: string;
+  language?: string | undefined;
   [name: string]: unknown;
 }
 
@@ -112,17 +112,17 @@ export interface ListAgentBehaviorHistoryQuery {
    * Number of the page. At least 1.
    * @default 1
    */
-  page?: number;
+  page?: number | undefined;
   /**
    * Records per page. 1 to 100.
    * @default 20
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
    * @default 'desc'
    */
-  order?: 'asc' | 'desc';
+  order?: 'asc' | 'desc' | undefined;
 }
 
 /**
@@ -135,17 +135,17 @@ export interface ListTrainingsQuery {
    * Number of the page. At least 1.
    * @default 1
    */
-  page?: number;
+  page?: number | undefined;
   /**
    * Records per page. 1 to 100.
    * @default 20
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
    * @default 'desc'
    */
-  order?: 'asc' | 'desc';
+  order?: 'asc' | 'desc' | undefined;
 }
 
 /**
@@ -165,7 +165,7 @@ export interface CreateTrainingBody {
    * Source of the knowledge: a text, a web page (url) or a file.
    * @default 'text'
    */
-  type?: 'text' | 'url' | 'file';
+  type?: 'text' | 'url' | 'file' | undefined;
 }
 
 /**
@@ -180,9 +180,9 @@ export interface CreateTrainingBody {
  */
 export interface UpdateTrainingBody {
   /** Title. 1 to 200 characters. */
-  title?: string;
+  title?: string | undefined;
   /** New text; only for trainings of type text. Not empty. */
-  content?: string;
+  content?: string | undefined;
 }
 
 /**
@@ -195,21 +195,21 @@ export interface ListChannelsQuery {
    * Number of the page. At least 1.
    * @default 1
    */
-  page?: number;
+  page?: number | undefined;
   /**
    * Records per page. 1 to 100.
    * @default 20
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
    * @default 'desc'
    */
-  order?: 'asc' | 'desc';
+  order?: 'asc' | 'desc' | undefined;
   /** Only channels of this kind. */
-  type?: 'whatsapp' | 'telegram' | 'email' | 'website';
+  type?: 'whatsapp' | 'telegram' | 'email' | 'website' | undefined;
   /** Only channels with this status. */
-  status?: 'active' | 'disconnected' | 'error';
+  status?: 'active' | 'disconnected' | 'error' | undefined;
 }
 
 /** A new channel. The body of `createChannel`. */
@@ -222,7 +222,7 @@ export interface CreateChannelBody {
    * Kind of channel. Assumed: the platform does not document it.
    * @default 'whatsapp'
    */
-  type?: 'whatsapp' | 'telegram' | 'email' | 'website';
+  type?: 'whatsapp' | 'telegram' | 'email' | 'website' | undefined;
 }
 
 /**
@@ -233,9 +233,9 @@ export interface CreateChannelBody {
  */
 export interface UpdateChannelBody {
   /** Name of the channel. 1 to 255 characters. */
-  name?: string;
+  name?: string | undefined;
   /** Agent to bind to the channel. Open conversations keep their agent. */
-  agent_id?: string;
+  agent_id?: string | undefined;
 }
 
 /**
@@ -262,13 +262,13 @@ export interface UpdateChannelConfigBody {
  */
 export interface UpdateWidgetSettingsBody {
   /** Main color, as a CSS color. */
-  primary_color?: string;
+  primary_color?: string | undefined;
   /** Corner of the page that shows the widget. */
-  position?: 'bottom-right' | 'bottom-left';
+  position?: 'bottom-right' | 'bottom-left' | undefined;
   /** Text that greets the visitor. */
-  welcome_message?: string;
+  welcome_message?: string | undefined;
   /** Placeholder text of the message input. */
-  placeholder?: string;
+  placeholder?: string | undefined;
 }
 
 /**
@@ -281,21 +281,21 @@ export interface ListContactsQuery {
    * Number of the page. At least 1.
    * @default 1
    */
-  page?: number;
+  page?: number | undefined;
   /**
    * Records per page. 1 to 100.
    * @default 20
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
    * @default 'desc'
    */
-  order?: 'asc' | 'desc';
+  order?: 'asc' | 'desc' | undefined;
   /** Only contacts whose name, email or phone contains this text, in any case. */
-  search?: string;
+  search?: string | undefined;
   /** Only contacts with this status. */
-  status?: 'active' | 'inactive' | 'blocked';
+  status?: 'active' | 'inactive' | 'blocked' | undefined;
 }
 
 /**
@@ -311,17 +311,17 @@ export interface CreateContactBody {
   /** Name of the contact. 1 to 255 characters. */
   name: string;
   /** Email address. At most 255 characters. */
-  email?: string | null;
+  email?: string | null | undefined;
   /** Phone number. At most 50 characters. */
-  phone?: string | null;
+  phone?: string | null | undefined;
   /** URL of a picture. */
-  avatar_url?: string | null;
+  avatar_url?: string | null | undefined;
   /** Labels. */
-  tags?: string[];
+  tags?: string[] | undefined;
   /** Values of custom fields, by the name of the field. */
-  custom_fields?: Record<string, CustomFieldValue>;
+  custom_fields?: Record<string, CustomFieldValue> | undefined;
   /** State of a contact. */
-  status?: 'active' | 'inactive' | 'blocked';
+  status?: 'active' | 'inactive' | 'blocked' | undefined;
 }
 
 /**
@@ -336,19 +336,19 @@ export interface CreateContactBody {
  */
 export interface UpdateContactBody {
   /** Name of the contact. 1 to 255 characters. */
-  name?: string;
+  name?: string | undefined;
   /** Email address. Null clears it. At most 255 characters. */
-  email?: string | null;
+  email?: string | null | undefined;
   /** Phone number. Null clears it. At most 50 characters. */
-  phone?: string | null;
+  phone?: string | null | undefined;
   /** URL of a picture. Null clears it. */
-  avatar_url?: string | null;
+  avatar_url?: string | null | undefined;
   /** Labels; replaces the present ones. */
-  tags?: string[];
+  tags?: string[] | undefined;
   /** Values of custom fields, by the name of the field. Merged key by key. */
-  custom_fields?: Record<string, string | number | boolean | string[] | null>;
+  custom_fields?: Record<string, string | number | boolean | string[] | null> | undefined;
   /** State of a contact. */
-  status?: 'active' | 'inactive' | 'blocked';
+  status?: 'active' | 'inactive' | 'blocked' | undefined;
 }
 
 /**
@@ -361,23 +361,23 @@ export interface ListConversationsQuery {
    * Number of the page. At least 1.
    * @default 1
    */
-  page?: number;
+  page?: number | undefined;
   /**
    * Records per page. 1 to 100.
    * @default 20
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
    * @default 'desc'
    */
-  order?: 'asc' | 'desc';
+  order?: 'asc' | 'desc' | undefined;
   /** Only conversations with this status. */
-  status?: 'open' | 'human' | 'closed';
+  status?: 'open' | 'human' | 'closed' | undefined;
   /** Only conversations through this kind of channel. */
-  channel?: 'whatsapp' | 'telegram' | 'email' | 'website';
+  channel?: 'whatsapp' | 'telegram' | 'email' | 'website' | undefined;
   /** Only conversations that match this text. */
-  search?: string;
+  search?: string | undefined;
 }
 
 /**
@@ -390,21 +390,21 @@ export interface ListConversationMessagesQuery {
    * Number of the page. At least 1.
    * @default 1
    */
-  page?: number;
+  page?: number | undefined;
   /**
    * Records per page. 1 to 100.
    * @default 20
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
    * @default 'desc'
    */
-  order?: 'asc' | 'desc';
+  order?: 'asc' | 'desc' | undefined;
   /** Only messages sent at or after this time. ISO 8601. */
-  since?: string;
+  since?: string | undefined;
   /** Only messages sent at or before this time. ISO 8601. */
-  until?: string;
+  until?: string | undefined;
 }
 
 /**
@@ -418,16 +418,16 @@ export interface ListConversationMessagesQuery {
  */
 export interface SendConversationMessageBody {
   /** Text. Required for text messages. 1 to 65535 characters. */
-  content?: string | null;
+  content?: string | null | undefined;
   /**
    * Type of the content of a message.
    * @default 'text'
    */
-  message_type?: 'text' | 'image' | 'audio' | 'video' | 'document';
+  message_type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
   /** URL of the media file. Required unless the message is text. */
-  media_url?: string | null;
+  media_url?: string | null | undefined;
   /** MIME type of the media file. */
-  media_type?: string | null;
+  media_type?: string | null | undefined;
 }
 
 /** The new text of a message. The body of `editMessage`. */
@@ -442,23 +442,23 @@ export interface ListCustomFieldsQuery {
    * Number of the page. At least 1.
    * @default 1
    */
-  page?: number;
+  page?: number | undefined;
   /**
    * Records per page. 1 to 100.
    * @default 20
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc). Assumed: the platform
    * does not document it.
    * @default 'desc'
    */
-  order?: 'asc' | 'desc';
+  order?: 'asc' | 'desc' | undefined;
   /**
    * True lists only archived fields, false only the others. Assumed: the platform does not document
    * it.
    */
-  archived?: boolean;
+  archived?: boolean | undefined;
 }
 
 /**
@@ -475,14 +475,14 @@ export interface CreateCustomFieldBody {
   /** Type of the values of a custom field. */
   type: 'text' | 'number' | 'date' | 'boolean' | 'select' | 'multiselect';
   /** What the field is for. At most 500 characters. */
-  description?: string | null;
+  description?: string | null | undefined;
   /** Choices; required and not empty for the types select and multiselect. */
-  options?: string[];
+  options?: string[] | undefined;
   /**
    * Whether the field should be filled in. Stored and returned, not enforced.
    * @default false
    */
-  required?: boolean;
+  required?: boolean | undefined;
 }
 
 /**
@@ -496,13 +496,13 @@ export interface CreateCustomFieldBody {
  */
 export interface UpdateCustomFieldBody {
   /** Name of the field, unique in the workspace. 1 to 100 characters. */
-  name?: string;
+  name?: string | undefined;
   /** What the field is for. Null clears it. At most 500 characters. */
-  description?: string | null;
+  description?: string | null | undefined;
   /** Choices; not empty for the types select and multiselect. */
-  options?: string[];
+  options?: string[] | undefined;
   /** Whether the field should be filled in. Stored and returned, not enforced. */
-  required?: boolean;
+  required?: boolean | undefined;
 }
 
 /**
@@ -515,7 +515,7 @@ export interface ArchiveCustomFieldBody {
    * True archives the field, false brings it back.
    * @default true
    */
-  archived?: boolean;
+  archived?: boolean | undefined;
 }
 
 /**
@@ -527,14 +527,14 @@ export interface ArchiveCustomFieldBody {
  */
 export interface SendChatMessageBody {
   /** Text. Required for text messages. 1 to 65535 characters. */
-  content?: string | null;
+  content?: string | null | undefined;
   /**
    * Type of the content of a chat message.
    * @default 'text'
    */
-  type?: 'text' | 'image' | 'audio' | 'video' | 'document';
+  type?: 'text' | 'image' | 'audio' | 'video' | 'document' | undefined;
   /** URL of the media file. Required unless the message is text. */
-  media_url?: string | null;
+  media_url?: string | null | undefined;
 }
 
 /**
@@ -547,17 +547,17 @@ export interface ListMcpServersQuery {
    * Number of the page. At least 1.
    * @default 1
    */
-  page?: number;
+  page?: number | undefined;
   /**
    * Records per page. 1 to 100.
    * @default 20
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
    * @default 'desc'
    */
-  order?: 'asc' | 'desc';
+  order?: 'asc' | 'desc' | undefined;
 }
 
 /**
@@ -571,7 +571,7 @@ export interface AddMcpServerBody {
   /** URL of the server. */
   url: string;
   /** Key that the platform sends to the server. Never returned. */
-  api_key?: string;
+  api_key?: string | undefined;
 }
 
 /** The MCP server to connect. The body of `connectMcpServer`. */
@@ -590,17 +590,17 @@ export interface ListMcpToolsQuery {
    * Number of the page. At least 1.
    * @default 1
    */
-  page?: number;
+  page?: number | undefined;
   /**
    * Records per page. 1 to 100.
    * @default 20
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
    * @default 'desc'
    */
-  order?: 'asc' | 'desc';
+  order?: 'asc' | 'desc' | undefined;
 }
 
 /**
@@ -619,7 +619,7 @@ export interface CreateWebhookBody {
    */
   events: WebhookSubscription[];
   /** What the webhook is for. At most 500 characters. */
-  description?: string | null;
+  description?: string | null | undefined;
 }
 
 /**
@@ -632,17 +632,17 @@ export interface ListWebhooksQuery {
    * Number of the page. At least 1.
    * @default 1
    */
-  page?: number;
+  page?: number | undefined;
   /**
    * Records per page. 1 to 100.
    * @default 20
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
    * @default 'desc'
    */
-  order?: 'asc' | 'desc';
+  order?: 'asc' | 'desc' | undefined;
 }
 
 /**
@@ -656,17 +656,17 @@ export interface ListWebhooksQuery {
  */
 export interface UpdateWebhookBody {
   /** URL to send events to. In production only HTTPS is accepted (Variant B). */
-  url?: string;
+  url?: string | undefined;
   /**
    * Event names, wildcards such as conversation.*, or categories such as conversations; categories
    * in upper or lower case. Names of both variants are accepted. webhook.test cannot be subscribed
    * to.
    */
-  events?: WebhookSubscription[];
+  events?: WebhookSubscription[] | undefined;
   /** What the webhook is for. Null clears it. At most 500 characters. */
-  description?: string | null;
+  description?: string | null | undefined;
   /** New status. Setting active revives an inactive webhook and resets its failure counter. */
-  status?: 'active' | 'inactive';
+  status?: 'active' | 'inactive' | undefined;
 }
 
 /** The query of `listWebhookDeliveries`. */
@@ -675,15 +675,15 @@ export interface ListWebhookDeliveriesQuery {
    * Number of the page. At least 1.
    * @default 1
    */
-  page?: number;
+  page?: number | undefined;
   /**
    * Records per page. 1 to 100.
    * @default 20
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Sort order by creation time: newest first (desc) or oldest first (asc).
    * @default 'desc'
    */
-  order?: 'asc' | 'desc';
+  order?: 'asc' | 'desc' | undefined;
 }

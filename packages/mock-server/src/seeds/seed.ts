@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MockConfigurationError } from '../core/configuration-error.ts';
 import { lazy } from '../core/lazy.ts';
+import { withoutUndefined } from '../core/without-undefined.ts';
 import { toolSchema } from '../domain/mcp-server.ts';
 import type {
   Agent,
@@ -183,12 +184,6 @@ function listOf<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>) {
     .array(record.strict().transform((given) => withoutUndefined(given)))
     .readonly()
     .optional();
-}
-
-function withoutUndefined<Given extends object>(given: Given): Given {
-  return Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
-  ) as Given;
 }
 
 /**

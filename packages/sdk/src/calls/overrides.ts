@@ -4,12 +4,12 @@ import { countIds, type Operation } from './operation.ts';
 
 /** Corrections of operations that the platform does not document. */
 export type OperationOverrides = {
-  readonly [Id in AssumedOperationId]?: OperationOverride;
+  readonly [Id in AssumedOperationId]?: OperationOverride | undefined;
 };
 
 interface OperationOverride {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path?: `/v1/${string}`;
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
+  readonly path?: `/v1/${string}` | undefined;
 }
 
 const overrideRules: Readonly<Record<keyof OperationOverride, Rule>> = {
@@ -31,6 +31,7 @@ export function checkOverrides(overrides: OperationOverrides): void {
         'is not a call that the platform leaves undocumented; only those can be overridden',
       );
     }
+    if (override === undefined) continue;
     checkOptions(override, overrideRules, `${option}.`);
     if (countIds(override.path ?? operation.path) === countIds(operation.path)) continue;
     throw wrongOption(`${option}.path`, `must have as many placeholders as ${operation.path}`);

@@ -1,6 +1,6 @@
 import type { OperationId } from '../generated/operations.ts';
 import { AgentPlatformError, brand } from './agent-platform-error.ts';
-import type { KeyRedactor } from './key-redactor.ts';
+import type { FailedCall } from './failed-call.ts';
 
 /** Identifies a call in errors, events and log lines. */
 export interface CallIdentity {
@@ -25,22 +25,14 @@ export interface RequestTrace extends CallIdentity {
   readonly attempts: number;
 }
 
-/** What the client knows about a call that failed. */
-export interface FailedCall extends RequestTrace {
-  /** Hides the API keys that the call has sent. */
-  readonly redactor?: KeyRedactor;
-  /** For a page of a list: the query of this page. */
-  readonly resume?: ResumePoint | undefined;
-}
-
 /**
  * The query of one page of a list, with the filters of that list. Pass it to the same `list` to
  * continue there.
  */
 export interface ResumePoint {
   readonly page: number;
-  readonly limit?: number;
-  readonly order?: 'asc' | 'desc';
+  readonly limit?: number | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
 }
 
 const MESSAGE_LENGTH = 500;

@@ -490,13 +490,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** Number of the page. */
-                page?: components["parameters"]["Page"];
+                page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit"] | undefined;
                 /** Sort order by creation time: newest first (desc) or oldest first (asc). */
-                order?: components["parameters"]["Order"];
+                order?: components["parameters"]["Order"] | undefined;
                 /** Only agents with this status. */
-                status?: components["schemas"]["AgentStatus"];
+                status?: components["schemas"]["AgentStatus"] | undefined;
             };
             path?: never;
         };
@@ -787,11 +787,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** Number of the page. */
-                page?: components["parameters"]["Page"];
+                page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit"] | undefined;
                 /** Sort order by creation time: newest first (desc) or oldest first (asc). */
-                order?: components["parameters"]["Order"];
+                order?: components["parameters"]["Order"] | undefined;
             };
             path: {
                 /** Id of the agent. */
@@ -820,11 +820,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** Number of the page. */
-                page?: components["parameters"]["Page"];
+                page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit"] | undefined;
                 /** Sort order by creation time: newest first (desc) or oldest first (asc). */
-                order?: components["parameters"]["Order"];
+                order?: components["parameters"]["Order"] | undefined;
             };
             path: {
                 /** Id of the agent. */
@@ -937,15 +937,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** Number of the page. */
-                page?: components["parameters"]["Page"];
+                page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit"] | undefined;
                 /** Sort order by creation time: newest first (desc) or oldest first (asc). */
-                order?: components["parameters"]["Order"];
+                order?: components["parameters"]["Order"] | undefined;
                 /** Only channels of this kind. */
-                type?: components["schemas"]["ChannelType"];
+                type?: components["schemas"]["ChannelType"] | undefined;
                 /** Only channels with this status. */
-                status?: components["schemas"]["ChannelStatus"];
+                status?: components["schemas"]["ChannelStatus"] | undefined;
             };
             path?: never;
         };
@@ -1216,15 +1216,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** Number of the page. */
-                page?: components["parameters"]["Page"];
+                page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit"] | undefined;
                 /** Sort order by creation time: newest first (desc) or oldest first (asc). */
-                order?: components["parameters"]["Order"];
+                order?: components["parameters"]["Order"] | undefined;
                 /** Only contacts whose name, email or phone contains this text, in any case. */
-                search?: string;
+                search?: string | undefined;
                 /** Only contacts with this status. */
-                status?: components["schemas"]["ContactStatus"];
+                status?: components["schemas"]["ContactStatus"] | undefined;
             };
             path?: never;
         };
@@ -1364,17 +1364,17 @@ export interface operations {
         parameters: {
             query?: {
                 /** Number of the page. */
-                page?: components["parameters"]["Page"];
+                page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit"] | undefined;
                 /** Sort order by creation time: newest first (desc) or oldest first (asc). */
-                order?: components["parameters"]["Order"];
+                order?: components["parameters"]["Order"] | undefined;
                 /** Only conversations with this status. */
-                status?: components["schemas"]["ConversationStatus"];
+                status?: components["schemas"]["ConversationStatus"] | undefined;
                 /** Only conversations through this kind of channel. */
-                channel?: components["schemas"]["ChannelType"];
+                channel?: components["schemas"]["ChannelType"] | undefined;
                 /** Only conversations that match this text. */
-                search?: string;
+                search?: string | undefined;
             };
             path?: never;
         };
@@ -1449,15 +1449,15 @@ export interface operations {
         parameters: {
             query?: {
                 /** Number of the page. */
-                page?: components["parameters"]["Page"];
+                page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit"] | undefined;
                 /** Sort order by creation time: newest first (desc) or oldest first (asc). */
-                order?: components["parameters"]["Order"];
+                order?: components["parameters"]["Order"] | undefined;
                 /** Only messages sent at or after this time. */
-                since?: string;
+                since?: string | undefined;
                 /** Only messages sent at or before this time. */
-                until?: string;
+                until?: string | undefined;
             };
             path: {
                 /** Id of the conversation. */
@@ -1548,13 +1548,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** Number of the page. */
-                page?: components["parameters"]["Page"];
+                page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit"] | undefined;
                 /** Sort order by creation time: newest first (desc) or oldest first (asc). */
-                order?: components["parameters"]["OrderAssumed"];
+                order?: components["parameters"]["OrderAssumed"] | undefined;
                 /** True lists only archived fields, false only the others. */
-                archived?: boolean;
+                archived?: boolean | undefined;
             };
             path?: never;
         };
@@ -1828,11 +1828,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** Number of the page. */
-                page?: components["parameters"]["Page"];
+                page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit"] | undefined;
                 /** Sort order by creation time: newest first (desc) or oldest first (asc). */
-                order?: components["parameters"]["Order"];
+                order?: components["parameters"]["Order"] | undefined;
             };
             path: {
                 /** Id of the agent. */
@@ -1920,11 +1920,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** Number of the page. */
-                page?: components["parameters"]["Page"];
+                page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit"] | undefined;
                 /** Sort order by creation time: newest first (desc) or oldest first (asc). */
-                order?: components["parameters"]["Order"];
+                order?: components["parameters"]["Order"] | undefined;
             };
             path: {
                 /** Id of the MCP server. */
@@ -1978,11 +1978,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** Number of the page. */
-                page?: components["parameters"]["Page"];
+                page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit"] | undefined;
                 /** Sort order by creation time: newest first (desc) or oldest first (asc). */
-                order?: components["parameters"]["Order"];
+                order?: components["parameters"]["Order"] | undefined;
             };
             path?: never;
         };
@@ -2137,11 +2137,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** Number of the page. */
-                page?: components["parameters"]["Page"];
+                page?: components["parameters"]["Page"] | undefined;
                 /** Records per page. */
-                limit?: components["parameters"]["Limit"];
+                limit?: components["parameters"]["Limit"] | undefined;
                 /** Sort order by creation time: newest first (desc) or oldest first (asc). */
-                order?: components["parameters"]["Order"];
+                order?: components["parameters"]["Order"] | undefined;
             };
             path: {
                 /** Id of the webhook. */

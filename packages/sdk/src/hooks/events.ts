@@ -91,13 +91,13 @@ export interface FailureEvent extends EndEvent {
  * the `failure`.
  */
 export interface Hooks {
-  readonly start?: (event: StartEvent) => void;
-  readonly queued?: (event: QueuedEvent) => void;
-  readonly request?: (event: RequestEvent) => void;
-  readonly response?: (event: ResponseEvent) => void;
-  readonly retry?: (event: RetryEvent) => void;
-  readonly success?: (event: SuccessEvent) => void;
-  readonly failure?: (event: FailureEvent) => void;
+  readonly start?: ((event: StartEvent) => void) | undefined;
+  readonly queued?: ((event: QueuedEvent) => void) | undefined;
+  readonly request?: ((event: RequestEvent) => void) | undefined;
+  readonly response?: ((event: ResponseEvent) => void) | undefined;
+  readonly retry?: ((event: RetryEvent) => void) | undefined;
+  readonly success?: ((event: SuccessEvent) => void) | undefined;
+  readonly failure?: ((event: FailureEvent) => void) | undefined;
 }
 
 /** Every hook, and the level at which its event is logged. The others add nothing to these. */

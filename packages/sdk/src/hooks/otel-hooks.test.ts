@@ -298,16 +298,16 @@ describe('a failure', () => {
 });
 
 describe('a span', () => {
-  const secrets = { apiKey: 'canary-key', headers: { authorization: 'canary-auth' } };
+  const secrets = { apiKey: 'canary-key-4711', headers: { authorization: 'canary-auth' } };
 
   it.each<[string, Answer]>([
     ['a success', json({ data: [], pagination: {} })],
-    ['an error that repeats the key', failure(401, 'UNAUTHORIZED', 'canary-key is unknown')],
-    ['a code that repeats the key', failure(401, 'canary-key')],
+    ['an error that repeats the key', failure(401, 'UNAUTHORIZED', 'canary-key-4711 is unknown')],
+    ['a code that repeats the key', failure(401, 'canary-key-4711')],
     [
       'no connection, by an error that holds the key',
       () => {
-        throw new TypeError('fetch failed', { cause: new Error('canary-key') });
+        throw new TypeError('fetch failed', { cause: new Error('canary-key-4711') });
       },
     ],
     ['a redirect', () => new Response(null, { status: 302, headers: { location: '/?canary' } })],

@@ -15,7 +15,7 @@ import type { AttemptEvent, EndEvent, Hooks, StartEvent } from './events.ts';
 /** The options of `otelHooks`. */
 export interface OtelHooksOptions {
   /** Makes the tracer. @default the global tracer provider, as it is when a call begins */
-  readonly tracerProvider?: TracerProvider;
+  readonly tracerProvider?: TracerProvider | undefined;
 }
 
 /** The span of a call that has not ended. */

@@ -19,13 +19,13 @@ import {
 /** The options of a limiter in memory. */
 export interface RateLimiterOptions {
   /** The clock that all waits use. @default the real time */
-  readonly clock?: Clock;
+  readonly clock?: Clock | undefined;
   /**
    * The longest pause that requests wait for, in milliseconds. If a pause is longer, the waiting
    * requests are refused.
    * @default 90000
    */
-  readonly maxWaitMs?: number;
+  readonly maxWaitMs?: number | undefined;
 }
 
 const rules = { clock: clockRule, maxWaitMs: durationRule };

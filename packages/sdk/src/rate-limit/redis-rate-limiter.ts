@@ -25,21 +25,21 @@ export interface RedisRateLimiterOptions {
    * The name of the budget. Clients of one API key share one name. Do not use the API key itself.
    * @default 'agent-platform'
    */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Requests per window, for all processes together. @default 100 */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   /** The length of a window in milliseconds; whole seconds only. @default 60000 */
-  readonly windowMs?: number;
+  readonly windowMs?: number | undefined;
   /**
    * The longest pause that requests wait for, in milliseconds. If a pause is longer, the waiting
    * requests are refused. A 429 that asks for a longer pause does not hold the other processes.
    * @default 90000
    */
-  readonly maxWaitMs?: number;
+  readonly maxWaitMs?: number | undefined;
   /** The clock that all waits use; windows in Redis end in real time. @default the real time */
-  readonly clock?: Clock;
+  readonly clock?: Clock | undefined;
   /** Called once when Redis does not reply. @default `console.warn` */
-  readonly warn?: (message: string) => void;
+  readonly warn?: ((message: string) => void) | undefined;
 }
 
 const rules = {

@@ -13,7 +13,7 @@ export interface WaitUntilConnectedOptions extends WaitOptions<Channel> {
    * this callback, no QR code is requested. The wait continues when the returned promise resolves.
    * If the callback throws or rejects, the wait ends with that error.
    */
-  readonly onQrCode?: (qrCode: ChannelQrCode) => unknown;
+  readonly onQrCode?: ((qrCode: ChannelQrCode) => unknown) | undefined;
 }
 
 /** Some platforms say `connected` for `active`. */

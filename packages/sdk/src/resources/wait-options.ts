@@ -8,17 +8,17 @@ export interface WaitOptions<Polled>
    * The time between two checks of the record, in milliseconds.
    * @default 2000
    */
-  readonly pollMs?: number;
+  readonly pollMs?: number | undefined;
   /**
    * The longest time for the whole wait, in milliseconds. Then it fails with a `TimeoutError`.
    * @default 300000
    */
-  readonly deadlineMs?: number;
+  readonly deadlineMs?: number | undefined;
   /**
    * Called with the record each time it was read. The wait continues when the returned promise
    * resolves. If it throws or rejects, the wait ends with that error.
    */
-  readonly onPoll?: (record: Polled) => unknown;
+  readonly onPoll?: ((record: Polled) => unknown) | undefined;
 }
 
 /** The rules of `WaitOptions`. */

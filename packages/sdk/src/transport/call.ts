@@ -1,5 +1,6 @@
+import type { FailedCall } from '../errors/failed-call.ts';
 import { KeyRedactor } from '../errors/key-redactor.ts';
-import type { FailedCall, ResumePoint } from '../errors/request-error.ts';
+import type { ResumePoint } from '../errors/request-error.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import type { ReadResponse } from './read-response.ts';
 import type { RequestOptions } from './request-options.ts';
@@ -7,8 +8,11 @@ import type { RequestOptions } from './request-options.ts';
 let calls = 0;
 
 /** The limits of calls that do not set their own. */
-export type DefaultLimits = Required<Pick<RequestOptions, 'timeoutMs' | 'maxRetries'>> &
-  Pick<RequestOptions, 'deadlineMs'>;
+export interface DefaultLimits {
+  readonly timeoutMs: number;
+  readonly deadlineMs: number | undefined;
+  readonly maxRetries: number;
+}
 
 /**
  * Everything that belongs to one call, from its beginning to its end: what errors and events say

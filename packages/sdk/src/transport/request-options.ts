@@ -11,22 +11,22 @@ import {
 /** The options of one call. They override the options of the client. */
 export interface RequestOptions {
   /** Aborts the call, waits included. The call then rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** How many milliseconds one attempt may take, its body included. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** How many milliseconds the call may take as a whole, waits included; for a list, each page. */
-  readonly deadlineMs?: number;
+  readonly deadlineMs?: number | undefined;
   /** How often the request may be sent again after a failure that allows it. */
-  readonly maxRetries?: number;
+  readonly maxRetries?: number | undefined;
   /** Headers for this call. `x-api-key` is always the client's own. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
    * Whether the platform may carry the request out twice without harm. `true`: the client also
    * retries it after a 408, a 5xx, a timeout or a failed connection, even if it is a POST. `false`:
    * the client retries it only after a 429.
    * @default by the method: true for GET, PUT and DELETE; or what `retry.isRetryable` says
    */
-  readonly idempotent?: boolean;
+  readonly idempotent?: boolean | undefined;
 }
 
 /** The options of a list. */
@@ -36,7 +36,7 @@ export interface ListOptions extends RequestOptions {
    * order and stay within the rate limit.
    * @default 1, each page when the loop reaches it
    */
-  readonly prefetch?: number;
+  readonly prefetch?: number | undefined;
 }
 
 /** The rules of the options that a client, a wait and a call share. */

@@ -14,26 +14,29 @@ import { discard, type ReadResponse } from './read-response.ts';
 /** When and how long the client waits before it sends a request again. */
 export interface RetryOptions {
   /** The longest backoff before the first retry, in milliseconds. It doubles with every retry. @default 500 */
-  readonly backoffMs?: number;
+  readonly backoffMs?: number | undefined;
   /** The longest backoff before any retry, in milliseconds. @default 8000 */
-  readonly maxBackoffMs?: number;
+  readonly maxBackoffMs?: number | undefined;
   /**
    * The longest wait before a retry, in milliseconds. If a wait would be longer, the call fails at once.
    * @default 90000
    */
-  readonly maxWaitMs?: number;
+  readonly maxWaitMs?: number | undefined;
   /**
    * Whether a request may be sent again after an outcome. Replaces the default. `operation` is
    * `undefined` for a raw call of a path that the specification does not know. It is not called for
    * a call that sets `idempotent`.
    * @default isRetryable
    */
-  readonly isRetryable?: (
-    method: string,
-    outcome: Outcome,
-    operation: OperationId | undefined,
-  ) => boolean;
+  readonly isRetryable?:
+    | ((method: string, outcome: Outcome, operation: OperationId | undefined) => boolean)
+    | undefined;
 }
+
+/** The retry options, complete and checked. */
+export type ResolvedRetryOptions = {
+  readonly [Name in keyof RetryOptions]-?: NonNullable<RetryOptions[Name]>;
+};
 
 const retryRules: Readonly<Record<keyof RetryOptions, Rule>> = {
   backoffMs: durationRule,
@@ -43,7 +46,7 @@ const retryRules: Readonly<Record<keyof RetryOptions, Rule>> = {
 };
 
 /** Fills in the defaults, or throws for a wrong option. */
-export function resolveRetryOptions(options: RetryOptions): Required<RetryOptions> {
+export function resolveRetryOptions(options: RetryOptions): ResolvedRetryOptions {
   checkOptions(options, retryRules, 'retry.');
   return {
     backoffMs: options.backoffMs ?? 500,
@@ -71,14 +74,14 @@ const isRepeatable = (isIdempotent: boolean, outcome: Outcome): boolean =>
 /** Exponential backoff with full jitter: anything from 0 to `backoffMs`, then twice that, and so on. */
 export const toBackoffMs = (
   attempt: number,
-  { backoffMs, maxBackoffMs }: Pick<Required<RetryOptions>, 'backoffMs' | 'maxBackoffMs'>,
+  { backoffMs, maxBackoffMs }: Pick<ResolvedRetryOptions, 'backoffMs' | 'maxBackoffMs'>,
   random: () => number,
 ) => random() * Math.min(backoffMs * 2 ** Math.max(0, attempt - 1), maxBackoffMs);
 
 export interface RetrySettings {
   readonly clock: Clock;
   readonly observe: Observe | undefined;
-  readonly retry: Required<RetryOptions>;
+  readonly retry: ResolvedRetryOptions;
   readonly limiter: RateLimiter | undefined;
 }
 

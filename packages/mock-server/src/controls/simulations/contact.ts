@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../core/lazy.ts';
+import { withoutUndefined } from '../../core/without-undefined.ts';
 import { changeContact, createContact } from '../../domain/contact.ts';
 import { findInvalidValues } from '../../domain/custom-values.ts';
 import type { UpdateContactBody } from '../../generated/input-types.ts';
@@ -22,7 +23,8 @@ const schema = lazy(() =>
 /** Simulates a contact that is added or changed in the dashboard. */
 export const contact = simulation(
   schema,
-  (world, { contactId, ...body }) => {
+  (world, { contactId, ...input }) => {
+    const body = withoutUndefined(input);
     if (contactId !== undefined) return changeContact(world, contactId, body, 'contactId');
     const { name = '', ...given } = body;
     return createContact(world, { name, ...given }).contact;
