@@ -52,7 +52,7 @@ export interface OperationRequest {
 /** Calls an operation, and reads its success. `resume` is the query of a page of a list. */
 export type CallOperation = <T>(
   request: OperationRequest,
-  readSuccess: (response: ReadResponse, call: Call) => T,
+  readSuccess: (text: string, response: ReadResponse, call: Call) => T,
   resume?: ResumePoint,
 ) => Promise<WithResponse<T>>;
 
@@ -66,7 +66,11 @@ export interface OperationSettings {
 
 /** openapi-fetch's client without its types, which cannot follow an operation chosen by a variable. */
 interface UntypedClient {
-  request(method: string, path: string, init: object): Promise<{ readonly response: Response }>;
+  request(
+    method: string,
+    path: string,
+    init: object,
+  ): Promise<{ readonly data?: string; readonly response: Response }>;
 }
 
 /** Makes the function that calls operations through openapi-fetch. */
@@ -89,11 +93,11 @@ export function createOperationCaller(
       let read: ReadResponse | undefined;
       let given: Response | undefined;
       const filledPath = toPath(path, (_, position) => ids[position], operation);
-      const { response } = await openapi.request(method, filledPath, {
+      const { data: text = '', response } = await openapi.request(method, filledPath, {
         params: { query: isGet ? input : undefined },
         body: isGet ? undefined : input,
         headers: options?.headers,
-        parseAs: 'stream',
+        parseAs: 'text',
         async fetch(request: Request) {
           read = await send(request);
           given = toResponse(read);
@@ -103,7 +107,7 @@ export function createOperationCaller(
       if (!read || response !== given) throw replacedResponse(operation);
       const { head, hints } = read;
       if (!head.ok) throw toApiError(read, call);
-      const data = readSuccess(read, call);
+      const data = readSuccess(text, read, call);
       return { data, response: head, rateLimit: hints.window && toRateLimit(hints.window) };
     });
   };
@@ -118,12 +122,11 @@ function replacedResponse(operation: OperationId): ConfigurationError {
 export const createRecordCaller =
   (callOperation: CallOperation, settings: ParserSettings): CallForRecord =>
   <T>(request: OperationRequest) => {
-    const readRecord = (response: ReadResponse, call: Call) => {
-      const isEmpty = !response.content?.bytes.length;
+    const readRecord = (text: string, response: ReadResponse, call: Call) => {
       const record =
-        call.method === 'DELETE' && isEmpty
+        call.method === 'DELETE' && !text
           ? { id: request.ids?.at(-1), deleted: true }
-          : parseRecord(response, call, settings);
+          : parseRecord(text, response, call, settings);
       return record as T;
     };
     return toApiPromise(callOperation(request, readRecord));

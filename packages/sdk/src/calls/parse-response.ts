@@ -3,7 +3,7 @@ import { type OperationId, operations } from '../generated/operations.ts';
 import type { Pagination } from '../generated/records.ts';
 import { hasMethods, must } from '../options/check-options.ts';
 import type { Call } from '../transport/call.ts';
-import { type ReadResponse, toText } from '../transport/read-response.ts';
+import type { ReadResponse } from '../transport/read-response.ts';
 
 /** Checks the body of a successful response against the specification. */
 export interface Validator {
@@ -24,8 +24,13 @@ export interface ParserSettings {
 }
 
 /** Takes the record out of `{ data }`. For some operations the body may be the record itself. */
-export function parseRecord(response: ReadResponse, call: Call, settings: ParserSettings): object {
-  const body = parseBody(response, call, settings);
+export function parseRecord(
+  text: string,
+  response: ReadResponse,
+  call: Call,
+  settings: ParserSettings,
+): object {
+  const body = parseBody(text, response, call, settings);
   const mayBeBare = call.operation && operations[call.operation].mayBeBare;
   const { data = mayBeBare ? body : undefined } = isRecord(body) ? body : {};
   if (isRecord(data)) return data;
@@ -34,12 +39,13 @@ export function parseRecord(response: ReadResponse, call: Call, settings: Parser
 
 /** Takes `{ data, pagination }` of the page that was asked for. */
 export function parseList(
+  text: string,
   response: ReadResponse,
   call: Call,
   asked: unknown,
   settings: ParserSettings,
 ): { data: object[]; pagination: Pagination } {
-  const body = parseBody(response, call, settings);
+  const body = parseBody(text, response, call, settings);
   const { data, pagination } = isRecord(body) ? body : {};
   if (!Array.isArray(data)) throw mismatch('the body has no data array', response, call);
   if (!isPagination(pagination)) throw mismatch('the body has no pagination', response, call);
@@ -74,17 +80,18 @@ function findPageProblem(
  * content type may be JSON; a body with another content type is refused.
  */
 function parseBody(
+  text: string,
   response: ReadResponse,
   call: Call,
   { validate, warn }: ParserSettings,
 ): unknown {
   const type = response.head.headers.get('content-type');
-  if (!response.content?.bytes.length) throw mismatch('the body is empty', response, call);
+  if (!text) throw mismatch('the body is empty', response, call);
   if (type && !/\bjson\b/i.test(type)) {
     throw mismatch(`the body is not JSON (${type})`, response, call);
   }
   const malformed = type ? MALFORMED_JSON : 'the body is not JSON (without a content type)';
-  const body = parseJson(response, call, malformed);
+  const body = parseJson(text, response, call, malformed);
   const problem = call.operation && validate?.check(call.operation, body);
   if (problem) {
     const error = mismatch(problem, response, call);
@@ -97,8 +104,12 @@ function parseBody(
 const MALFORMED_JSON = 'the JSON is malformed';
 
 /** Parses the body of a success. The error hides the API key. */
-export function parseJson(response: ReadResponse, call: Call, problem = MALFORMED_JSON): unknown {
-  const text = toText(response.content);
+export function parseJson(
+  text: string,
+  response: ReadResponse,
+  call: Call,
+  problem = MALFORMED_JSON,
+): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -5,7 +5,7 @@ import { operations } from '../generated/operations.ts';
 import { headersRule, wrongOption } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
 import { Call, type DefaultLimits } from '../transport/call.ts';
-import { toResponse } from '../transport/read-response.ts';
+import { toResponse, toText } from '../transport/read-response.ts';
 import { checkRequestOptions, splitOptions } from '../transport/request-options.ts';
 import { findOperation } from './operation.ts';
 import { parseJson } from './parse-response.ts';
@@ -75,10 +75,9 @@ export function createRawClient(
         async fetch(request: globalThis.Request) {
           const response = await send(request);
           const { parseAs = 'json' } = rest as RawInit;
+          const text = parseAs === 'json' && response.head.ok && toText(response.content);
           // openapi-fetch would throw a syntax error, which may quote the API key.
-          if (parseAs === 'json' && response.head.ok && response.content?.bytes.length) {
-            parseJson(response, call);
-          }
+          if (text) parseJson(text, response, call);
           return toResponse(response);
         },
       });

@@ -56,8 +56,8 @@ export function createListCaller(callOperation: CallOperation, settings: ParserS
     signal?: AbortSignal,
   ): Promise<WithResponse<Page<T>>> {
     const options = signal ? { ...request.options, signal } : request.options;
-    const readPage = (response: ReadResponse, call: Call) => {
-      const { data, pagination } = parseList(response, call, query?.page, settings);
+    const readPage = (text: string, response: ReadResponse, call: Call) => {
+      const { data, pagination } = parseList(text, response, call, query?.page, settings);
       return new Page(data as T[], pagination, {
         query: query ?? {},
         load: async (page, signal) => (await loadPage<T>(request, { ...query, page }, signal)).data,

@@ -120,13 +120,73 @@ export const HEAD_PROPERTIES = [
   'redirected',
 ] as const;
 
-/** Makes a `Response` whose body can be read, for openapi-fetch, middleware and callers of `client.raw`. */
+/** The members of a response that read its body as a stream. */
+const STREAM_MEMBERS = [
+  'body',
+  'bodyUsed',
+  'arrayBuffer',
+  'blob',
+  'bytes',
+  'formData',
+  'json',
+] as const;
+
+/**
+ * Makes a `Response` whose body can be read, for openapi-fetch, middleware and callers of
+ * `client.raw`.
+ */
 export function toResponse(response: ReadResponse): Response {
-  const { head, content } = response;
-  const restored = new Response(content && toBody(content));
-  // The constructor would copy the headers, and would refuse statuses that some servers send.
-  for (const name of HEAD_PROPERTIES) Object.defineProperty(restored, name, { value: head[name] });
-  return Object.defineProperty(restored, 'clone', { value: () => toResponse(response) });
+  RestoredResponse ??= defineRestoredResponse();
+  return new RestoredResponse(response);
+}
+
+let RestoredResponse: ReturnType<typeof defineRestoredResponse> | undefined;
+
+/** Called for the first response, not at import, where `Response` would load Node's `fetch`. */
+function defineRestoredResponse() {
+  return class Restored extends Response {
+    readonly #read: ReadResponse;
+    #streamed: Response | undefined;
+
+    constructor(read: ReadResponse) {
+      // The constructor would copy the headers, and would refuse statuses that some servers send.
+      super();
+      this.#read = read;
+    }
+
+    /** A stream costs as much as the rest of a call, and few calls need one. */
+    get #stream(): Response {
+      const { content } = this.#read;
+      this.#streamed ??= new Response(content && toBody(content));
+      return this.#streamed;
+    }
+
+    override async text(): Promise<string> {
+      return toText(this.#read.content);
+    }
+
+    override clone(): Response {
+      return new Restored(this.#read);
+    }
+
+    static {
+      for (const name of HEAD_PROPERTIES) {
+        Object.defineProperty(Restored.prototype, name, {
+          get(this: Restored) {
+            return this.#read.head[name];
+          },
+        });
+      }
+      for (const name of STREAM_MEMBERS) {
+        Object.defineProperty(Restored.prototype, name, {
+          get(this: Restored) {
+            const member = this.#stream[name];
+            return typeof member === 'function' ? member.bind(this.#stream) : member;
+          },
+        });
+      }
+    }
+  };
 }
 
 /**
