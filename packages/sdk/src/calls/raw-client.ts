@@ -45,10 +45,11 @@ interface RawInit {
   };
   readonly body?: unknown;
   readonly parseAs?: string;
+  readonly fetch?: unknown;
 }
 
-/** A method of openapi-fetch's client without its types. */
-type Request = (method: string, path: string, init: object) => Promise<unknown>;
+/** The method `request` of openapi-fetch's client, without its types. */
+type SendRequest = (method: string, path: string, init?: object) => Promise<unknown>;
 
 /**
  * openapi-fetch's client, with its calls sent through the layers. Where openapi-fetch or `fetch` would
@@ -59,10 +60,10 @@ export function createRawClient(
   runCall: RunCall,
   defaults: DefaultLimits,
 ): Client<paths> {
-  const openapi = client as unknown as { readonly request: Request };
+  const openapi = client as unknown as { readonly request: SendRequest };
 
-  const request: Request = (method, path, init = {}) => {
-    const [options, rest] = splitOptions(init);
+  const request: SendRequest = (method, path, init) => {
+    const [options, rest] = splitOptions(init ?? {});
     const upperCase = String(method).toUpperCase();
     const operation = findOperation(upperCase, path);
     const template = operation ? operations[operation].path : String(path).replace(/\?.*/s, '');
@@ -72,7 +73,7 @@ export function createRawClient(
       checkArguments(call.method, path, rest);
       return openapi.request(call.method, path, {
         ...rest,
-        async fetch(request: globalThis.Request) {
+        async fetch(request: Request) {
           const response = await send(request);
           const { parseAs = 'json' } = rest as RawInit;
           const text = parseAs === 'json' && response.head.ok && toText(response.content);
@@ -86,14 +87,14 @@ export function createRawClient(
 
   const shortcuts = METHODS.map((method) => [
     method,
-    (path: string, init?: object) => request(method, path, init ?? {}),
+    (path: string, init?: object) => request(method, path, init),
   ]);
   return { ...client, ...Object.fromEntries(shortcuts), request };
 }
 
 /** Throws for arguments that openapi-fetch or `fetch` would refuse, or send in another form. */
 function checkArguments(method: string, path: string, init: RawInit): void {
-  const { baseUrl, params, headers, body } = init;
+  const { baseUrl, params, headers, body, fetch } = init;
   const problem =
     findBaseProblem(baseUrl) ??
     findPathProblem(path, params?.path) ??
@@ -104,7 +105,7 @@ function checkArguments(method: string, path: string, init: RawInit): void {
   checkHeaders('headers', headers);
   checkHeaders('params.header', params?.header);
   checkQueryText(params?.query, 'raw');
-  if ('fetch' in init)
+  if (fetch !== undefined)
     throw wrongOption('fetch', 'cannot be set for one call; set it for the client');
 }
 

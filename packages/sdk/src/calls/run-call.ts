@@ -59,8 +59,8 @@ export function createCallRunner(
       // The caller's reason is passed on unchanged. openapi-fetch replaces a falsy reason, such as
       // null.
       const isReason = signal?.aborted && (!signal.reason || error === signal.reason);
-      const rejection = isReason ? signal.reason : error;
       if (!isReason && error instanceof AgentPlatformError) addCallerLines(error);
+      const rejection = isReason ? signal.reason : error;
       reportEnd(call, { error: rejection });
       throw rejection;
     }

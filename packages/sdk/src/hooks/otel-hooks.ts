@@ -25,10 +25,10 @@ interface OpenSpan {
   status: number | undefined;
 }
 
-const remedy =
+const REMEDY =
   'pass otelHooks({ tracerProvider }) with a tracer provider of OpenTelemetry, or otelHooks() for the global one';
 const rules = {
-  tracerProvider: must(`have the function getTracer; ${remedy}`, (value) =>
+  tracerProvider: must(`have the function getTracer; ${REMEDY}`, (value) =>
     hasMethods(value, ['getTracer']),
   ),
 };
@@ -52,7 +52,7 @@ const rules = {
  */
 export function otelHooks(options: OtelHooksOptions = {}): Hooks {
   if (hasMethods(options, ['getTracer']))
-    throw wrongOption('tracerProvider', `is missing; ${remedy}`);
+    throw wrongOption('tracerProvider', `is missing; ${REMEDY}`);
   checkOptions(options, rules);
   const { tracerProvider = trace } = options;
   const spans = new Map<string, OpenSpan>();

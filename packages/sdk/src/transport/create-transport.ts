@@ -31,7 +31,7 @@ export function createTransport(settings: TransportSettings): Send {
 
   return async (call, request) => {
     // Read once, so that every attempt sends the same bytes.
-    const body = request.body === null ? undefined : await request.text();
+    const body = (await request.text()) || undefined;
     const send = layers.reduceRight<Parameters<Layer>[2]>(
       (next, layer) => (signal) => layer(call, signal, next),
       (signal) => attempt(call, signal, request, body),
