@@ -6,10 +6,10 @@ import type { paths } from '../generated/openapi.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { toRateLimit } from '../rate-limit/read-rate-limit.ts';
 import { Call, type DefaultLimits } from '../transport/call.ts';
-import { type ReadResponse, toResponse } from '../transport/read-response.ts';
+import { toReadResponse } from '../transport/read-response.ts';
 import { checkRequestOptions, type RequestOptions } from '../transport/request-options.ts';
 import { toApiError } from '../transport/to-api-error.ts';
-import { findRow, type OperationOverrides } from './overrides.ts';
+import type { OperationTable } from './overrides.ts';
 import { type ParserSettings, parseRecord } from './parse-response.ts';
 import { checkQuery, toPath } from './path.ts';
 import type { RunCall } from './run-call.ts';
@@ -52,7 +52,7 @@ export interface OperationRequest {
 /** Calls an operation, and reads its success. `resume` is the query of a page of a list. */
 export type CallOperation = <T>(
   request: OperationRequest,
-  readSuccess: (text: string, response: ReadResponse, call: Call) => T,
+  readSuccess: (text: string, response: Response, call: Call) => T,
   resume?: ResumePoint,
 ) => Promise<WithResponse<T>>;
 
@@ -60,7 +60,8 @@ export type CallOperation = <T>(
 export type CallForRecord = <T>(request: OperationRequest) => ApiPromise<T>;
 
 export interface OperationSettings {
-  readonly overrides: OperationOverrides;
+  /** The table of operations, with the client's overrides. */
+  readonly rows: OperationTable;
   readonly defaults: DefaultLimits;
 }
 
@@ -77,37 +78,32 @@ interface UntypedClient {
 export function createOperationCaller(
   client: Client<paths>,
   runCall: RunCall,
-  { overrides, defaults }: OperationSettings,
+  { rows, defaults }: OperationSettings,
 ): CallOperation {
   const openapi = client as unknown as UntypedClient;
   return (request, readSuccess, resume) => {
     const { operation, ids = [], options } = request;
-    const { method, path } = findRow(operation, overrides);
+    const { method, path } = rows[operation];
     const call = new Call({ operation, method, path, resume }, options, defaults);
-    return runCall(call, async (send) => {
+    return runCall(call, async (fetch) => {
       if (options !== undefined) checkRequestOptions(options);
       // An override may have changed the method: a GET has no body, the others have no query.
       const input = request.query ?? request.body;
       const isGet = method === 'GET';
       if (isGet) checkQuery(input, operation);
-      let read: ReadResponse | undefined;
-      let given: Response | undefined;
       const filledPath = toPath(path, (_, position) => ids[position], operation);
       const { data: text = '', response } = await openapi.request(method, filledPath, {
         params: { query: isGet ? input : undefined },
         body: isGet ? undefined : input,
         headers: options?.headers,
         parseAs: 'text',
-        async fetch(request: Request) {
-          read = await send(request);
-          given = toResponse(read);
-          return given;
-        },
+        fetch,
       });
-      if (!read || response !== given) throw replacedResponse(operation);
+      const read = toReadResponse(response);
+      if (!read) throw replacedResponse(operation);
       const { head, hints } = read;
       if (!head.ok) throw toApiError(read, call);
-      const data = readSuccess(text, read, call);
+      const data = readSuccess(text, head, call);
       return { data, response: head, rateLimit: hints.window && toRateLimit(hints.window) };
     });
   };
@@ -122,7 +118,7 @@ function replacedResponse(operation: OperationId): ConfigurationError {
 export const createRecordCaller =
   (callOperation: CallOperation, settings: ParserSettings): CallForRecord =>
   <T>(request: OperationRequest) => {
-    const readRecord = (text: string, response: ReadResponse, call: Call) => {
+    const readRecord = (text: string, response: Response, call: Call) => {
       const record =
         call.method === 'DELETE' && !text
           ? { id: request.ids?.at(-1), deleted: true }

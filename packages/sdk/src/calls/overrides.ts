@@ -38,9 +38,16 @@ export function checkOverrides(overrides: OperationOverrides): void {
   }
 }
 
-/** Returns the row of an operation, with the method and path that the client's options give it. */
-export function findRow(id: OperationId, overrides: OperationOverrides): Operation {
-  const row = operations[id];
-  const { method = row.method, path = row.path } = overrides[id as AssumedOperationId] ?? {};
-  return { ...row, method, path };
+/** The rows of all operations. */
+export type OperationTable = Readonly<Record<OperationId, Operation>>;
+
+/** Returns the table of operations, with the methods and paths that the client's options give them. */
+export function applyOverrides(overrides: OperationOverrides): OperationTable {
+  const rows = { ...operations };
+  for (const [id, override] of Object.entries(overrides)) {
+    const row = operations[id as OperationId];
+    const { method = row.method, path = row.path } = override ?? {};
+    rows[id as OperationId] = { ...row, method, path };
+  }
+  return rows;
 }

@@ -3,7 +3,6 @@ import { type OperationId, operations } from '../generated/operations.ts';
 import type { Pagination } from '../generated/records.ts';
 import { hasMethods, must } from '../options/check-options.ts';
 import type { Call } from '../transport/call.ts';
-import type { ReadResponse } from '../transport/read-response.ts';
 
 /** Checks the body of a successful response against the specification. */
 export interface Validator {
@@ -26,7 +25,7 @@ export interface ParserSettings {
 /** Takes the record out of `{ data }`. For some operations the body may be the record itself. */
 export function parseRecord(
   text: string,
-  response: ReadResponse,
+  response: Response,
   call: Call,
   settings: ParserSettings,
 ): object {
@@ -40,7 +39,7 @@ export function parseRecord(
 /** Takes `{ data, pagination }` of the page that was asked for. */
 export function parseList(
   text: string,
-  response: ReadResponse,
+  response: Response,
   call: Call,
   asked: unknown,
   settings: ParserSettings,
@@ -81,11 +80,11 @@ function findPageProblem(
  */
 function parseBody(
   text: string,
-  response: ReadResponse,
+  response: Response,
   call: Call,
   { validate, warn }: ParserSettings,
 ): unknown {
-  const type = response.head.headers.get('content-type');
+  const type = response.headers.get('content-type');
   if (!text) throw mismatch('the body is empty', response, call);
   if (type && !/\bjson\b/i.test(type)) {
     throw mismatch(`the body is not JSON (${type})`, response, call);
@@ -106,7 +105,7 @@ const MALFORMED_JSON = 'the JSON is malformed';
 /** Parses the body of a success. The error hides the API key. */
 export function parseJson(
   text: string,
-  response: ReadResponse,
+  response: Response,
   call: Call,
   problem = MALFORMED_JSON,
 ): unknown {
@@ -130,12 +129,8 @@ function findSyntaxError(text: string): unknown {
 }
 
 /** Makes the error for a success that does not match the specification. */
-export const mismatch = (
-  problem: string,
-  { head }: ReadResponse,
-  call: Call,
-  options?: ErrorOptions,
-) => new ResponseValidationError(problem, head, call, options);
+export const mismatch = (problem: string, response: Response, call: Call, options?: ErrorOptions) =>
+  new ResponseValidationError(problem, response, call, options);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,7 +5,6 @@ import { operations } from '../generated/operations.ts';
 import { headersRule, wrongOption } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
 import { Call, type DefaultLimits } from '../transport/call.ts';
-import { toResponse, toText } from '../transport/read-response.ts';
 import { checkRequestOptions, splitOptions } from '../transport/request-options.ts';
 import { findOperation } from './operation.ts';
 import { parseJson } from './parse-response.ts';
@@ -68,18 +67,17 @@ export function createRawClient(
     const operation = findOperation(upperCase, path);
     const template = operation ? operations[operation].path : String(path).replace(/\?.*/s, '');
     const call = new Call({ operation, method: upperCase, path: template }, options, defaults);
-    return runCall(call, (send) => {
+    return runCall(call, (fetch) => {
       checkRequestOptions(options);
       checkArguments(call.method, path, rest);
       return openapi.request(call.method, path, {
         ...rest,
         async fetch(request: Request) {
-          const response = await send(request);
+          const response = await fetch(request);
           const { parseAs = 'json' } = rest as RawInit;
-          const text = parseAs === 'json' && response.head.ok && toText(response.content);
           // openapi-fetch would throw a syntax error, which may quote the API key.
-          if (text) parseJson(text, response, call);
-          return toResponse(response);
+          if (parseAs === 'json' && response.ok) await checkJson(response, call);
+          return response;
         },
       });
     });
@@ -90,6 +88,11 @@ export function createRawClient(
     (path: string, init?: object) => request(method, path, init),
   ]);
   return { ...client, ...Object.fromEntries(shortcuts), request };
+}
+
+async function checkJson(response: Response, call: Call): Promise<void> {
+  const text = await response.text();
+  if (text) parseJson(text, response, call);
 }
 
 /** Throws for arguments that openapi-fetch or `fetch` would refuse, or send in another form. */

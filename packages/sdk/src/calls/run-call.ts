@@ -5,7 +5,7 @@ import type { Observe } from '../hooks/observer.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Call } from '../transport/call.ts';
 import type { Send } from '../transport/create-transport.ts';
-import type { ReadResponse } from '../transport/read-response.ts';
+import { type ReadResponse, toResponse } from '../transport/read-response.ts';
 import { toApiError } from '../transport/to-api-error.ts';
 
 export interface RunSettings {
@@ -15,19 +15,16 @@ export interface RunSettings {
 }
 
 /**
- * Runs a call from its beginning to its end. `task` lets openapi-fetch build the request, sends it
- * with the function that it gets, and reads the response.
+ * Runs a call from its beginning to its end. `task` lets openapi-fetch build the request and send it
+ * with the `fetch` of this call, and reads the response.
  */
 export type RunCall = <T>(
   call: Call,
-  task: (send: (request: Request) => Promise<ReadResponse>) => Promise<T>,
+  task: (fetch: (request: Request) => Promise<Response>) => Promise<T>,
 ) => Promise<T>;
 
 /** Makes the function that runs every call, and reports its start and its end to the hooks. */
-export function createCallRunner(
-  { baseUrl, clock, observe }: RunSettings,
-  sendThroughLayers: Send,
-): RunCall {
+export function createCallRunner({ baseUrl, clock, observe }: RunSettings, send: Send): RunCall {
   /** A call that was refused because of its arguments has not begun, so nothing is reported. */
   function reportEnd(call: Call, end: { readonly status: number } | { readonly error: unknown }) {
     const { attempts, startedAt } = call;
@@ -40,16 +37,16 @@ export function createCallRunner(
   return async (call, task) => {
     let response: ReadResponse | undefined;
 
-    async function send(request: Request): Promise<ReadResponse> {
+    async function fetch(request: Request): Promise<Response> {
       requireOwnTarget(request, call, baseUrl);
       call.startedAt = clock.now();
       observe?.('start', call, { url: request.url });
-      response = await sendThroughLayers(call, request);
-      return response;
+      response = await send(call, request);
+      return toResponse(response);
     }
 
     try {
-      const result = await task(send);
+      const result = await task(fetch);
       if (response?.head.ok) reportEnd(call, { status: response.head.status });
       // A raw call resolves to an error status.
       else if (response) reportEnd(call, { error: toApiError(response, call) });

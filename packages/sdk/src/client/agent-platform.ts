@@ -4,7 +4,7 @@ import {
   createOperationCaller,
   createRecordCaller,
 } from '../calls/call-operation.ts';
-import { findRow } from '../calls/overrides.ts';
+import { applyOverrides } from '../calls/overrides.ts';
 import { createOpenapiClient, createRawClient } from '../calls/raw-client.ts';
 import { createCallRunner, type RunCall } from '../calls/run-call.ts';
 import type { RateLimit } from '../errors/rate-limit.ts';
@@ -151,12 +151,13 @@ export class AgentPlatform implements ClientMethods {
 /** Makes the functions with which the resources call the platform. */
 function createApi(openapi: Client<paths>, runCall: RunCall, options: ResolvedOptions): Api {
   const { overrides, defaults, clock } = options;
-  const callOperation = createOperationCaller(openapi, runCall, options);
+  const rows = applyOverrides(overrides);
+  const callOperation = createOperationCaller(openapi, runCall, { rows, defaults });
   return {
     call: createRecordCaller(callOperation, options),
     callList: createListCaller(callOperation, options),
     createCall(operation) {
-      const { method, path } = findRow(operation, overrides);
+      const { method, path } = rows[operation];
       return new Call({ operation, method, path }, undefined, defaults);
     },
     clock,

@@ -14,16 +14,18 @@ export interface AssumedOperationSettings {
   readonly warn: (message: string) => void;
 }
 
-/** Warns once about each assumed operation, or refuses assumed operations before they are sent. */
+/**
+ * Warns once about each assumed operation, or refuses assumed operations before they are sent.
+ * Returns `undefined` where they are allowed.
+ */
 export function createAssumedOperationGate({
   assumedOperations,
   warn,
-}: AssumedOperationSettings): Layer {
+}: AssumedOperationSettings): Layer | undefined {
+  if (assumedOperations === 'allow') return undefined;
   const warned = new Set<string>();
   return async ({ operation, method, path }, signal, next) => {
-    if (assumedOperations === 'allow' || !operation || !operations[operation].isAssumed) {
-      return next(signal);
-    }
+    if (!operation || !operations[operation].isAssumed) return next(signal);
     const message = `${operation} (${method} ${path}) is assumed: the platform does not document it`;
     if (assumedOperations === 'deny') {
       throw new ConfigurationError(

@@ -18,15 +18,15 @@ export type Send = (call: Call, request: Request) => Promise<ReadResponse>;
 
 /**
  * Puts the layers around an attempt, the outermost first. Layers inside the retry run once for each
- * attempt.
+ * attempt. A layer that has nothing to do for this client is left out.
  */
 export function createTransport(settings: TransportSettings): Send {
-  const layers: readonly Layer[] = [
+  const layers = [
     createAssumedOperationGate(settings),
     createDeadline(settings),
     createRetry(settings),
     createPacing(settings),
-  ];
+  ].filter((layer) => layer !== undefined);
   const attempt = createAttempt(settings);
 
   return async (call, request) => {

@@ -140,6 +140,10 @@ export function toResponse(response: ReadResponse): Response {
   return new RestoredResponse(response);
 }
 
+/** Returns what `toResponse` made a response of; `undefined` for any other response. */
+export const toReadResponse = (response: Response): ReadResponse | undefined =>
+  RestoredResponse?.readOf(response);
+
 let RestoredResponse: ReturnType<typeof defineRestoredResponse> | undefined;
 
 /** Called for the first response, not at import, where `Response` would load Node's `fetch`. */
@@ -167,6 +171,10 @@ function defineRestoredResponse() {
 
     override clone(): Response {
       return new Restored(this.#read);
+    }
+
+    static readOf(response: Response): ReadResponse | undefined {
+      return #read in response ? response.#read : undefined;
     }
 
     static {
