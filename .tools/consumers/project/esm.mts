@@ -34,6 +34,13 @@ const client = new AgentPlatform({
   hooks: [otelHooks(), otelHooks({ tracerProvider: trace.getTracerProvider() }), {}],
 });
 
+/** What may be left out may also be undefined. */
+export const fromEnvironment = () =>
+  new AgentPlatform({
+    apiKey: process.env.AGENT_PLATFORM_API_KEY,
+    timeoutMs: undefined,
+  }).agents.list({ status: undefined }, { signal: undefined });
+
 const chat = await client.agents.startConversation(demo.agentId, { message: 'Hello' });
 assert.equal(chat.response, 'You said: Hello');
 await assert.rejects(

@@ -37,7 +37,7 @@ function toReason(cause: unknown): string {
     }
     if (reason instanceof Error) return `${reason.message || reason.name}`;
   } catch {
-    // A getter has thrown: a custom `fetch` may reject with anything.
+    // A getter or a proxy threw: a custom `fetch` may reject with anything.
   }
   return 'the connection failed';
 }

@@ -87,7 +87,7 @@ class Copier {
         return value;
       }
     } catch {
-      // A getter or a proxy, which a custom `fetch` may bring along, has thrown.
+      // A getter or a proxy threw: a custom `fetch` may return or throw anything.
     }
     this.isChanged = true;
     return undefined;

@@ -46,10 +46,10 @@ const shorten = (text: string) => {
 /**
  * The base of all errors about a request: which call it was and how often it was sent.
  *
- * It never shows the API key of the call. Where a server repeats the key, in any letter case or
+ * It hides the API key of the call. Where a server repeats the key, in any letter case or
  * percent-encoded, the message, the code, the cause and every other property have `[redacted]`
- * instead. A key of fewer than 12 characters cannot be told from a word. It is redacted only where
- * it is a whole header or a whole JSON value.
+ * instead. A key of fewer than 12 characters may be a word, so it is redacted only where it is a
+ * whole header or a whole JSON value. A `code` of the specification never changes.
  */
 export abstract class RequestError extends AgentPlatformError implements RequestTrace {
   declare readonly callId: string;
@@ -64,8 +64,8 @@ export abstract class RequestError extends AgentPlatformError implements Request
   declare readonly resume?: ResumePoint;
 
   /**
-   * `own` holds the properties of a subclass. `prefix` begins the message. Neither it nor `code` may
-   * hold a text of the platform that was not redacted.
+   * `own` holds the properties of a subclass, and `prefix` is put before the message. `prefix` and
+   * `code` stay as they are, so they must not hold text of the platform that is not redacted.
    */
   constructor(
     code: string,
