@@ -84,8 +84,8 @@ async function compileAndRun(
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ private: true }));
   const installed = [
     ...[`typescript@${typescript}`, `msw@${msw}`, `undici@${undici}`],
-    ...[`@types/node@${node}`, 'zod@4', 'rate-limiter-flexible@11'],
-    ...['@opentelemetry/api@1', 'pino@10', 'jest-environment-node@30'],
+    ...[`@types/node@${node}`, 'zod@4', '@opentelemetry/api@1', 'pino@10'],
+    'jest-environment-node@30',
     ...(readmes ? usedInReadmes : []),
   ];
   // Installs the packages as a user would, from the registry that npm is configured for.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAgentPlatformError, isRateLimitError } from '@agent-platform/sdk';
+import { AgentPlatformError, RateLimitError } from '@agent-platform/sdk';
 import { ControlError } from './control.ts';
 import type { Promises } from './promises.ts';
 import type { Random } from './random.ts';
@@ -35,8 +35,8 @@ function judge({ promises, secrets, signal, count }: SoakContext, error: unknown
   secrets.scanError(error, 'error');
   const name = error instanceof Error ? error.name : String(error);
   const text = error instanceof Error ? `${error.message}`.slice(0, 300) : '';
-  const isKnown = isAgentPlatformError(error) || error instanceof ControlError;
-  promises.check('rateLimit', !isRateLimitError(error), `${name}: ${text}`);
+  const isKnown = error instanceof AgentPlatformError || error instanceof ControlError;
+  promises.check('rateLimit', !(error instanceof RateLimitError), `${name}: ${text}`);
   promises.check('errors', isKnown, `${name}: ${text}`);
   count(`${name}: ${text.slice(0, 120)}`);
 }

@@ -1,4 +1,4 @@
-import { AgentPlatform, isAgentPlatformError, isRateLimitError } from '@agent-platform/sdk';
+import { AgentPlatform, AgentPlatformError, RateLimitError } from '@agent-platform/sdk';
 import { repeat, type SoakContext } from './actor.ts';
 import { hostileAnswers } from './hostile-server.ts';
 
@@ -36,7 +36,8 @@ export function meetHostileResponses(context: SoakContext, url: string): Promise
       if (signal.aborted) return;
       secrets.scanError(error, `error after ${answer}`);
       const ms = Math.round(performance.now() - started);
-      const isKept = isAgentPlatformError(error) && !isRateLimitError(error) && ms <= LIMIT_MS;
+      const isKept =
+        error instanceof AgentPlatformError && !(error instanceof RateLimitError) && ms <= LIMIT_MS;
       promises.check('responses', isKept, `${answer} ended after ${ms} ms with ${error}`);
       count(`hostile response: ${answer}`);
     }

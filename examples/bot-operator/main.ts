@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createMockServer } from '@agent-platform/mock-server';
-import { AgentPlatform, isTimeoutError } from '@agent-platform/sdk';
+import { AgentPlatform, TimeoutError } from '@agent-platform/sdk';
 import { createBot } from './operator.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -32,7 +32,7 @@ say(`${agent.name} knows ${Object.keys(plan.knowledge).length} things and is on 
 
 const before = mock.clock.now();
 const error = await createBot(client, { ...plan, showQrCode() {} }).catch((error) => error);
-assert.ok(isTimeoutError(error), `nobody scans a code, and the wait ends: ${error}`);
+assert.ok(error instanceof TimeoutError, `nobody scans a code, and the wait ends: ${error}`);
 assert.ok(mock.clock.now() - before >= 300_000);
 const agents = await client.agents.list().toArray({ limit: 10 });
 assert.deepEqual(

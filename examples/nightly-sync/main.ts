@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createMockServer } from '@agent-platform/mock-server';
-import { AgentPlatform, type Contact, isServiceUnavailableError } from '@agent-platform/sdk';
+import { AgentPlatform, type Contact, ServiceUnavailableError } from '@agent-platform/sdk';
 import { type Copy, syncContacts } from './sync.ts';
 
 const CONTACTS = 1_050;
@@ -28,7 +28,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 // First night: the platform goes down.
 const error = await syncContacts(client, copy).catch((error: unknown) => error);
-assert.ok(isServiceUnavailableError(error), 'the night ends with the error of the platform');
+assert.ok(
+  error instanceof ServiceUnavailableError,
+  'the night ends with the error of the platform',
+);
 assert.equal(saved.size, DOWN_AFTER);
 assert.deepEqual(resume, { order: 'asc', limit: 100, page: 5 });
 say(`The first night saved ${saved.size} contacts and failed on page 5: ${error.message}`);

@@ -9,7 +9,7 @@ export interface Copy {
 }
 
 /** A night has one hour for all pages, waits for the rate limit included. */
-const LIST_DEADLINE_MS = 3_600_000;
+const NIGHT_MS = 3_600_000;
 
 /**
  * Copies all contacts, oldest first so that none appears twice while others are added. If a night ends early,
@@ -17,7 +17,7 @@ const LIST_DEADLINE_MS = 3_600_000;
  */
 export async function syncContacts(client: AgentPlatform, copy: Copy): Promise<void> {
   const query = (await copy.loadResume()) ?? { order: 'asc', limit: 100 };
-  const pages = client.contacts.list(query, { listDeadlineMs: LIST_DEADLINE_MS }).pages();
+  const pages = client.contacts.list(query, { signal: AbortSignal.timeout(NIGHT_MS) }).pages();
   try {
     for await (const page of pages) await copy.save(page.data);
   } finally {

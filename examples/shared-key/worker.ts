@@ -1,4 +1,4 @@
-import { AgentPlatform, isRateLimitError } from '@agent-platform/sdk';
+import { AgentPlatform, RateLimitError } from '@agent-platform/sdk';
 import { createRedisRateLimiter } from '@agent-platform/sdk/redis';
 import { Redis } from 'ioredis';
 
@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 const redis = new Redis(process.env.REDIS_URL ?? '');
 const client = new AgentPlatform({
   // Reads AGENT_PLATFORM_BASE_URL and AGENT_PLATFORM_API_KEY from the environment.
-  rateLimiter: createRedisRateLimiter({ client: redis, limit: Number(process.env.LIMIT) }),
+  rateLimiter: createRedisRateLimiter(redis, { limit: Number(process.env.LIMIT) }),
   deadlineMs: 10_000,
 });
 
@@ -16,7 +16,7 @@ const refused = outcomes.flatMap((outcome) =>
   outcome.status === 'rejected' ? [outcome.reason] : [],
 );
 // A call that does not fit into this minute fails at once, because it would wait beyond the deadline.
-for (const reason of refused) if (!isRateLimitError(reason)) throw reason;
+for (const reason of refused) if (!(reason instanceof RateLimitError)) throw reason;
 process.send?.({ carriedOut: outcomes.length - refused.length });
 redis.disconnect();
 process.disconnect?.();

@@ -2,7 +2,6 @@ import { createMockServer, demo, type MockServer } from '@agent-platform/mock-se
 import {
   AgentPlatform,
   ConnectionError,
-  isConnectionError,
   ResponseValidationError,
   ServiceUnavailableError,
   TimeoutError,
@@ -143,7 +142,7 @@ describe('A program that checks before it repeats', () => {
     try {
       await client.contacts.create({ name, email });
     } catch (error) {
-      if (!isConnectionError(error)) throw error;
+      if (!(error instanceof ConnectionError)) throw error;
       const found = await client.contacts.list({ search: email }).toArray({ limit: 1 });
       if (found.length === 0) await createOnce(name, email);
     }

@@ -1,6 +1,6 @@
 import { createMockServer, demo } from '@agent-platform/mock-server';
 import { mswHandlers } from '@agent-platform/mock-server/msw';
-import { AgentPlatform, isServiceUnavailableError } from '@agent-platform/sdk';
+import { AgentPlatform, ServiceUnavailableError } from '@agent-platform/sdk';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -28,5 +28,5 @@ it('a handler of the test’s own comes first', async () => {
   const error = await client()
     .health({ maxRetries: 0 })
     .catch((error: unknown) => error);
-  expect(isServiceUnavailableError(error)).toBe(true);
+  expect(error).toBeInstanceOf(ServiceUnavailableError);
 });

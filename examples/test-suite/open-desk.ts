@@ -1,4 +1,4 @@
-import { isConflictError } from '@agent-platform/sdk';
+import { ConflictError } from '@agent-platform/sdk';
 import { platform } from './platform.ts';
 
 /** Takes over every open chat in the morning. Returns the number of chats. */
@@ -11,7 +11,7 @@ export async function openDesk(): Promise<number> {
       taken += 1;
     } catch (error) {
       // Somebody has closed the chat meanwhile.
-      if (!isConflictError(error)) throw error;
+      if (!(error instanceof ConflictError)) throw error;
     }
   }
   return taken;

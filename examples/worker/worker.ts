@@ -1,4 +1,4 @@
-import { AgentPlatform, isApiError } from '@agent-platform/sdk';
+import { AgentPlatform, ApiError } from '@agent-platform/sdk';
 import {
   createWebhookHandler,
   createWebhookVerifier,
@@ -53,7 +53,7 @@ async function chat(client: AgentPlatform, agentId: string, request: Request): P
     const { response } = await client.agents.startConversation(agentId, { message });
     return new Response(response);
   } catch (error) {
-    if (!isApiError(error)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return new Response(error.code, { status: error.status });
   }
 }

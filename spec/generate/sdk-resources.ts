@@ -33,7 +33,7 @@ function toResourceFile(document: Document, resource: Resource): string {
   const { className, description, methods } = resource;
   const members = methods.map((method) => toClassMethod(document, method));
   return `${toImports(methods, '../..', '..')}
-import { Resource } from '../../calls/resource.ts';
+import { Resource } from '../../resources/resource.ts';
 
 ${docblock([description])}
 export class ${className} extends Resource {
@@ -43,12 +43,10 @@ ${members.join('\n\n')}
 }
 
 function toClassMethod(document: Document, method: Method): string {
-  const { operation, isList } = method;
-  const call = isList ? 'callList' : 'call';
-  const args = `'${operation.operationId}', ${toCallInput(method)}, options`;
+  const call = method.isList ? 'callList' : 'call';
   return `${methodDocblock(document, method)}
   ${toSignature(method)} {
-    return this.${call}(${args});
+    return this.${call}(${toRequest(method)});
   }`;
 }
 
@@ -67,14 +65,19 @@ function toSignature(method: Method): string {
   return `${name}(\n${parameters.map((parameter) => `    ${parameter},\n`).join('')}  ): ${answer}`;
 }
 
-/** Writes the input of a call: `{ ids: [agentId], body }`. */
-function toCallInput({ ids, queryType, bodyType }: Method): string {
+/** Writes what a method asks for: `{ operation: 'updateAgent', ids: [agentId], body, options }`. */
+function toRequest({ operation, ids, queryType, bodyType }: Method): string {
   const parts = [
+    `operation: '${operation.operationId}'`,
     ...(ids.length > 0 ? [`ids: [${ids.join(', ')}]`] : []),
     ...(queryType ? ['query'] : []),
     ...(bodyType ? ['body'] : []),
+    'options',
   ];
-  return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}';
+  const oneLine = `{ ${parts.join(', ')} }`;
+  // The longest call around it is `    return this.callList();`.
+  if (oneLine.length <= WIDTH - 27) return oneLine;
+  return `{\n${parts.map((part) => `      ${part},\n`).join('')}    }`;
 }
 
 /** Writes the imports of the types in signatures, from the folders `src` and `src/generated`. */
@@ -86,8 +89,8 @@ function toImports(methods: readonly Method[], source: string, generated: string
     ...(records.length > 0 ? ['RequestOptions'] : []),
   ];
   return [
-    importTypes(records.length > 0 ? ['ApiPromise'] : [], `${source}/calls/api-promise.ts`),
-    importTypes(options, `${source}/options/options.ts`),
+    importTypes(records.length > 0 ? ['ApiPromise'] : [], `${source}/calls/call-operation.ts`),
+    importTypes(options, `${source}/transport/request-options.ts`),
     importTypes(lists.length > 0 ? ['PagePromise'] : [], `${source}/pagination/page-promise.ts`),
     importTypes(methods.flatMap(inputsOf), `${generated}/inputs.ts`),
     importTypes(

@@ -1,6 +1,6 @@
 const { createMockServer, demo } = require('@agent-platform/mock-server');
 const { listen } = require('@agent-platform/mock-server/node');
-const { isForbiddenError } = require('@agent-platform/sdk');
+const { ForbiddenError } = require('@agent-platform/sdk');
 const { createWebhookHandler, createWebhookVerifier } = require('@agent-platform/webhook-verify');
 const { platform } = require('./platform');
 const { writeAsPerson } = require('./takeover');
@@ -43,7 +43,7 @@ test('passes other errors on', async () => {
   const chatId = await write('I want to talk to a person');
   mock.faults.add({ operation: 'sendChatMessage', status: 403 });
   const error = await writeAsPerson(chatId, 'Hello').catch((error) => error);
-  expect(isForbiddenError(error)).toBe(true);
+  expect(error).toBeInstanceOf(ForbiddenError);
 });
 
 test('receives a signed event', async () => {

@@ -1,4 +1,4 @@
-import { type AgentPlatform, isApiError } from '@agent-platform/sdk';
+import { type AgentPlatform, ApiError } from '@agent-platform/sdk';
 
 /** The back end of a page. It holds the key, and offers visitors a single function. */
 export type BackEnd = (request: Request) => Promise<Response>;
@@ -12,7 +12,7 @@ export function createBackEnd(client: AgentPlatform, agentId: string): BackEnd {
       const chat = await client.agents.startConversation(agentId, { message });
       return Response.json({ reply: chat.response });
     } catch (error) {
-      if (!isApiError(error)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       // The platform's message belongs into the log of the back end, and is not for visitors.
       return Response.json({ problem: 'platform' }, { status: 502 });
     }

@@ -19,7 +19,7 @@ client.agents.get(mockServer.demo.agentId).then(
     if (!agent.name) process.exitCode = 1;
   },
   (error: unknown) => {
-    process.stderr.write(`${sdk.isApiError(error) ? error.message : error}\n`);
+    process.stderr.write(`${error instanceof sdk.ApiError ? error.message : error}\n`);
     process.exitCode = 1;
   },
 );

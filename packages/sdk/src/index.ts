@@ -1,24 +1,23 @@
-export type { ApiPromise, WithResponse } from './calls/api-promise.ts';
+export type { ApiPromise, WithResponse } from './calls/call-operation.ts';
+export type { OperationOverrides } from './calls/overrides.ts';
+export type { Validator } from './calls/parse-response.ts';
 export { AgentPlatform } from './client/agent-platform.ts';
-export { type Author, authorOf } from './client/author-of.ts';
-export type { Known } from './client/known.ts';
-export { AgentPlatformError, isAgentPlatformError } from './errors/agent-platform-error.ts';
-export { ApiError, isApiError } from './errors/api-error.ts';
+export type { ClientOptions, DerivedOptions } from './client/client-options.ts';
+export { AgentPlatformError } from './errors/agent-platform-error.ts';
+export { ApiError } from './errors/api-error.ts';
 export {
   ConfigurationError,
   type ConfigurationErrorCode,
-  isConfigurationError,
 } from './errors/configuration-error.ts';
-export { ConnectionError, isConnectionError } from './errors/connection-error.ts';
+export { ConnectionError } from './errors/connection-error.ts';
+export type { RateLimit } from './errors/rate-limit.ts';
 export {
   type CallIdentity,
-  isRequestError,
   RequestError,
   type RequestTrace,
   type ResumePoint,
 } from './errors/request-error.ts';
 export {
-  isResponseValidationError,
   ResponseValidationError,
   type ResponseValidationErrorCode,
 } from './errors/response-validation-error.ts';
@@ -26,22 +25,14 @@ export {
   ConflictError,
   ForbiddenError,
   InternalServerError,
-  isConflictError,
-  isForbiddenError,
-  isInternalServerError,
-  isNotFoundError,
-  isRateLimitError,
-  isServiceUnavailableError,
-  isUnauthorizedError,
-  isValidationError,
   NotFoundError,
   RateLimitError,
   ServiceUnavailableError,
   UnauthorizedError,
   ValidationError,
 } from './errors/status-errors.ts';
-export { isTimeoutError, TimeoutError } from './errors/timeout-error.ts';
-export { isWaitFailedError, WaitFailedError } from './errors/wait-failed-error.ts';
+export { TimeoutError } from './errors/timeout-error.ts';
+export { WaitFailedError } from './errors/wait-failed-error.ts';
 export type * from './generated/inputs.ts';
 export type { components, paths } from './generated/openapi.ts';
 export type { AssumedOperationId, OperationId } from './generated/operations.ts';
@@ -68,29 +59,22 @@ export type {
   StartEvent,
   SuccessEvent,
 } from './hooks/events.ts';
-export type { Logger, LogLevel } from './hooks/observer.ts';
+export type { Logger, LogLevel } from './hooks/logger.ts';
 export { type PinoLike, pinoLogger } from './hooks/pino-logger.ts';
-export type {
-  ApiKey,
-  AssumedOperations,
-  ClientOptions,
-  DerivedOptions,
-  ListOptions,
-  OperationOverrides,
-  RequestOptions,
-  RetryOptions,
-  Validator,
-} from './options/options.ts';
 export type { Page } from './pagination/page.ts';
 export type { PagePromise } from './pagination/page-promise.ts';
 export type { Pages } from './pagination/pages.ts';
 export { createRateLimiter, type RateLimiterOptions } from './rate-limit/memory-rate-limiter.ts';
 export type { RateLimiter, Refusal, Turn } from './rate-limit/rate-limiter.ts';
-export type { RateLimit, RateWindow } from './rate-limit/read-rate-limit.ts';
+export type { RateWindow } from './rate-limit/read-rate-limit.ts';
+export { type Author, authorOf } from './records/author-of.ts';
+export type { Known } from './records/known.ts';
 export type { Channels, WaitUntilConnectedOptions } from './resources/channels.ts';
 export type { Trainings } from './resources/trainings.ts';
 export type { WaitOptions } from './resources/wait-options.ts';
 export type { Clock } from './time/clock.ts';
+export type { ApiKey } from './transport/api-key.ts';
+export type { AssumedOperations } from './transport/assumed-operations.ts';
 export type {
   Fetch,
   FetchBody,
@@ -98,4 +82,5 @@ export type {
   FetchInit,
   FetchResponse,
 } from './transport/fetch.ts';
-export { isRetryable } from './transport/retry.ts';
+export type { ListOptions, RequestOptions } from './transport/request-options.ts';
+export { isRetryable, type RetryOptions } from './transport/retry.ts';

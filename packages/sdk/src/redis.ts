@@ -1,3 +1,4 @@
+export type { IoRedisClient, NodeRedisClient } from './rate-limit/redis-budget.ts';
 export {
   createRedisRateLimiter,
   type RedisRateLimiterOptions,

@@ -1,9 +1,10 @@
+import type { Validator } from './calls/parse-response.ts';
 import { ConfigurationError } from './errors/configuration-error.ts';
 import { answers } from './generated/answers.ts';
 import { operations } from './generated/operations.ts';
-import type { Validator } from './options/options.ts';
+import { propertyOf } from './options/property-of.ts';
 
-export type { Validator } from './options/options.ts';
+export type { Validator } from './calls/parse-response.ts';
 
 /** How many mismatches one message names. */
 const SHOWN = 3;
@@ -28,7 +29,7 @@ export function createValidator(mode: 'warn' | 'throw' = 'throw'): Validator {
   return {
     mode,
     check(operation, body) {
-      const isBare = operations[operation].mayBeBare && !('data' in Object(body));
+      const isBare = operations[operation].mayBeBare && propertyOf(body, 'data') === undefined;
       const result = answers[operation].safeParse(isBare ? { data: body } : body);
       if (result.success) return undefined;
       const { issues } = result.error;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ClientOptions } from '../src/client/client-options.ts';
 import type { Hooks } from '../src/hooks/events.ts';
-import type { Logger } from '../src/hooks/observer.ts';
-import type { ClientOptions } from '../src/options/options.ts';
+import type { Logger } from '../src/hooks/logger.ts';
 import { createTestClient, failure, json } from './support/test-client.ts';
 
 const ok = json({ data: { id: 'a1' } });

@@ -44,7 +44,8 @@ ${examples.map((example) => `async () => {\n${example}};`).join('\n')}`;
   });
 
   it.each(Object.entries(operations))('take as many ids as the path of %s has', (id, { path }) => {
-    const [, ids = ''] = new RegExp(`'${id}', \\{(?: ids: \\[([^\\]]*)\\])?`).exec(methods) ?? [];
+    const [, ids = ''] =
+      new RegExp(`operation: '${id}',\\s+(?:ids: \\[([^\\]]*)\\])?`).exec(methods) ?? [];
     expect(ids.split(', ').filter(Boolean)).toHaveLength(countIds(path));
   });
 });

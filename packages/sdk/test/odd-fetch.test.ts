@@ -226,16 +226,16 @@ describe('an abort', () => {
 
 describe('a raw call', () => {
   it.each([
-    ['/v1/me', { baseUrl: '.evil.com' }],
-    ['/v1/me', { baseUrl: 'https://evil.com' }],
-    ['.evil.com/v1/me', {}],
-  ])('of %j with %j sends nothing', async (path, init) => {
+    ['/v1/me', { baseUrl: '.evil.com' }, 'GET /v1/me has a baseUrl that is not a URL'],
+    ['/v1/me', { baseUrl: 'https://evil.com' }, 'but is GET https://evil.com/v1/me'],
+    ['.evil.com/v1/me', {}, 'begin with /'],
+  ])('of %j with %j sends nothing', async (path, init, message) => {
     const { client, requests } = createTestClient([ok]);
     const raw = client.raw as unknown as { GET(path: string, init: object): Promise<unknown> };
     expect(await rejection(raw.GET(path, init))).toMatchObject({
       name: 'ConfigurationError',
       code: 'invalid_argument',
-      message: expect.stringContaining('begin with /'),
+      message: expect.stringContaining(message),
     });
     expect(requests).toEqual([]);
   });

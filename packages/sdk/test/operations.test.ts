@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Resource } from '../src/calls/resource.ts';
 import type { AgentPlatform } from '../src/client/agent-platform.ts';
 import { operations } from '../src/generated/operations.ts';
+import { Resource } from '../src/resources/resource.ts';
 import { type ApiEntry, apiEntries } from './support/api-page.ts';
 import { createTestClient, json } from './support/test-client.ts';
 

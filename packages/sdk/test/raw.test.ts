@@ -179,4 +179,67 @@ describe('client.raw', () => {
     await client.me();
     expect(requests.map(({ headers }) => headers.get('x-trace'))).toEqual(['t1', 't1']);
   });
+
+  it('gives a response with the URL that answered', async () => {
+    const answer = () =>
+      Object.defineProperty(Response.json({ data: {} }), 'url', { value: 'https://x.test/' });
+    const { client } = createTestClient([answer]);
+    const { response } = await client.raw.GET('/v1/me', { parseAs: 'stream' });
+    expect([response.url, response.clone().url]).toEqual(['https://x.test/', 'https://x.test/']);
+  });
+
+  it('sends the request that middleware returns', async () => {
+    const { client, requests } = createTestClient([json({ data: { id: 'a1' } })]);
+    client.raw.use({
+      onRequest: ({ request }) => new Request(request, { body: '{"name":"Zoe"}' }),
+    });
+    await client.agents.create({ name: 'Ana' });
+    expect(requests[0]).toMatchObject({ path: '/v1/agents', body: '{"name":"Zoe"}' });
+    expect(requests[0]?.headers.get('x-api-key')).toBe('test-key');
+  });
+
+  it.each([
+    ['another server', 'https://evil.example.com/v1/me', 'GET'],
+    ['a server whose name begins alike', 'https://api.example.com.evil.com/v1/me', 'GET'],
+    ['another port', 'https://api.example.com:8443/v1/me', 'GET'],
+    ['a path outside of /v1', 'https://api.example.com/v1x/me', 'GET'],
+    ['a path that leaves /v1', 'https://api.example.com/v1/../admin', 'GET'],
+    ['another method', 'https://api.example.com/v1/me', 'DELETE'],
+  ])('refuses a request to %s that middleware returns', async (_, url, method) => {
+    const { client, requests } = createTestClient([json({ data: {} })]);
+    client.raw.use({ onRequest: () => new Request(url, { method }) });
+    for (const call of [client.me(), client.raw.GET('/v1/me')]) {
+      expect(await rejection(call)).toMatchObject({
+        name: 'ConfigurationError',
+        code: 'invalid_argument',
+        message: expect.stringContaining('must stay a GET to https://api.example.com/v1, but is'),
+      });
+    }
+    expect(requests).toEqual([]);
+  });
+
+  it('takes a baseUrl that is the own one', async () => {
+    const { client, requests } = createTestClient([json({ data: {} })]);
+    await client.raw.GET('/v1/me', { baseUrl: 'https://api.example.com/' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each(['/internal', '/v1/../admin', '/v1/%2e%2e/admin'])(
+    'refuses the path %s, which is outside of /v1',
+    async (path) => {
+      const { client, requests } = createTestClient([json({ data: {} })]);
+      expect(await rejection(client.raw.GET(path as '/v1/me'))).toMatchObject({
+        code: 'invalid_argument',
+      });
+      expect(requests).toEqual([]);
+    },
+  );
+
+  it('refuses a fetch for one call, which would bypass limits and key', async () => {
+    const { client } = createTestClient([json({ data: {} })]);
+    const call = client.raw.GET('/v1/me', { fetch: async () => new Response() });
+    expect(await rejection(call)).toMatchObject({
+      message: 'The option fetch cannot be set for one call; set it for the client',
+    });
+  });
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { startHttpServer } from '@agent-platform/tools/http-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { AgentPlatform, isResponseValidationError } from '../src/index.ts';
+import { AgentPlatform, ResponseValidationError } from '../src/index.ts';
 import { createTestClient, json, rejection } from './support/test-client.ts';
 
 const body = { data: { id: 'a1', name: 'x'.repeat(1_000) } };
@@ -12,7 +12,7 @@ describe('a success that is larger than maxResponseBytes', () => {
   it('is an error that names the option and is not retried', async () => {
     const { client, requests } = createTestClient([json(body)], { maxResponseBytes: size - 1 });
     const error = await rejection(client.agents.get('a1'));
-    expect(isResponseValidationError(error)).toBe(true);
+    expect(error).toBeInstanceOf(ResponseValidationError);
     expect(error).toMatchObject({
       ...tooLarge,
       message: expect.stringContaining(`larger than maxResponseBytes, ${size - 1} bytes`),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isAgentPlatformError } from '../src/index.ts';
+import { AgentPlatformError } from '../src/index.ts';
 import { createTestClient } from './support/test-client.ts';
 
 const RUNS = 10_000;
@@ -80,7 +80,7 @@ it(`never gives a wrong value, nor an error of another kind, for ${RUNS} records
         (error: unknown) => ({ error }),
       );
       if ('error' in outcome) {
-        expect(isAgentPlatformError(outcome.error)).toBe(true);
+        expect(outcome.error).toBeInstanceOf(AgentPlatformError);
       } else {
         values += 1;
         expect(isRecord(outcome.value)).toBe(true);
@@ -105,7 +105,7 @@ it(`never iterates ${RUNS} broken lists as if they were empty`, async () => {
           (error: unknown) => ({ error }),
         );
       if ('error' in outcome) {
-        expect(isAgentPlatformError(outcome.error)).toBe(true);
+        expect(outcome.error).toBeInstanceOf(AgentPlatformError);
       } else {
         lists += 1;
         const body = JSON.parse(wire.text);

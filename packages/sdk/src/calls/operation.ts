@@ -18,19 +18,12 @@ export interface Operation {
 /** How many placeholders a path has. */
 export const countIds = (path: string) => path.split('{').length - 1;
 
-/**
- * Whether an operation is sent without the API key. A raw call of an unknown path is sent with the
- * key.
- */
-export const isKeyless = (id: OperationId | undefined): boolean =>
-  id !== undefined && operations[id].isKeyless === true;
-
 /** Finds the id of the operation for a method and a path with its ids filled in. */
-export const findOperation = (method: string, url: string): OperationId | undefined =>
+export const findOperation = (method: string, path: string): OperationId | undefined =>
   (Object.keys(operations) as OperationId[]).find((id) => {
     const operation = operations[id];
-    return method === operation.method && toPattern(operation.path).test(url);
+    return method === operation.method && matches(operation.path, path);
   });
 
-const toPattern = (template: string) =>
-  new RegExp(`^${template.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
+const matches = (template: string, path: string) =>
+  new RegExp(`^${template.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`).test(path);

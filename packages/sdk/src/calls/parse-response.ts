@@ -1,41 +1,125 @@
-import type { ResponseValidationError } from '../errors/response-validation-error.ts';
+import { ResponseValidationError } from '../errors/response-validation-error.ts';
+import { type OperationId, operations } from '../generated/operations.ts';
 import type { Pagination } from '../generated/records.ts';
-import { toText } from '../transport/read-body.ts';
-import type { ReadResponse } from '../transport/read-response.ts';
-import type { Operation } from './operation.ts';
+import { hasMethods, must } from '../options/check-options.ts';
+import type { Call } from '../transport/call.ts';
 
-/** Makes the error for a response that does not match the specification. */
-export type Mismatch = (problem: string, options?: ErrorOptions) => ResponseValidationError;
+/** Checks the body of a successful response against the specification. */
+export interface Validator {
+  /** `'throw'`: a `ResponseValidationError`; `'warn'`: a warning to the logger. */
+  readonly mode: 'warn' | 'throw';
+  /** Returns what is wrong with the body, or `undefined` when it matches the specification. */
+  check(operation: OperationId, body: unknown): string | undefined;
+}
+
+/** The rule of the option `validate`. */
+export const validatorRule = must('be what createValidator() returns', (value) =>
+  hasMethods(value, ['check']),
+);
+
+export interface ParserSettings {
+  readonly validate?: Validator | undefined;
+  readonly warn: (message: string, event: { readonly callId: string }) => void;
+}
+
+/** Takes the record out of `{ data }`. For some operations the body may be the record itself. */
+export function parseRecord(
+  text: string,
+  response: Response,
+  call: Call,
+  settings: ParserSettings,
+): object {
+  const body = parseBody(text, response, call, settings);
+  const mayBeBare = call.operation && operations[call.operation].mayBeBare;
+  const { data = mayBeBare ? body : undefined } = isRecord(body) ? body : {};
+  if (isRecord(data)) return data;
+  throw mismatch('the body has no data object', response, call);
+}
+
+/** Takes `{ data, pagination }` of the page that was asked for. */
+export function parseList(
+  text: string,
+  response: Response,
+  call: Call,
+  asked: unknown,
+  settings: ParserSettings,
+): { data: object[]; pagination: Pagination } {
+  const body = parseBody(text, response, call, settings);
+  const { data, pagination } = isRecord(body) ? body : {};
+  if (!Array.isArray(data)) throw mismatch('the body has no data array', response, call);
+  if (!isPagination(pagination)) throw mismatch('the body has no pagination', response, call);
+  if (!data.every(isRecord)) {
+    throw mismatch('the data has an item that is not a record', response, call);
+  }
+  const problem = findPageProblem(data, pagination, asked);
+  if (problem) throw mismatch(problem, response, call);
+  return { data, pagination };
+}
+
+function findPageProblem(
+  data: readonly object[],
+  { page, limit, total, total_pages }: Pagination,
+  asked: unknown,
+): string | undefined {
+  if (!data.length && total > (page - 1) * limit) {
+    return `page ${page} of ${total} records is empty`;
+  }
+  if (total > total_pages * limit) {
+    return `${total_pages} pages of ${limit} cannot hold ${total} records`;
+  }
+  // A server that repeats a page would otherwise keep a loop over the list running for ever.
+  if (asked !== undefined && Number(asked) !== page) {
+    return `it is page ${page}, but page ${asked} was requested`;
+  }
+  return undefined;
+}
 
 /**
- * Parses the body of a success as JSON. A body without a content type may be JSON; a body with
- * another content type is refused. `redact` hides the API key in the error.
+ * Parses the body of a success as JSON, and passes it to the client's validator. A body without a
+ * content type may be JSON; a body with another content type is refused.
  */
+function parseBody(
+  text: string,
+  response: Response,
+  call: Call,
+  { validate, warn }: ParserSettings,
+): unknown {
+  const type = response.headers.get('content-type');
+  if (!text) throw mismatch('the body is empty', response, call);
+  if (type && !/\bjson\b/i.test(type)) {
+    throw mismatch(`the body is not JSON (${type})`, response, call);
+  }
+  const malformed = type ? MALFORMED_JSON : 'the body is not JSON (without a content type)';
+  const body = parseJson(text, response, call, malformed);
+  const problem = call.operation && validate?.check(call.operation, body);
+  if (problem) {
+    const error = mismatch(problem, response, call);
+    if (validate?.mode === 'throw') throw error;
+    warn(error.message, { callId: call.callId });
+  }
+  return body;
+}
+
+const MALFORMED_JSON = 'the JSON is malformed';
+
+/** Parses the body of a success. The error hides the API key. */
 export function parseJson(
   text: string,
-  headers: Headers,
-  mismatch: Mismatch,
-  redact: (text: string) => string,
+  response: Response,
+  call: Call,
+  problem = MALFORMED_JSON,
 ): unknown {
-  const type = headers.get('content-type');
-  if (!text) throw mismatch('the body is empty');
-  if (type && !/\bjson\b/i.test(type)) throw mismatch(`the body is not JSON (${type})`);
   try {
     return JSON.parse(text);
   } catch {
-    const problem = type ? MALFORMED_JSON : 'the body is not JSON (without a content type)';
-    throw mismatch(problem, { cause: findSyntaxError(redact(text)) });
+    // The syntax error quotes a part of the text, and a part of the key is not recognised. So the
+    // key is hidden before.
+    const cause = findSyntaxError(call.redactor.redact(text));
+    throw mismatch(problem, response, call, { cause });
   }
 }
 
-export const MALFORMED_JSON = 'the JSON is malformed';
-
-/**
- * Returns the error that `JSON.parse` throws for a text; `undefined` for valid JSON. Hide the API
- * key in the text first: the error quotes a part of the text, and a part of the key is not
- * recognised.
- */
-export function findSyntaxError(text: string): unknown {
+function findSyntaxError(text: string): unknown {
   try {
     JSON.parse(text);
     return undefined;
@@ -44,56 +128,12 @@ export function findSyntaxError(text: string): unknown {
   }
 }
 
-/** Reads the body of an error: the parsed JSON, or its text. */
-export function parseErrorBody({ head, content }: ReadResponse): unknown {
-  if (head.headers.get('content-length') === '0') return undefined;
-  const text = toText(content);
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-/** Takes the record out of `{ data }`. For some operations the body may be the record itself. */
-export function requireData(
-  body: unknown,
-  { mayBeBare }: Pick<Operation, 'mayBeBare'>,
-  mismatch: Mismatch,
-): object {
-  const { data = mayBeBare ? body : undefined } = toRecord(body);
-  if (isRecord(data)) return data;
-  throw mismatch('the body has no data object');
-}
-
-/** Takes `{ data, pagination }` of the page that was asked for. */
-export function requireList(
-  body: unknown,
-  asked: unknown,
-  mismatch: Mismatch,
-): { data: object[]; pagination: Pagination } {
-  const { data, pagination } = toRecord(body);
-  if (!Array.isArray(data)) throw mismatch('the body has no data array');
-  if (!isPagination(pagination)) throw mismatch('the body has no pagination');
-  if (!data.every(isRecord)) throw mismatch('the data has an item that is not a record');
-  const { page, limit, total, total_pages } = pagination;
-  if (!data.length && total > (page - 1) * limit) {
-    throw mismatch(`page ${page} of ${total} records is empty`);
-  }
-  if (total > total_pages * limit) {
-    throw mismatch(`${total_pages} pages of ${limit} cannot hold ${total} records`);
-  }
-  // A server that repeats a page would otherwise keep a loop over the list running for ever.
-  if (asked !== undefined && Number(asked) !== page) {
-    throw mismatch(`it is page ${page}, but page ${asked} was requested`);
-  }
-  return { data, pagination };
-}
+/** Makes the error for a success that does not match the specification. */
+export const mismatch = (problem: string, response: Response, call: Call, options?: ErrorOptions) =>
+  new ResponseValidationError(problem, response, call, options);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const toRecord = (value: unknown) => (isRecord(value) ? value : {});
 
 const isPagination = (value: unknown): value is Pagination =>
   isRecord(value) &&

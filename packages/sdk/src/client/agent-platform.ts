@@ -1,6 +1,13 @@
 import type { Client } from 'openapi-fetch';
-import type { ApiPromise } from '../calls/api-promise.ts';
-import { type Api, createApi } from '../calls/call-operation.ts';
+import {
+  type ApiPromise,
+  createOperationCaller,
+  createRecordCaller,
+} from '../calls/call-operation.ts';
+import { applyOverrides } from '../calls/overrides.ts';
+import { createOpenapiClient, createRawClient } from '../calls/raw-client.ts';
+import { createCallRunner, type RunCall } from '../calls/run-call.ts';
+import type { RateLimit } from '../errors/rate-limit.ts';
 import type { ClientMethods } from '../generated/client-methods.ts';
 import type { paths } from '../generated/openapi.ts';
 import type { Health, Me } from '../generated/records.ts';
@@ -13,15 +20,16 @@ import { Mcp } from '../generated/resources/mcp.ts';
 import { Messages } from '../generated/resources/messages.ts';
 import { Webhooks } from '../generated/resources/webhooks.ts';
 import { createObserver } from '../hooks/observer.ts';
-import { createEndReporter } from '../hooks/report-end.ts';
-import { deriveOptions } from '../options/derive-options.ts';
-import type { ClientOptions, DerivedOptions, RequestOptions } from '../options/options.ts';
-import { resolveOptions } from '../options/resolve-options.ts';
-import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
+import { createListCaller } from '../pagination/page-promise.ts';
 import { Channels } from '../resources/channels.ts';
+import type { Api } from '../resources/resource.ts';
 import { Trainings } from '../resources/trainings.ts';
+import { Call } from '../transport/call.ts';
 import { createTransport } from '../transport/create-transport.ts';
-import { createRawClient } from './raw-client.ts';
+import type { RequestOptions } from '../transport/request-options.ts';
+import type { ClientOptions, DerivedOptions } from './client-options.ts';
+import { deriveOptions } from './derive-options.ts';
+import { type ResolvedOptions, resolveOptions } from './resolve-options.ts';
 
 /**
  * A client of the platform for one API key, and so for one workspace.
@@ -63,8 +71,9 @@ export class AgentPlatform implements ClientMethods {
    * a `ResponseValidationError` when a success is larger than `maxResponseBytes` or is malformed
    * JSON, and with a `ConfigurationError` for a request that cannot be sent.
    *
-   * Middleware sees every call and may set headers. It must not replace the request. It may replace
-   * the response of a raw call, but not that of a method.
+   * Middleware sees every call. It may set headers, or return another request with the same method
+   * to the same server, below `/v1`; the signal of that request is not used. It may replace the
+   * response of a raw call, but not that of a method.
    */
   readonly raw: Client<paths>;
   readonly #api: Api;
@@ -90,10 +99,10 @@ export class AgentPlatform implements ClientMethods {
         this.#seen.rateLimit = rateLimit;
       },
     });
-    const end = createEndReporter(observe, resolved.clock);
-    const { raw, operations } = createRawClient(resolved, send, end);
-    this.raw = raw;
-    this.#api = createApi(operations, resolved, end);
+    const runCall = createCallRunner({ ...resolved, observe }, send);
+    const openapi = createOpenapiClient(resolved.baseUrl, resolved.headers);
+    this.raw = createRawClient(openapi, runCall, resolved.defaults);
+    this.#api = createApi(openapi, runCall, resolved);
     this.agents = new Agents(this.#api);
     this.trainings = new Trainings(this.#api);
     this.channels = new Channels(this.#api);
@@ -131,10 +140,26 @@ export class AgentPlatform implements ClientMethods {
   // Documented in ClientMethods.
 
   health(options?: RequestOptions): ApiPromise<Health> {
-    return this.#api.call('getHealth', {}, options);
+    return this.#api.call({ operation: 'getHealth', options });
   }
 
   me(options?: RequestOptions): ApiPromise<Me> {
-    return this.#api.call('getMe', {}, options);
+    return this.#api.call({ operation: 'getMe', options });
   }
+}
+
+/** Makes the functions with which the resources call the platform. */
+function createApi(openapi: Client<paths>, runCall: RunCall, options: ResolvedOptions): Api {
+  const { overrides, defaults, clock } = options;
+  const rows = applyOverrides(overrides);
+  const callOperation = createOperationCaller(openapi, runCall, { rows, defaults });
+  return {
+    call: createRecordCaller(callOperation, options),
+    callList: createListCaller(callOperation, options),
+    createCall(operation) {
+      const { method, path } = rows[operation];
+      return new Call({ operation, method, path }, undefined, defaults);
+    },
+    clock,
+  };
 }

@@ -16,7 +16,7 @@ export function brand(errorClasses: Readonly<Record<string, { readonly prototype
           // A subclass outside the SDK inherits this function. It is checked by its prototype
           // chain.
           return this === errorClass
-            ? Object(value)[symbol] === true
+            ? (value as Record<symbol, unknown> | null | undefined)?.[symbol] === true
             : Function.prototype[Symbol.hasInstance].call(this, value);
         },
       },
@@ -28,7 +28,7 @@ export function brand(errorClasses: Readonly<Record<string, { readonly prototype
  * The base of all errors of the SDK. When the caller's signal aborts, the call rejects with the
  * signal's reason instead, as `fetch` does.
  *
- * `instanceof` and the `is…` guards recognise errors of a second copy of the package (an ESM and a
+ * `instanceof` recognises errors of a second copy of the package (an ESM and a
  * CommonJS copy, or two versions).
  */
 export class AgentPlatformError extends Error {
@@ -44,7 +44,3 @@ export class AgentPlatformError extends Error {
     brand({ AgentPlatformError });
   }
 }
-
-/** Whether this is an error of the SDK. */
-export const isAgentPlatformError = (error: unknown): error is AgentPlatformError =>
-  error instanceof AgentPlatformError;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../generated/records.ts';
-import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
 import { brand } from './agent-platform-error.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { RequestError, type RequestTrace } from './request-error.ts';
 
 /** The properties of an `ApiError`, besides those of its call. */
@@ -8,10 +8,11 @@ export interface ApiErrorDetails {
   readonly status: number;
   readonly code: ErrorCode;
   readonly message: string;
-  readonly headers: Headers;
-  readonly body: unknown;
-  readonly retryAfterMs: number | undefined;
-  readonly rateLimit: Partial<RateLimit> | undefined;
+  /** None for an error that no response caused. */
+  readonly headers?: Headers;
+  readonly body?: unknown;
+  readonly retryAfterMs?: number | undefined;
+  readonly rateLimit?: Partial<RateLimit> | undefined;
 }
 
 /** The platform responded with an error. There are subclasses for the common statuses. */
@@ -37,7 +38,7 @@ export class ApiError extends RequestError {
   declare readonly retryAfterMs: number | undefined;
 
   constructor(details: ApiErrorDetails, trace: RequestTrace) {
-    const { status, code, message, headers, body, retryAfterMs } = details;
+    const { status, code, message, headers = new Headers(), body, retryAfterMs } = details;
     const own = { status, headers, body, retryAfterMs };
     super(code, message, trace, own, { prefix: `${status} ${code}: ` });
   }
@@ -46,6 +47,3 @@ export class ApiError extends RequestError {
     brand({ ApiError });
   }
 }
-
-/** Whether the platform responded with an error status. */
-export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;

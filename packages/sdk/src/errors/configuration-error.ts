@@ -29,7 +29,3 @@ export class ConfigurationError extends AgentPlatformError {
     brand({ ConfigurationError });
   }
 }
-
-/** Whether the SDK was called in a way that cannot work. */
-export const isConfigurationError = (error: unknown): error is ConfigurationError =>
-  error instanceof ConfigurationError;

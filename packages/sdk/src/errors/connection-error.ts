@@ -41,7 +41,3 @@ function toReason(cause: unknown): string {
   }
   return 'the connection failed';
 }
-
-/** Whether the network failed before a complete response arrived. */
-export const isConnectionError = (error: unknown): error is ConnectionError =>
-  error instanceof ConnectionError;

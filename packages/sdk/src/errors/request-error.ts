@@ -88,9 +88,3 @@ export abstract class RequestError extends AgentPlatformError implements Request
     brand({ RequestError });
   }
 }
-
-/**
- * Whether this is an error about a request: any but a `ConfigurationError` and a `WaitFailedError`.
- */
-export const isRequestError = (error: unknown): error is RequestError =>
-  error instanceof RequestError;

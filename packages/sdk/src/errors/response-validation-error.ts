@@ -40,7 +40,3 @@ export class ResponseValidationError extends RequestError {
     brand({ ResponseValidationError });
   }
 }
-
-/** Whether a successful response had a body that cannot be used. */
-export const isResponseValidationError = (error: unknown): error is ResponseValidationError =>
-  error instanceof ResponseValidationError;

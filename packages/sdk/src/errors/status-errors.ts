@@ -54,34 +54,16 @@ brand({
   InternalServerError,
 });
 
-/** Whether the platform refused the request data (400). */
-export const isValidationError = (error: unknown): error is ValidationError =>
-  error instanceof ValidationError;
+const errorClasses: Readonly<Record<number, typeof ApiError>> = {
+  400: ValidationError,
+  401: UnauthorizedError,
+  403: ForbiddenError,
+  404: NotFoundError,
+  409: ConflictError,
+  429: RateLimitError,
+  503: ServiceUnavailableError,
+};
 
-/** Whether the platform refused the API key (401). */
-export const isUnauthorizedError = (error: unknown): error is UnauthorizedError =>
-  error instanceof UnauthorizedError;
-
-/** Whether the key lacks the scope that the call needs (403). */
-export const isForbiddenError = (error: unknown): error is ForbiddenError =>
-  error instanceof ForbiddenError;
-
-/** Whether the record does not exist (404). */
-export const isNotFoundError = (error: unknown): error is NotFoundError =>
-  error instanceof NotFoundError;
-
-/** Whether the record's state forbids the call (409). */
-export const isConflictError = (error: unknown): error is ConflictError =>
-  error instanceof ConflictError;
-
-/** Whether the rate limit is used up (429). */
-export const isRateLimitError = (error: unknown): error is RateLimitError =>
-  error instanceof RateLimitError;
-
-/** Whether the platform is in maintenance or degraded (503). */
-export const isServiceUnavailableError = (error: unknown): error is ServiceUnavailableError =>
-  error instanceof ServiceUnavailableError;
-
-/** Whether the platform failed (a 5xx other than 503). */
-export const isInternalServerError = (error: unknown): error is InternalServerError =>
-  error instanceof InternalServerError;
+/** The class of the error for a status. */
+export const errorClassOf = (status: number): typeof ApiError =>
+  errorClasses[status] ?? (status >= 500 ? InternalServerError : ApiError);

@@ -2,11 +2,11 @@ import { brand } from './agent-platform-error.ts';
 import { RequestError, type RequestTrace } from './request-error.ts';
 
 /**
- * An attempt took longer than `timeoutMs` (the body of its response included), a call longer than
- * `deadlineMs`, or a list longer than `listDeadlineMs`. Code: `timeout`.
+ * An attempt took longer than `timeoutMs` (the body of its response included), or a call longer than
+ * `deadlineMs`. Code: `timeout`.
  */
 export class TimeoutError extends RequestError {
-  /** How many milliseconds the attempt, the call or the list was allowed to take. */
+  /** How many milliseconds the attempt or the call was allowed to take. */
   declare readonly timeoutMs: number;
 
   /** `problem` says what did not happen in time. */
@@ -18,7 +18,3 @@ export class TimeoutError extends RequestError {
     brand({ TimeoutError });
   }
 }
-
-/** Whether an attempt, a call or a list ran out of time. */
-export const isTimeoutError = (error: unknown): error is TimeoutError =>
-  error instanceof TimeoutError;

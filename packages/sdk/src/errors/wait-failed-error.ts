@@ -19,7 +19,3 @@ export class WaitFailedError extends AgentPlatformError {
     brand({ WaitFailedError });
   }
 }
-
-/** Whether a wait ended because its record has failed. */
-export const isWaitFailedError = (error: unknown): error is WaitFailedError =>
-  error instanceof WaitFailedError;

@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { ApiPromise } from '../calls/api-promise.ts';
-import type { RequestOptions } from '../options/options.ts';
+import type { ApiPromise } from '../calls/call-operation.ts';
+import type { RequestOptions } from '../transport/request-options.ts';
 import type { Health, Me } from './records.ts';
 
 /** The methods of the client itself. */

@@ -1,5 +1,13 @@
+import type { RateLimit } from '../errors/rate-limit.ts';
 import type { CallIdentity } from '../errors/request-error.ts';
-import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
+import {
+  callbackRule,
+  checkOptions,
+  isObject,
+  must,
+  wrongOption,
+} from '../options/check-options.ts';
+import type { LogLevel } from './logger.ts';
 
 /**
  * How an attempt ended: with a status or, without a complete response, with the way it failed. `connect`:
@@ -91,3 +99,39 @@ export interface Hooks {
   readonly success?: ((event: SuccessEvent) => void) | undefined;
   readonly failure?: ((event: FailureEvent) => void) | undefined;
 }
+
+/** Every hook, and the level at which its event is logged. The others add nothing to these. */
+export const hookLevels: Readonly<Record<keyof Hooks, LogLevel | undefined>> = {
+  start: undefined,
+  queued: 'info',
+  request: 'debug',
+  response: 'debug',
+  retry: 'info',
+  success: undefined,
+  failure: 'info',
+};
+
+const hookRules = Object.fromEntries(Object.keys(hookLevels).map((name) => [name, callbackRule]));
+
+/** Whether a value is an object, but not a function. */
+const isRecord = (value: unknown) => isObject(value) && typeof value !== 'function';
+
+/** The rule of the option `hooks`. */
+export const hooksRule = must('be an object of functions or a list of them', isRecord);
+
+/** Returns the sets of hooks as a list, or throws for a wrong one. */
+export function resolveHooks(hooks: Hooks | readonly Hooks[] = []): readonly Hooks[] {
+  if (!isList(hooks)) {
+    checkOptions(hooks, hookRules, 'hooks.');
+    return [hooks];
+  }
+  for (const [index, each] of hooks.entries()) {
+    const name = `hooks[${index}]`;
+    if (!isRecord(each)) throw wrongOption(name, 'must be an object of functions');
+    checkOptions(each, hookRules, `${name}.`);
+  }
+  return [...hooks];
+}
+
+/** Also narrows a read-only array, unlike `Array.isArray`. */
+const isList = <T>(value: T | readonly T[]): value is readonly T[] => Array.isArray(value);

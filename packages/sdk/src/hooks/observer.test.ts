@@ -6,9 +6,9 @@ import {
   json,
   rejection,
 } from '../../test/support/test-client.ts';
-import type { ClientOptions } from '../options/options.ts';
+import type { ClientOptions } from '../client/client-options.ts';
 import type { Hooks } from './events.ts';
-import type { Logger } from './observer.ts';
+import type { Logger } from './logger.ts';
 
 const ok = json({ data: { id: 'a1' } }, 200, {
   'X-RateLimit-Limit': '100',

@@ -1,22 +1,13 @@
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
+import type { RateLimit } from '../errors/rate-limit.ts';
 import type { CallIdentity } from '../errors/request-error.ts';
-import type { RateLimit } from '../rate-limit/read-rate-limit.ts';
-import type { FetchInit } from '../transport/fetch.ts';
-import type { CallEvent, Hooks } from './events.ts';
+import { type CallEvent, type Hooks, hookLevels, type RequestEvent } from './events.ts';
+import type { Logger, LogLevel } from './logger.ts';
 import { notify } from './notify.ts';
-
-/** How much is logged: `debug` everything, `info` waits, retries, failures and warnings, `warn` only warnings. */
-export type LogLevel = 'debug' | 'info' | 'warn';
-
-/**
- * Where log lines go. It is called as `console` is, with a message and then the event: pass `console`, or any
- * logger with these methods. A pino logger takes the two the other way round: pass `pinoLogger(logger)`.
- */
-export type Logger = Readonly<Record<LogLevel, (message: string, event?: object) => void>>;
 
 /** The properties of an event besides those of its call. Headers and URL are as they are sent. */
 type Details<Event> = Omit<Event, keyof CallEvent | 'headers'> & {
-  readonly headers?: FetchInit['headers'];
+  readonly headers?: RequestEvent['headers'];
 };
 
 type Listener = (event: object) => unknown;
@@ -38,15 +29,6 @@ export interface ObserverSettings {
   readonly warn: (message: string, event?: object) => void;
 }
 
-/** The level of each event that is logged. The other events add nothing to these. */
-const levels: { readonly [Name in keyof Hooks]?: LogLevel } = {
-  request: 'debug',
-  response: 'debug',
-  retry: 'info',
-  queued: 'info',
-  failure: 'info',
-};
-
 /**
  * Passes events to hooks and logger. Neither gets the body of a request or the API key, and log
  * lines contain no ids.
@@ -59,43 +41,43 @@ export function createObserver(
 ): Observe | undefined {
   if (!hooks.length && !logger) return undefined;
   return (name, call, details) => {
-    const level = levels[name];
+    const level = hookLevels[name];
     const isLogged = level && (logLevel === 'debug' || logLevel === level);
     const listeners = hooks.flatMap((each) => (each[name] as Listener | undefined) ?? []);
     if (!listeners.length && !isLogged) return;
     const { callId, operation, method, path } = call;
     const event = {
-      ...{ callId, operation, method, path, rateLimit: rateLimit() },
-      ...details,
-      ...toShown(details),
+      callId,
+      operation,
+      method,
+      path,
+      rateLimit: rateLimit(),
+      ...maskSecrets(details),
     };
-    if (isLogged) notify(() => logger?.[level](toLine(name, event), toLogged(event)));
+    if (isLogged) notify(() => logger?.[level](toLine(name, event), omitTexts(event)));
     for (const listener of listeners) {
       notify(
         () => listener(event),
-        (error) => warn(`The hook ${name} failed: ${toText(error)}`, { callId }),
+        (error) => warn(`The hook ${name} failed: ${describeThrown(error)}`, { callId }),
       );
     }
   };
 }
 
-/** Masks values that may be secret. */
-function toShown({
-  headers,
-  url,
-}: {
-  readonly headers?: FetchInit['headers'];
-  readonly url?: string;
-}) {
-  return {
-    ...(headers && { headers: redactHeaders(headers) }),
-    ...(url !== undefined && { url: redactQuery(url) }),
-  };
+/** Masks the headers and the parts of the URL that may be secret. */
+function maskSecrets<
+  Shown extends { readonly headers?: RequestEvent['headers']; readonly url?: string },
+>(details: Shown): Shown {
+  const { headers, url } = details;
+  const masked: { headers?: RequestEvent['headers']; url?: string } = {};
+  if (headers) masked.headers = redactHeaders(headers);
+  if (url !== undefined) masked.url = redactQuery(url);
+  return { ...details, ...masked };
 }
 
 const SECRET_HEADER = /key|token|secret|auth|cookie|sign|session|pass|pwd|cred|bearer/i;
 
-const redactHeaders = (headers: FetchInit['headers']) =>
+const redactHeaders = (headers: RequestEvent['headers']) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,
@@ -124,7 +106,7 @@ function toLine(name: string, event: CallEvent & { attempt?: number; attempts?: 
  * Returns an event as it is logged. An error is logged without the texts of the platform and of the caller,
  * which may hold ids, records or secrets.
  */
-function toLogged(event: object): object {
+function omitTexts(event: object): object {
   if (!('error' in event)) return event;
   const { error } = event;
   const summary = { ...event, error: error instanceof Error ? error.name : typeof error };
@@ -133,8 +115,8 @@ function toLogged(event: object): object {
   return { ...summary, code, status };
 }
 
-/** Turns a thrown value into text. Some values cannot be turned into text. */
-function toText(thrown: unknown): string {
+/** Describes a thrown value. Some values cannot be turned into text. */
+function describeThrown(thrown: unknown): string {
   try {
     return String(thrown);
   } catch {

@@ -18,7 +18,7 @@ import {
   text,
 } from '../../test/support/test-client.ts';
 import { AgentPlatform } from '../client/agent-platform.ts';
-import type { ClientOptions } from '../options/options.ts';
+import type { ClientOptions } from '../client/client-options.ts';
 import { otelHooks } from './otel-hooks.ts';
 
 const ok = json({ data: { id: 'a1' } });

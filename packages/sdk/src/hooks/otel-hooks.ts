@@ -9,6 +9,7 @@ import {
 } from '@opentelemetry/api';
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
 import { checkOptions, hasMethods, must, wrongOption } from '../options/check-options.ts';
+import { propertyOf } from '../options/property-of.ts';
 import type { AttemptEvent, EndEvent, Hooks, StartEvent } from './events.ts';
 
 /** The options of `otelHooks`. */
@@ -24,10 +25,10 @@ interface OpenSpan {
   status: number | undefined;
 }
 
-const remedy =
+const REMEDY =
   'pass otelHooks({ tracerProvider }) with a tracer provider of OpenTelemetry, or otelHooks() for the global one';
 const rules = {
-  tracerProvider: must(`have the function getTracer; ${remedy}`, (value) =>
+  tracerProvider: must(`have the function getTracer; ${REMEDY}`, (value) =>
     hasMethods(value, ['getTracer']),
   ),
 };
@@ -51,7 +52,7 @@ const rules = {
  */
 export function otelHooks(options: OtelHooksOptions = {}): Hooks {
   if (hasMethods(options, ['getTracer']))
-    throw wrongOption('tracerProvider', `is missing; ${remedy}`);
+    throw wrongOption('tracerProvider', `is missing; ${REMEDY}`);
   checkOptions(options, rules);
   const { tracerProvider = trace } = options;
   const spans = new Map<string, OpenSpan>();
@@ -127,7 +128,7 @@ function startSpan(tracer: Tracer, { callId, operation, method, path, url }: Sta
 
 /** Records why a call failed. An error status needs no description. */
 function recordFailure({ span, status }: OpenSpan, error: unknown): void {
-  const isStatus = status !== undefined && status >= 400 && status === Object(error).status;
+  const isStatus = status !== undefined && status >= 400 && status === propertyOf(error, 'status');
   const name = error instanceof Error ? error.name : '_OTHER';
   const isOwn = error instanceof AgentPlatformError;
   span.setAttribute('error.type', isStatus ? String(status) : name);

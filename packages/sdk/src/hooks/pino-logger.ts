@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import { hasMethods } from '../options/check-options.ts';
-import type { Logger } from './observer.ts';
+import type { Logger } from './logger.ts';
 
 /** The part of a pino logger that `pinoLogger` uses: a method for each level that takes the fields first. */
 export interface PinoLike {

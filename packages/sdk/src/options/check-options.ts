@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import { closestName } from './closest-name.ts';
-import type { ListOptions } from './options.ts';
+import { propertyOf } from './property-of.ts';
 
 /**
  * Returns the problem with a value, worded to follow the name of the option; `false` for a valid
@@ -44,7 +44,7 @@ export const objectRule = must('be an object', isObject);
 
 /** Whether a value has these methods. */
 export const hasMethods = (value: unknown, names: readonly string[]) =>
-  names.every((name) => typeof Object(value)[name] === 'function');
+  names.every((name) => typeof propertyOf(value, name) === 'function');
 
 /** An object with these methods. */
 export const withMethods = (...names: string[]) =>
@@ -60,8 +60,12 @@ export const signalRule = must('be an AbortSignal', (value) =>
   hasMethods(value, ['addEventListener']),
 );
 
-/** A clock. */
-export const clockRule = withMethods('now', 'sleep');
+/** `true` or `false`. */
+export const booleanRule = must('be true or false', (value) => typeof value === 'boolean');
+
+/** One of these values. */
+export const oneOf = (...values: unknown[]) =>
+  must(`be one of ${values.join(', ')}`, (value) => values.includes(value));
 
 /** A number above 0. */
 export const durationRule = must(
@@ -75,32 +79,6 @@ export const wholeNumber = (least: number, most = Number.POSITIVE_INFINITY) =>
     `be a whole number, ${least} ${most < 1e3 ? `to ${most}` : 'or more'}`,
     (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
   );
-
-/** The rules of the options that a client and a call share. */
-export const sharedRules = {
-  timeoutMs: durationRule,
-  deadlineMs: durationRule,
-  listDeadlineMs: durationRule,
-  maxRetries: wholeNumber(0),
-  headers: headersRule,
-};
-
-const callRules = {
-  ...sharedRules,
-  signal: signalRule,
-  prefetch: wholeNumber(1, 100),
-  idempotent: must('be true or false', (value) => typeof value === 'boolean'),
-};
-
-/** Checks the options of one call. */
-export const checkCallOptions = (options: ListOptions) => checkOptions(options, callRules);
-
-/** Returns a key that can be sent in a header, or throws. The message never holds the key. */
-export function requireApiKey(apiKey: unknown): string {
-  requireGiven(apiKey, 'apiKey', 'AGENT_PLATFORM_API_KEY');
-  if (typeof apiKey === 'string' && /^[\x21-\x7e]+$/.test(apiKey)) return apiKey;
-  throw wrongOption('apiKey', 'must be visible ASCII characters without blanks; copy it again');
-}
 
 /** Throws when neither the caller nor the environment sets an option. */
 export function requireGiven(value: unknown, option: string, variable: string): void {

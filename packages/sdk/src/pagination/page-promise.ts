@@ -1,7 +1,16 @@
-import { type ApiPromise, toApiPromise, type WithResponse } from '../calls/api-promise.ts';
+import {
+  type ApiPromise,
+  type CallOperation,
+  type OperationRequest,
+  toApiPromise,
+  type WithResponse,
+} from '../calls/call-operation.ts';
+import { mismatch, type ParserSettings, parseList } from '../calls/parse-response.ts';
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import type { ResumePoint } from '../errors/request-error.ts';
-import type { ListOptions } from '../options/options.ts';
+import { propertyOf } from '../options/property-of.ts';
+import type { Call } from '../transport/call.ts';
+import type { ListOptions } from '../transport/request-options.ts';
 import { Page } from './page.ts';
 import { type Pages, toPages } from './pages.ts';
 
@@ -29,11 +38,52 @@ export interface PagePromise<T> extends ApiPromise<Page<T>>, AsyncIterable<T> {
   toArray(options: { readonly limit: number }): Promise<T[]>;
 }
 
+/** What a method asks for that returns a list. */
+export interface ListRequest extends OperationRequest {
+  readonly query?: ({ readonly page?: number } & object) | undefined;
+  readonly options?: ListOptions | undefined;
+}
+
+/** Calls an operation that responds with a page of records. */
+export type CallList = <T>(request: ListRequest) => PagePromise<T>;
+
+/** Makes the function that calls operations that respond with a page of records. */
+export function createListCaller(callOperation: CallOperation, settings: ParserSettings): CallList {
+  function loadPage<T>(
+    request: ListRequest,
+    query: ListRequest['query'],
+    signal?: AbortSignal,
+  ): Promise<WithResponse<Page<T>>> {
+    const options = signal ? { ...request.options, signal } : request.options;
+    const readPage = (text: string, response: Response, call: Call) => {
+      const { data, pagination } = parseList(text, response, call, query?.page, settings);
+      return new Page(data as T[], pagination, {
+        query: query ?? {},
+        // Without `await`, which would cost one of the few lines of a stack.
+        load: (page, signal) =>
+          loadPage<T>(request, { ...query, page }, signal).then(({ data }) => data),
+        createRepeatedError: () => mismatch('the page repeats the one before it', response, call),
+      });
+    };
+    return callOperation({ ...request, query, options }, readPage, toResumePoint(query));
+  }
+
+  return <T>(request: ListRequest) => {
+    const { query, options } = request;
+    return toPagePromise(loadPage<T>(request, query), toResumePoint(query), options);
+  };
+}
+
+const toResumePoint = (query: ListRequest['query']): ResumePoint => ({
+  ...query,
+  page: query?.page ?? 1,
+});
+
 /** Makes the promise of a list from the promise of its first page; `start` is the query of that page. */
-export function toPagePromise<T>(
+function toPagePromise<T>(
   whole: Promise<WithResponse<Page<T>>>,
-  options: ListOptions,
   start: ResumePoint,
+  options: ListOptions = {},
 ): PagePromise<T> {
   const first = toApiPromise(whole) as PagePromise<T>;
 
@@ -48,8 +98,8 @@ export function toPagePromise<T>(
   };
 
   first.toArray = async (options) => {
-    const limit = Object(options).limit;
-    if (!Number.isInteger(limit) || limit < 1) {
+    const limit = propertyOf(options, 'limit');
+    if (!Number.isInteger(limit) || Number(limit) < 1) {
       // The request is in flight already. Its failure must not become an unhandled rejection.
       first.catch(() => {});
       const message =

@@ -1,8 +1,8 @@
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import type { ResumePoint } from '../errors/request-error.ts';
 import type { Pagination } from '../generated/records.ts';
-import type { ListOptions } from '../options/options.ts';
 import { onAbort } from '../time/on-abort.ts';
+import type { ListOptions } from '../transport/request-options.ts';
 
 /** The list of a page: its query, and how to load another page. */
 export interface PageSource<T> {
@@ -10,15 +10,8 @@ export interface PageSource<T> {
   readonly query: object;
   /** Loads another page of the same list. */
   load(page: number, signal?: AbortSignal): Promise<Page<T>>;
-  /** Throws when the deadline of the list has passed. */
-  checkDeadline(): void;
   /** Makes the error for a page that repeats the one before it. */
-  toRepeated(): Error;
-}
-
-/** The query of another page of the same list. */
-export function toResumePoint(query: object | undefined, page: number): ResumePoint {
-  return { ...query, page };
+  createRepeatedError(): Error;
 }
 
 /** One page of a list. */
@@ -38,7 +31,7 @@ export class Page<T> {
   /** The query of the next page, to pass to `list`; `undefined` on the last page. It is plain data. */
   get resume(): ResumePoint | undefined {
     if (!this.hasNextPage()) return undefined;
-    return toResumePoint(this.#source.query, this.pagination.page + 1);
+    return { ...this.#source.query, page: this.pagination.page + 1 };
   }
 
   /** Whether there is a page after this one. After an empty page there is none, whatever the total says. */
@@ -83,6 +76,8 @@ export class Page<T> {
         }
         yield page;
         if (!page.hasNextPage()) return;
+        // A prefetched page may have arrived before the abort.
+        signal?.throwIfAborted();
         page = await Page.#follow(page, loading.shift() ?? ask());
       }
     } finally {
@@ -94,12 +89,10 @@ export class Page<T> {
   /** Throws for a page that repeats the one before it, because the loop would never end. */
   static async #follow<T>(before: Page<T>, loading: Promise<Page<T>>): Promise<Page<T>> {
     const page = await loading;
-    // A prefetched page may arrive in time, but the loop may reach it too late.
-    page.#source.checkDeadline();
     const [now, then] = [page, before].map(({ data, pagination }) =>
       JSON.stringify([data, pagination.total]),
     );
-    if (page.data.length && now === then) throw page.#source.toRepeated();
+    if (page.data.length && now === then) throw page.#source.createRepeatedError();
     return page;
   }
 }

@@ -8,8 +8,8 @@ import type { Page } from './page.ts';
 export interface Pages<T> extends AsyncGenerator<Page<T>, void, undefined> {
   /**
    * The query to continue with: that of the page whose loop body has not ended, or of the page that
-   * could not be loaded. Pass it to `list`. It is there however the loop ended: by an abort, a
-   * deadline, an error of the platform, or `break` or `throw` in the body. `undefined` once the
+   * could not be loaded. Pass it to `list`. It is there however the loop ended: by an abort, an
+   * error of the platform, or `break` or `throw` in the body. `undefined` once the
    * whole list was read.
    *
    * It is plain data and can be stored as JSON.

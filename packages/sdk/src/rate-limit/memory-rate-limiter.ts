@@ -1,5 +1,5 @@
-import { checkOptions, clockRule, durationRule } from '../options/check-options.ts';
-import { type Clock, systemClock } from '../time/clock.ts';
+import { checkOptions, durationRule } from '../options/check-options.ts';
+import { type Clock, clockRule, systemClock } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
 import { type Waiter, WaitQueue } from './queue.ts';
 import { createQueueTimer } from './queue-timer.ts';

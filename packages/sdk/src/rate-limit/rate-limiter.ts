@@ -1,4 +1,6 @@
-import type { RateLimit, RateWindow } from './read-rate-limit.ts';
+import type { RateLimit } from '../errors/rate-limit.ts';
+import { hasMethods, must } from '../options/check-options.ts';
+import type { RateWindow } from './read-rate-limit.ts';
 
 /** A request that asks a limiter for permission to be sent. */
 export interface Turn {
@@ -36,3 +38,9 @@ export interface RateLimiter {
   /** Called on every 429: holds all requests for `ms` milliseconds. */
   hold(ms: number): void;
 }
+
+/** The rule of the option `rateLimiter`. */
+export const rateLimiterRule = must(
+  "be 'off' or a limiter",
+  (value) => value === 'off' || hasMethods(value, ['acquire', 'release', 'hold']),
+);

@@ -1,12 +1,4 @@
-/** The key's rate limit window, as the last response showed it. */
-export interface RateLimit {
-  /** Requests per window. */
-  readonly limit: number;
-  /** Requests left in this window. */
-  readonly remaining: number;
-  /** When the window ends and `remaining` goes back to `limit`. */
-  readonly resetAt: Date;
-}
+import type { RateLimit } from '../errors/rate-limit.ts';
 
 /** The key's window, with the time until it ends. */
 export interface RateWindow extends RateLimit {

@@ -1,11 +1,21 @@
-import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { notify } from '../hooks/notify.ts';
 
-/** The methods that the clients of `redis` and `ioredis` have in common. */
-export interface RedisClient {
-  eval(script: string, ...keysAndArguments: unknown[]): Promise<unknown>;
+/** What both kinds of client do with errors. */
+interface ErrorEmitter {
   on?(event: 'error', listener: () => void): unknown;
   listenerCount?(event: 'error'): number;
+}
+
+/** The part of a connected client of `redis` that the limiter uses. `evalSha` tells it from ioredis. */
+export interface NodeRedisClient extends ErrorEmitter {
+  readonly evalSha: unknown;
+  eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
+}
+
+/** The part of a client of `ioredis` that the limiter uses. */
+export interface IoRedisClient extends ErrorEmitter {
+  readonly evalsha: unknown;
+  eval(script: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;
 }
 
 interface RedisBudgetOptions {
@@ -20,36 +30,54 @@ interface RedisBudgetOptions {
  * window in Redis is longer by this margin, so that the platform's window has ended when the next
  * one in Redis begins.
  */
-const MARGIN_S = 1;
+const MARGIN_MS = 1_000;
 
 /**
  * No request is sent in the last part of a window: it could arrive in the platform's next window.
  */
-const QUIET_MS = MARGIN_S * 1_000 + 250;
+const QUIET_MS = MARGIN_MS + 250;
 
 /** How long to wait for a reply. A client without a connection may queue commands for ever. */
 const LONGEST_REPLY_MS = 1_000;
 
-/** Takes all points for ARGV[1] milliseconds, unless they are taken for longer already. */
+// KEYS[1] counts the requests of a window, and ends with it. KEYS[2] exists while a 429 holds all
+// requests.
+
+/**
+ * Counts a request. ARGV: the limit, the length of a window. Returns the requests of this window, and
+ * the milliseconds until it ends. A request that is held is not counted.
+ */
+const TAKE = `
+local limit = tonumber(ARGV[1])
+local heldMs = redis.call('PTTL', KEYS[2])
+if heldMs > 0 then
+  local spent = tonumber(redis.call('GET', KEYS[1]) or 0) >= limit
+  return { limit + 1, math.max(heldMs, spent and redis.call('PTTL', KEYS[1]) or 0) }
+end
+local count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+return { count, redis.call('PTTL', KEYS[1]) }`;
+
+/** Holds all requests for ARGV[1] milliseconds, unless they are held for longer. */
 const HOLD = `
-local isHeld = tonumber(redis.call('GET', KEYS[1]) or 0) >= 1e15
-if not isHeld or redis.call('PTTL', KEYS[1]) < tonumber(ARGV[1]) then
-  redis.call('SET', KEYS[1], '1000000000000000', 'PX', ARGV[1])
+if redis.call('PTTL', KEYS[2]) < tonumber(ARGV[1]) then
+  redis.call('SET', KEYS[2], '', 'PX', ARGV[1])
 end`;
 
-/** Counts the requests of a window in Redis, for all processes together. A request takes one point. */
-export function createRedisBudget(client: RedisClient, options: RedisBudgetOptions) {
-  const { name, limit, windowMs, warn } = options;
-  const isIoRedis = 'status' in client;
-  const counter = new RateLimiterRedis({
-    storeClient: client,
-    useRedisPackage: !isIoRedis,
-    keyPrefix: 'rate-limit',
-    points: limit,
-    duration: windowMs / 1_000 + MARGIN_S,
-  });
+/** Counts the requests of a window in Redis, for all processes together. */
+export function createRedisBudget(
+  client: NodeRedisClient | IoRedisClient,
+  { name, limit, windowMs, warn }: RedisBudgetOptions,
+) {
+  // In a cluster, the braces keep both keys on one node.
+  const keys = [`rate-limit:{${name}}`, `rate-limit:{${name}}:hold`];
   let isGone = false;
   let isProbed = false;
+
+  const run = (script: string, ...values: string[]): Promise<unknown> =>
+    'evalsha' in client
+      ? client.eval(script, keys.length, ...keys, ...values)
+      : client.eval(script, { keys, arguments: values });
 
   // Without a listener, an error ends the process (`redis`) or fills its log (`ioredis`).
   if (client.listenerCount?.('error') === 0) client.on?.('error', () => {});
@@ -92,16 +120,10 @@ export function createRedisBudget(client: RedisClient, options: RedisBudgetOptio
 
   async function count(): Promise<number> {
     const askedAt = performance.now();
-    // A penalty takes a point. Unlike `consume`, it does not reject when the window is spent.
-    const { consumedPoints, msBeforeNext } = await counter.penalty(name);
-    const leftMs = msBeforeNext - (performance.now() - askedAt);
-    return consumedPoints <= limit && leftMs > QUIET_MS ? 0 : Math.max(1, msBeforeNext);
-  }
-
-  async function holdAll(ms: number) {
-    const [key, duration] = [counter.getKey(name), String(Math.ceil(ms))];
-    if (isIoRedis) await client.eval(HOLD, 1, key, duration);
-    else await client.eval(HOLD, { keys: [key], arguments: [duration] });
+    const reply = await run(TAKE, String(limit), String(windowMs + MARGIN_MS));
+    const [spent, endsInMs] = reply as [number, number];
+    const leftMs = endsInMs - (performance.now() - askedAt);
+    return spent <= limit && leftMs > QUIET_MS ? 0 : Math.max(1, endsInMs);
   }
 
   return {
@@ -115,10 +137,10 @@ export function createRedisBudget(client: RedisClient, options: RedisBudgetOptio
       if (!isProbed) void probe();
       return undefined;
     },
-    /** Takes all points for `ms` milliseconds. */
+    /** Holds all requests for `ms` milliseconds, unless they are held for longer. */
     hold(ms: number) {
       // A client without a connection would send the command after the time is over.
-      if (!isGone) void replyInTime(holdAll(ms));
+      if (!isGone) void replyInTime(run(HOLD, String(Math.ceil(ms))));
     },
   };
 }

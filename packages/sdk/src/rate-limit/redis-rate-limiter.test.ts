@@ -27,10 +27,11 @@ const after =
 const broken: Answer = () => Promise.reject(new Error('Socket closed unexpectedly'));
 
 /** Creates a limiter on a Redis that gives these replies in turn and repeats the last one. */
-function createGate(answers: readonly Answer[], options: Partial<RedisRateLimiterOptions> = {}) {
+function createGate(answers: readonly Answer[], options: RedisRateLimiterOptions = {}) {
   const warnings: string[] = [];
   let commands = 0;
   const client = {
+    evalSha() {},
     async eval() {
       const answer = answers[commands] ?? answers.at(-1) ?? silence;
       commands += 1;
@@ -38,7 +39,7 @@ function createGate(answers: readonly Answer[], options: Partial<RedisRateLimite
     },
   };
   const warn = (message: string) => void warnings.push(message);
-  const limiter = createRedisRateLimiter({ client, warn, ...options });
+  const limiter = createRedisRateLimiter(client, { warn, ...options });
   /** Reports a platform without a rate limit window, so that only Redis delays requests. */
   async function learn() {
     const turn = toTurn();
@@ -382,8 +383,8 @@ describe('what an answer tells', () => {
 describe('errors of the client', () => {
   it('are handled by one listener for all limiters when there is no other', () => {
     const client = createEmitter();
-    createRedisRateLimiter({ client });
-    createRedisRateLimiter({ client, name: 'other' });
+    createRedisRateLimiter(client);
+    createRedisRateLimiter(client, { name: 'other' });
     expect(client.listenerCount()).toBe(1);
   });
 
@@ -391,13 +392,14 @@ describe('errors of the client', () => {
     const client = createEmitter();
     const listener = () => {};
     client.on('error', listener);
-    createRedisRateLimiter({ client });
+    createRedisRateLimiter(client);
     expect(client.listenerCount()).toBe(1);
   });
 
   function createEmitter() {
     const listeners: unknown[] = [];
     return {
+      evalSha() {},
       eval: async () => [1, MINUTE],
       on: (_: string, listener: unknown) => void listeners.push(listener),
       listenerCount: () => listeners.length,
@@ -406,31 +408,23 @@ describe('errors of the client', () => {
 });
 
 describe('options', () => {
-  const client = { eval: async () => [1, MINUTE] };
+  const client = { evalSha() {}, eval: async () => [1, MINUTE] };
 
   it.each<[string, unknown, string]>([
-    ['none', undefined, 'Options must be an object'],
     ['null', null, 'Options must be an object'],
-    ['no client', {}, 'The option client is missing; pass your client of redis or ioredis'],
-    ['another client', { client: {} }, 'The option client must be a client of redis or ioredis'],
-    ['a null client', { client: null }, 'The option client must be a client of redis or ioredis'],
-    [
-      'a misspelt one',
-      { client, windosMs: 5 },
-      'windosMs is not an option; did you mean windowMs?',
-    ],
-    ['an empty name', { client, name: '' }, 'The option name must be a non-empty text'],
-    ['a negative limit', { client, limit: -1 }, 'The option limit must be a whole number'],
-    ['half a request', { client, limit: 1.5 }, 'The option limit must be a whole number'],
-    ['no window', { client, windowMs: 0 }, 'windowMs must be whole seconds in milliseconds'],
-    ['half seconds', { client, windowMs: 1_500 }, 'windowMs must be whole seconds'],
-    ['a window in text', { client, windowMs: '2000' }, 'windowMs must be whole seconds'],
-    ['an endless window', { client, windowMs: Number.POSITIVE_INFINITY }, 'must be whole seconds'],
-    ['no wait', { client, maxWaitMs: 0 }, 'The option maxWaitMs must be a number above 0'],
-    ['half a clock', { client, clock: { now: Date.now } }, 'clock must have the functions now'],
-    ['a warning to nobody', { client, warn: 'no' }, 'The option warn must be a function'],
+    ['a misspelt one', { windosMs: 5 }, 'windosMs is not an option; did you mean windowMs?'],
+    ['an empty name', { name: '' }, 'The option name must be a non-empty text'],
+    ['a negative limit', { limit: -1 }, 'The option limit must be a whole number'],
+    ['half a request', { limit: 1.5 }, 'The option limit must be a whole number'],
+    ['no window', { windowMs: 0 }, 'windowMs must be whole seconds in milliseconds'],
+    ['half seconds', { windowMs: 1_500 }, 'windowMs must be whole seconds'],
+    ['a window in text', { windowMs: '2000' }, 'windowMs must be whole seconds'],
+    ['an endless window', { windowMs: Number.POSITIVE_INFINITY }, 'must be whole seconds'],
+    ['no wait', { maxWaitMs: 0 }, 'The option maxWaitMs must be a number above 0'],
+    ['half a clock', { clock: { now: Date.now } }, 'clock must have the functions now'],
+    ['a warning to nobody', { warn: 'no' }, 'The option warn must be a function'],
   ])('that are wrong (%s) are refused by name', (_, options, message) => {
-    expect(() => createRedisRateLimiter(options as RedisRateLimiterOptions)).toThrow(
+    expect(() => createRedisRateLimiter(client, options as RedisRateLimiterOptions)).toThrow(
       expect.objectContaining({
         name: 'ConfigurationError',
         code: 'invalid_option',
@@ -439,9 +433,22 @@ describe('options', () => {
     );
   });
 
+  it.each([undefined, null, {}, { client }, { eval() {} }])(
+    'without a client of redis or ioredis (%o) are refused',
+    (other) => {
+      expect(() => createRedisRateLimiter(other as never)).toThrow(
+        expect.objectContaining({
+          name: 'ConfigurationError',
+          code: 'invalid_argument',
+          message: 'createRedisRateLimiter takes a connected client of redis or ioredis',
+        }),
+      );
+    },
+  );
+
   it('that are undefined are not given', async () => {
     const given = { name: undefined, limit: undefined, windowMs: undefined, maxWaitMs: undefined };
-    const limiter = createRedisRateLimiter({ client, ...given });
+    const limiter = createRedisRateLimiter(client, given);
     expect(await limiter.acquire(toTurn())).toBeUndefined();
   });
 });

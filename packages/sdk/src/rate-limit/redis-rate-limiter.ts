@@ -1,27 +1,22 @@
+import { ConfigurationError } from '../errors/configuration-error.ts';
 import {
+  callbackRule,
   checkOptions,
-  clockRule,
   durationRule,
   hasMethods,
   must,
   wholeNumber,
-  wrongOption,
 } from '../options/check-options.ts';
 import { systemEnvironment } from '../options/environment.ts';
-import { type Clock, systemClock } from '../time/clock.ts';
+import { type Clock, clockRule, systemClock } from '../time/clock.ts';
 import { onAbort } from '../time/on-abort.ts';
 import { createRateLimiter } from './memory-rate-limiter.ts';
 import type { RateLimiter, Turn } from './rate-limiter.ts';
 import type { RateWindow } from './read-rate-limit.ts';
-import { createRedisBudget, type RedisClient } from './redis-budget.ts';
+import { createRedisBudget, type IoRedisClient, type NodeRedisClient } from './redis-budget.ts';
 
 /** The options of a limiter for several processes. */
 export interface RedisRateLimiterOptions {
-  /**
-   * Your own client of `redis` or `ioredis`, connected. You close it. When it has no listener for errors,
-   * the limiter adds one, because errors would end the process.
-   */
-  readonly client: object;
   /**
    * The name of the budget. Clients of one API key share one name. Do not use the API key itself.
    * @default 'agent-platform'
@@ -44,7 +39,6 @@ export interface RedisRateLimiterOptions {
 }
 
 const rules = {
-  client: must('be a client of redis or ioredis', (value) => hasMethods(value, ['eval'])),
   name: must('be a non-empty text', (value) => typeof value === 'string' && value !== ''),
   limit: wholeNumber(1),
   windowMs: must(
@@ -53,7 +47,7 @@ const rules = {
   ),
   maxWaitMs: durationRule,
   clock: clockRule,
-  warn: must('be a function', (value) => typeof value === 'function'),
+  warn: callbackRule,
 };
 
 /**
@@ -68,17 +62,22 @@ const UNSENT: RateWindow = { limit: 0, remaining: 0, resetMs: 0, resetAt: new Da
  * A 429 in one process holds all of them. While Redis does not reply, each process is limited by
  * itself.
  *
- * @throws ConfigurationError when an option is wrong or `client` is missing.
+ * Needs Redis 5 or later, or a server that speaks its protocol and Lua. `client` is your own, connected,
+ * and you close it. If it has no listener for `error` events, the limiter adds one, because errors
+ * would end the process.
+ *
+ * @throws ConfigurationError when `client` is not a client of redis or ioredis, or an option is wrong.
  *
  * @example
- * const rateLimiter = createRedisRateLimiter({ client: await createClient({ url }).connect() });
- * const platform = new AgentPlatform({ rateLimiter });
+ * const redis = await createClient({ url }).connect();
+ * const platform = new AgentPlatform({ rateLimiter: createRedisRateLimiter(redis) });
  */
-export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLimiter {
+export function createRedisRateLimiter(
+  client: NodeRedisClient | IoRedisClient,
+  options: RedisRateLimiterOptions = {},
+): RateLimiter {
+  requireRedisClient(client);
   checkOptions(options, rules);
-  if (options.client === undefined) {
-    throw wrongOption('client', 'is missing; pass your client of redis or ioredis, connected');
-  }
   const {
     name = 'agent-platform',
     limit = 100,
@@ -88,7 +87,7 @@ export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLi
     warn = systemEnvironment.warn,
   } = options;
   const local = createRateLimiter({ clock, maxWaitMs });
-  const budget = createRedisBudget(options.client as RedisClient, { name, limit, windowMs, warn });
+  const budget = createRedisBudget(client, { name, limit, windowMs, warn });
   const ownTurns = new WeakMap<Turn, Turn>();
   /**
    * When points are available again. In monotonic time, because windows in Redis end in real time.
@@ -137,6 +136,12 @@ export function createRedisRateLimiter(options: RedisRateLimiterOptions): RateLi
       if (ms > 0 && ms <= maxWaitMs) budget.hold(ms);
     },
   };
+}
+
+function requireRedisClient(client: unknown): void {
+  if (hasMethods(client, ['evalSha']) || hasMethods(client, ['evalsha'])) return;
+  const message = 'createRedisRateLimiter takes a connected client of redis or ioredis';
+  throw new ConfigurationError('invalid_argument', message);
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { Known } from '../client/known.ts';
 import type { Channel, ChannelQrCode } from '../generated/records.ts';
 import { Channels as GeneratedChannels } from '../generated/resources/channels.ts';
 import { callbackRule } from '../options/check-options.ts';
-import type { RequestOptions } from '../options/options.ts';
+import type { Known } from '../records/known.ts';
+import type { RequestOptions } from '../transport/request-options.ts';
 import { judgeBy, pollUntil } from './poll-until.ts';
 import type { WaitOptions } from './wait-options.ts';
 
@@ -49,7 +49,7 @@ export class Channels extends GeneratedChannels {
   waitUntilConnected(channelId: string, options?: WaitUntilConnectedOptions): Promise<Channel> {
     const onQrCode = options?.onQrCode;
     const wait = {
-      trace: this.api.createTrace('getChannel'),
+      call: this.api.createCall('getChannel'),
       unreached: `Channel ${channelId} was not connected`,
       failed: `Channel ${channelId} is in error and will not connect by itself. Check it on the platform, or delete it and create another`,
       rules: { onQrCode: callbackRule },

@@ -1,13 +1,13 @@
-import type { Api } from '../calls/call-operation.ts';
 import { AgentPlatformError } from '../errors/agent-platform-error.ts';
 import { addCallerLines } from '../errors/caller-lines.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
 import { WaitFailedError } from '../errors/wait-failed-error.ts';
 import type { Channel, Training } from '../generated/records.ts';
 import { checkOptions, type Rule } from '../options/check-options.ts';
-import type { RequestOptions } from '../options/options.ts';
-import type { CallTrace } from '../transport/call.ts';
+import type { Call } from '../transport/call.ts';
+import type { RequestOptions } from '../transport/request-options.ts';
 import { withinTime } from '../transport/timeout.ts';
+import type { Api } from './resource.ts';
 import { type WaitOptions, waitRules } from './wait-options.ts';
 
 /** How far a record is from the state that is waited for. */
@@ -21,8 +21,8 @@ export const judgeBy =
 
 /** A wait for a record to reach a state. */
 export interface Wait<Polled> {
-  /** The call that reads the record, for errors. */
-  readonly trace: CallTrace;
+  /** The call that errors name. */
+  readonly call: Call;
   /** The message of a timeout, such as `Training t1 was not ready`. */
   readonly unreached: string;
   /** The message for a record that has failed. */
@@ -60,16 +60,16 @@ async function pollInTime<Polled extends Training | Channel>(
   options: WaitOptions<Polled>,
 ): Promise<Polled> {
   checkOptions(options, { ...waitRules, ...wait.rules });
-  const { signal, pollMs = 2_000, deadlineMs = 300_000, onPoll, ...rest } = options;
-  const { trace, unreached } = wait;
+  const { signal, timeoutMs, maxRetries, headers, onPoll } = options;
+  const { pollMs = 2_000, deadlineMs = 300_000 } = options;
+  const { call, unreached } = wait;
   const end = clock.now() + deadlineMs;
-  const toLate = () => new TimeoutError(trace, deadlineMs, unreached);
+  const createTimeout = () => new TimeoutError(call, deadlineMs, unreached);
 
   async function poll(signal: AbortSignal): Promise<Polled> {
-    const { timeoutMs, maxRetries, headers } = rest;
     const callOptions = { signal, timeoutMs, maxRetries, headers };
     for (;;) {
-      trace.countAttempt();
+      call.attempts += 1;
       const record = await wait.read(callOptions);
       await onPoll?.(record);
       const progress = wait.judge(record);
@@ -77,9 +77,9 @@ async function pollInTime<Polled extends Training | Channel>(
       if (progress === 'failed') throw new WaitFailedError(wait.failed, record);
       await wait.beforePause?.(callOptions);
       await clock.sleep(Math.max(0, Math.min(pollMs, end - clock.now())), signal);
-      if (clock.now() >= end) throw toLate();
+      if (clock.now() >= end) throw createTimeout();
     }
   }
 
-  return withinTime({ trace, signal }, deadlineMs, clock, poll, toLate);
+  return withinTime(deadlineMs, signal, clock, poll, createTimeout);
 }

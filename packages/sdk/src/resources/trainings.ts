@@ -1,9 +1,9 @@
-import type { Known } from '../client/known.ts';
 import { ConfigurationError } from '../errors/configuration-error.ts';
-import { toMissingError } from '../errors/to-api-error.ts';
+import { NotFoundError } from '../errors/status-errors.ts';
 import type { Training } from '../generated/records.ts';
 import { Trainings as GeneratedTrainings } from '../generated/resources/trainings.ts';
-import type { RequestOptions } from '../options/options.ts';
+import type { Known } from '../records/known.ts';
+import type { RequestOptions } from '../transport/request-options.ts';
 import { judgeBy, pollUntil } from './poll-until.ts';
 import type { WaitOptions } from './wait-options.ts';
 
@@ -41,7 +41,7 @@ export class Trainings extends GeneratedTrainings {
     trainingId: string,
     options?: WaitOptions<Training>,
   ): Promise<Training> {
-    const trace = this.api.createTrace('listTrainings');
+    const call = this.api.createCall('listTrainings');
     let page = 1;
 
     const find = async (options: RequestOptions): Promise<Training> => {
@@ -50,17 +50,16 @@ export class Trainings extends GeneratedTrainings {
         (await this.#findFrom(page, agentId, trainingId, options)) ??
         // A training that was added or deleted has moved the others to another page.
         (await this.#findFrom(1, agentId, trainingId, options));
-      if (!found)
-        throw toMissingError(
-          `Training ${trainingId} is not in the list of the agent's trainings`,
-          trace,
-        );
+      if (!found) {
+        const message = `Training ${trainingId} is not in the list of the agent's trainings`;
+        throw new NotFoundError({ status: 404, code: 'NOT_FOUND', message }, call);
+      }
       page = found.page;
       return found.training;
     };
 
     const wait = {
-      trace,
+      call,
       unreached: `Training ${trainingId} was not ready`,
       failed: `Training ${trainingId} could not be processed; error.record.error_message says why. Change its content, or delete it and create another`,
       read: find,

@@ -1,5 +1,5 @@
-import { callbackRule, durationRule, sharedRules, signalRule } from '../options/check-options.ts';
-import type { RequestOptions } from '../options/options.ts';
+import { callbackRule, durationRule, signalRule } from '../options/check-options.ts';
+import { type RequestOptions, sharedRules } from '../transport/request-options.ts';
 
 /** The options of a method that waits. */
 export interface WaitOptions<Polled>
@@ -21,11 +21,9 @@ export interface WaitOptions<Polled>
   readonly onPoll?: ((record: Polled) => unknown) | undefined;
 }
 
-const { timeoutMs, deadlineMs, maxRetries, headers } = sharedRules;
-
 /** The rules of `WaitOptions`. */
 export const waitRules = {
-  ...{ timeoutMs, deadlineMs, maxRetries, headers },
+  ...sharedRules,
   signal: signalRule,
   pollMs: durationRule,
   onPoll: callbackRule,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answer, createTestClient, json, rejection } from '../../test/support/test-client.ts';
 import { createVirtualClock } from '../../test/support/virtual-clock.ts';
 import type { ApiError } from '../errors/api-error.ts';
-import { isWaitFailedError, type WaitFailedError } from '../errors/wait-failed-error.ts';
+import { WaitFailedError } from '../errors/wait-failed-error.ts';
 
 const training = (status: string, id = 't1') => ({ id, status, error_message: null });
 const listOf = (...statuses: string[]): Answer[] =>
@@ -138,7 +138,7 @@ describe('a wait for what has failed', () => {
   it.each(['error', 'failed'])('ends with a WaitFailedError for a training: %s', async (status) => {
     const { client } = createTestClient(listOf('pending', status));
     const error = (await rejection(client.trainings.waitUntilReady('a1', 't1'))) as WaitFailedError;
-    expect(isWaitFailedError(error)).toBe(true);
+    expect(error).toBeInstanceOf(WaitFailedError);
     expect(error).toMatchObject({
       name: 'WaitFailedError',
       code: 'wait_failed',

@@ -1,3 +1,4 @@
+import { withMethods } from '../options/check-options.ts';
 import { onAbort } from './on-abort.ts';
 
 /** The clock for all waits of the SDK. Pass your own to test without waiting. */
@@ -10,6 +11,9 @@ export interface Clock {
    */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
+
+/** The rule of the option `clock`. */
+export const clockRule = withMethods('now', 'sleep');
 
 /** `setTimeout` fires at once beyond this: 2³¹ − 1 ms, about 24.8 days. */
 export const LONGEST_TIMER_MS = 2_147_483_647;

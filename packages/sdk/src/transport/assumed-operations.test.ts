@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createTestClient, json, rejection } from '../../test/support/test-client.ts';
-import { createAssumedOperationGate } from './assumed-operations.ts';
-import { OutgoingRequest, toCall } from './outgoing-request.ts';
-import { readWaitHints } from './read-response.ts';
 
 const ok = json({ data: { id: 'a1' } });
 
@@ -42,23 +39,18 @@ it('tells operations on the same path apart by their method', async () => {
 
 it("'warn' warns once about each assumed operation, and sends", async () => {
   const warnings: string[] = [];
-  let sent = 0;
-  const next = async () => {
-    sent += 1;
-    const head = new Response();
-    return { head, hints: readWaitHints(head, 0), content: undefined };
-  };
-  const warn = (message: string) => void warnings.push(message);
-  const gate = createAssumedOperationGate({ assumedOperations: 'warn', warn });
-  for (const path of ['/v1/agents', '/v1/agents', '/v1/contacts', '/v1/me']) {
-    const request = new OutgoingRequest(path, { method: 'GET', headers: new Headers() });
-    await gate?.(toCall(request), next);
+  const { client, requests } = createTestClient([ok], {
+    assumedOperations: 'warn',
+    logger: { debug() {}, info() {}, warn: (message) => void warnings.push(message) },
+  });
+  for (const path of ['/v1/agents', '/v1/agents', '/v1/contacts', '/v1/me'] as const) {
+    await client.raw.GET(path);
   }
   expect(warnings).toEqual([
     'listAgents (GET /v1/agents) is assumed: the platform does not document it',
     'listContacts (GET /v1/contacts) is assumed: the platform does not document it',
   ]);
-  expect(sent).toBe(4);
+  expect(requests).toHaveLength(4);
 });
 
 describe('overrides', () => {

@@ -1,71 +1,97 @@
-import { isKeyless } from '../calls/operation.ts';
 import { ConnectionError } from '../errors/connection-error.ts';
 import { ResponseValidationError } from '../errors/response-validation-error.ts';
-import { requireApiKey, wrongOption } from '../options/check-options.ts';
-import type { AttemptCall, Call, SendOnce } from './call.ts';
-import type { FetchInit, FetchResponse } from './fetch.ts';
-import { type ReadBody, readBody } from './read-body.ts';
-import { HEAD_PROPERTIES, readWaitHints } from './read-response.ts';
-import type { TransportSettings } from './transport-settings.ts';
+import { TimeoutError } from '../errors/timeout-error.ts';
+import type { Observe } from '../hooks/observer.ts';
+import { hasMethods, wrongOption } from '../options/check-options.ts';
+import { propertyOf } from '../options/property-of.ts';
+import type { Clock } from '../time/clock.ts';
+import { type ApiKey, requireApiKey } from './api-key.ts';
+import type { Call } from './call.ts';
+import type { Fetch, FetchResponse } from './fetch.ts';
+import {
+  HEAD_PROPERTIES,
+  type ReadBody,
+  type ReadResponse,
+  readBody,
+  readWaitHints,
+} from './read-response.ts';
+import { withinTime } from './timeout.ts';
 
-type AttemptSettings = Pick<
-  TransportSettings,
-  'baseUrl' | 'fetch' | 'apiKey' | 'clock' | 'observe' | 'maxResponseBytes'
->;
+export interface AttemptSettings {
+  readonly baseUrl: string;
+  readonly fetch: Fetch;
+  readonly apiKey: ApiKey;
+  readonly clock: Clock;
+  readonly observe: Observe | undefined;
+  readonly maxResponseBytes: number;
+}
 
 /**
- * Sends a call once, with the API key, and reports it to the hooks. It reads the body of a success,
- * so that a body that breaks off fails the attempt. It does not read the body of an error: the
- * retry layer does when it gives up.
+ * Makes the function that sends a call once, with the API key and for at most `timeoutMs`, and
+ * reports it to the hooks. It reads the body of a success, so that a body that breaks off fails the
+ * attempt. It does not read the body of an error: the retry layer does when it gives up.
  */
-export function createAttempt(settings: AttemptSettings): SendOnce {
-  const { fetch, apiKey, clock, observe, maxResponseBytes } = settings;
-  return async (call) => {
-    const { trace, signal } = call;
-    const keyOption = isKeyless(trace.operation) ? undefined : apiKey;
-    const key = typeof keyOption === 'function' ? requireApiKey(await keyOption()) : keyOption;
-    const init = toInit(call, key);
-    const attempt = trace.countAttempt();
-    observe?.('request', trace, { attempt, headers: init.headers });
+export function createAttempt(settings: AttemptSettings) {
+  const { baseUrl, fetch, apiKey, clock, observe, maxResponseBytes } = settings;
+
+  async function sendOnce(
+    call: Call,
+    signal: AbortSignal,
+    request: Request,
+    body: string | undefined,
+  ): Promise<ReadResponse> {
+    const headers = Object.fromEntries(request.headers);
+    if (!call.isKeyless) {
+      const key = typeof apiKey === 'function' ? requireApiKey(await apiKey()) : apiKey;
+      call.redactor.add(key);
+      headers['x-api-key'] = key;
+    }
+    call.attempts += 1;
+    const attempt = call.attempts;
+    observe?.('request', call, { attempt, headers });
     const start = clock.now();
     let response: FetchResponse;
     let problem: string | undefined;
     try {
-      response = await fetch(settings.baseUrl + call.url, init);
+      const { url, method } = request;
+      response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
       problem = findProblem(response);
     } catch (failure) {
-      throw new ConnectionError(trace, failure, 'connect', new URL(settings.baseUrl).origin);
+      throw new ConnectionError(call, failure, 'connect', new URL(baseUrl).origin);
     }
     if (problem) throw wrongOption('fetch', problem);
     const head = response as Response;
     const content =
       head.ok && head.body ? await readBody(head.body, maxResponseBytes, signal) : undefined;
     const now = clock.now();
-    observe?.('response', trace, { attempt, status: head.status, durationMs: now - start });
+    observe?.('response', call, { attempt, status: head.status, durationMs: now - start });
     requireComplete(content, head, call, settings);
     return { head, hints: readWaitHints(head, now), content };
-  };
-}
-
-function toInit({ trace, headers, body, signal }: AttemptCall, key: string | undefined): FetchInit {
-  const sent = Object.fromEntries(headers);
-  if (key !== undefined) {
-    trace.redactor.add(key);
-    sent['x-api-key'] = key;
   }
-  return { method: trace.method, headers: sent, body, signal, redirect: 'manual' };
+
+  return (
+    call: Call,
+    signal: AbortSignal | undefined,
+    request: Request,
+    body: string | undefined,
+  ): Promise<ReadResponse> => {
+    const { timeoutMs } = call;
+    const task = (signal: AbortSignal) => sendOnce(call, signal, request, body);
+    return withinTime(timeoutMs, signal, clock, task, () => new TimeoutError(call, timeoutMs));
+  };
 }
 
 /**
  * Finds the reason why a custom `fetch` resolved to no usable response. Reads everything that the
  * client reads later, so that a getter that throws fails the attempt.
  */
-function findProblem(response: FetchResponse): string | undefined {
-  const { headers, body } = Object(response);
-  if (typeof headers?.get !== 'function') return 'must resolve to a Response';
-  headers.get('content-type');
-  for (const name of HEAD_PROPERTIES) Reflect.get(response, name);
-  if (!body || typeof body.getReader === 'function') return undefined;
+function findProblem(response: unknown): string | undefined {
+  const headers = propertyOf(response, 'headers');
+  if (!hasMethods(headers, ['get'])) return 'must resolve to a Response';
+  (response as FetchResponse).headers.get('content-type');
+  for (const name of HEAD_PROPERTIES) propertyOf(response, name);
+  const body = propertyOf(response, 'body');
+  if (!body || hasMethods(body, ['getReader'])) return undefined;
   return 'must resolve to a Response whose body is a web ReadableStream; this body has no getReader, as with node-fetch. The request was sent. Use the global fetch or that of undici';
 }
 
@@ -73,13 +99,13 @@ function findProblem(response: FetchResponse): string | undefined {
 function requireComplete(
   content: ReadBody | undefined,
   head: Response,
-  { trace }: Call,
+  call: Call,
   { baseUrl, maxResponseBytes }: AttemptSettings,
 ): void {
   if (!content || content.end === 'complete') return;
   if (content.end === 'failed') {
-    throw new ConnectionError(trace, content.failure, 'body', new URL(baseUrl).origin);
+    throw new ConnectionError(call, content.failure, 'body', new URL(baseUrl).origin);
   }
   const problem = `the body is larger than maxResponseBytes, ${maxResponseBytes} bytes; request less at once, or raise that option`;
-  throw new ResponseValidationError(problem, head, trace, { code: 'response_too_large' });
+  throw new ResponseValidationError(problem, head, call, { code: 'response_too_large' });
 }

@@ -1,27 +1,41 @@
-import { createAssumedOperationGate } from './assumed-operations.ts';
-import { createAttempt } from './attempt.ts';
-import type { Layer, Send } from './call.ts';
-import { createDeadline } from './deadline.ts';
-import { createPacing } from './pacing.ts';
-import { createRetry } from './retry.ts';
-import { createStart } from './start.ts';
-import { createTimeout } from './timeout.ts';
-import type { TransportSettings } from './transport-settings.ts';
+import { type AssumedOperationSettings, createAssumedOperationGate } from './assumed-operations.ts';
+import { type AttemptSettings, createAttempt } from './attempt.ts';
+import type { Call, Layer } from './call.ts';
+import { createPacing, type PacingSettings } from './pacing.ts';
+import type { ReadResponse } from './read-response.ts';
+import { createRetry, type RetrySettings } from './retry.ts';
+import { createDeadline, type TimeSettings } from './timeout.ts';
+
+/** What the layers use: options of the client, its hooks and its rate limit. */
+export type TransportSettings = AssumedOperationSettings &
+  TimeSettings &
+  RetrySettings &
+  PacingSettings &
+  AttemptSettings;
+
+/** Sends the request of a call through the layers. */
+export type Send = (call: Call, request: Request) => Promise<ReadResponse>;
 
 /**
- * Puts the layers around an attempt and its timeout, the outermost first. Layers inside the retry
- * run once for each attempt. A layer that has nothing to do for this client is left out.
+ * Puts the layers around an attempt, the outermost first. Layers inside the retry run once for each
+ * attempt. A layer that has nothing to do for this client is left out.
  */
 export function createTransport(settings: TransportSettings): Send {
-  const layers: (Layer | undefined)[] = [
-    createStart(settings),
+  const layers = [
     createAssumedOperationGate(settings),
     createDeadline(settings),
     createRetry(settings),
     createPacing(settings),
-  ];
-  return layers.reduceRight<Send>(
-    (next, layer) => (layer ? (call) => layer(call, next) : next),
-    createTimeout(settings, createAttempt(settings)),
-  );
+  ].filter((layer) => layer !== undefined);
+  const attempt = createAttempt(settings);
+
+  return async (call, request) => {
+    // Read once, so that every attempt sends the same bytes.
+    const body = (await request.text()) || undefined;
+    const send = layers.reduceRight<Parameters<Layer>[2]>(
+      (next, layer) => (signal) => layer(call, signal, next),
+      (signal) => attempt(call, signal, request, body),
+    );
+    return send(call.signal);
+  };
 }

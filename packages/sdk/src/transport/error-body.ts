@@ -1,7 +1,7 @@
-import type { ResolvedOptions } from '../options/options.ts';
+import { TimeoutError } from '../errors/timeout-error.ts';
+import type { Clock } from '../time/clock.ts';
 import type { Call } from './call.ts';
-import { type ReadBody, readBody } from './read-body.ts';
-import type { ReadResponse } from './read-response.ts';
+import { type ReadBody, type ReadResponse, readBody } from './read-response.ts';
 import { withinTime } from './timeout.ts';
 
 const MAX_BYTES = 65_536;
@@ -12,19 +12,22 @@ const MAX_BYTES = 65_536;
  */
 export async function readErrorBody(
   call: Call,
+  signal: AbortSignal | undefined,
   response: ReadResponse,
-  { clock, timeoutMs }: Pick<ResolvedOptions, 'clock' | 'timeoutMs'>,
+  clock: Clock,
 ): Promise<ReadResponse> {
   const { body } = response.head;
   if (!body) return response;
   let reading: Promise<ReadBody> | undefined;
+  const read = (signal: AbortSignal) => {
+    reading = readBody(body, MAX_BYTES, signal);
+    return reading;
+  };
   try {
-    await withinTime(call, call.timeoutMs ?? timeoutMs, clock, (signal) => {
-      reading = readBody(body, MAX_BYTES, signal);
-      return reading;
-    });
+    const { timeoutMs } = call;
+    await withinTime(timeoutMs, signal, clock, read, () => new TimeoutError(call, timeoutMs));
   } catch {
-    call.signal?.throwIfAborted();
+    signal?.throwIfAborted();
   }
   return { ...response, content: await reading };
 }

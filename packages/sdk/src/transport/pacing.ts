@@ -1,11 +1,18 @@
-import { isKeyless } from '../calls/operation.ts';
-import { toRefusedError } from '../errors/to-api-error.ts';
-import type { Turn } from '../rate-limit/rate-limiter.ts';
+import type { RateLimit } from '../errors/rate-limit.ts';
+import type { Observe } from '../hooks/observer.ts';
+import type { RateLimiter, Turn } from '../rate-limit/rate-limiter.ts';
 import { type RateWindow, toRateLimit } from '../rate-limit/read-rate-limit.ts';
-import type { Layer } from './call.ts';
-import type { TransportSettings } from './transport-settings.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Call, Layer } from './call.ts';
+import { toRefusedError } from './to-api-error.ts';
 
-type PacingSettings = Pick<TransportSettings, 'limiter' | 'clock' | 'observe' | 'reportRateLimit'>;
+export interface PacingSettings {
+  readonly limiter: RateLimiter | undefined;
+  readonly clock: Clock;
+  readonly observe: Observe | undefined;
+  /** Called with the key's window whenever a response shows it. */
+  readonly reportRateLimit: (rateLimit: RateLimit) => void;
+}
 
 /**
  * Holds requests back while the key's window is spent, and passes the window that each response shows
@@ -13,21 +20,20 @@ type PacingSettings = Pick<TransportSettings, 'limiter' | 'clock' | 'observe' | 
  */
 export const createPacing =
   ({ limiter, clock, observe, reportRateLimit }: PacingSettings): Layer =>
-  async (call, next) => {
-    const { trace, signal } = call;
-    if (isKeyless(trace.operation)) return next(call);
+  async (call, signal, next) => {
+    if (call.isKeyless) return next(signal);
     const turn: Turn = {
-      order: trace.order,
+      order: call.order,
       signal,
       longestWaitMs: call.deadline - clock.now(),
-      onQueued: (waitMs) => observe?.('queued', trace, { attempt: trace.attempts + 1, waitMs }),
+      onQueued: (waitMs) => observe?.('queued', call, { attempt: call.attempts + 1, waitMs }),
     };
     const queued = limiter?.acquire(turn);
     const refusal = queued && (await queued);
-    if (refusal) throw toRefusedError(refusal, trace);
+    if (refusal) throw toRefusedError(refusal, call);
     let window: RateWindow | null | undefined;
     try {
-      const response = await next(call);
+      const response = await next(signal);
       window = response.hints.window ?? null;
       if (window) reportRateLimit(toRateLimit(window));
       return response;
@@ -35,3 +41,14 @@ export const createPacing =
       limiter?.release(turn, window);
     }
   };
+
+/**
+ * Waits after a 429: the limiter holds all requests of the key for `waitMs`. The next attempt of this
+ * call waits among them, before calls that were made later. Returns how long the call itself has to
+ * sleep before that attempt: not at all, unless it is not paced.
+ */
+export function waitAfter429(limiter: RateLimiter | undefined, call: Call, waitMs: number): number {
+  if (!limiter || call.isKeyless) return waitMs;
+  limiter.hold(waitMs);
+  return 0;
+}

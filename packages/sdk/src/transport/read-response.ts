@@ -1,24 +1,7 @@
 import { type RateWindow, readRateWindow } from '../rate-limit/read-rate-limit.ts';
-import { type ReadBody, toText } from './read-body.ts';
+import { ByteBuffer } from './byte-buffer.ts';
+import type { FetchBody } from './fetch.ts';
 import { toAskedMs } from './retry-after.ts';
-
-/** The headers of a response that ask the client to wait. */
-export interface WaitHints {
-  /** When the response was read, by the client's clock. */
-  readonly receivedAt: number;
-  /** The key's rate limit window. */
-  readonly window: RateWindow | undefined;
-  /** How many milliseconds an error asks to wait before the next attempt. */
-  readonly askedMs: number | undefined;
-}
-
-/** Reads the wait hints of a response. Called once for each response. */
-export function readWaitHints(response: Response, receivedAt: number): WaitHints {
-  const { headers, status, ok } = response;
-  const window = readRateWindow(headers, receivedAt);
-  const askedMs = ok ? undefined : toAskedMs(headers, status, window, receivedAt);
-  return { receivedAt, window, askedMs };
-}
 
 /**
  * A response that has been read, as it travels outward from the attempt. The body of an error is read
@@ -32,9 +15,99 @@ export interface ReadResponse {
   readonly content: ReadBody | undefined;
 }
 
-/** Makes a `Response` whose body can be read, for callers of `client.raw` and for middleware. */
-export const toResponse = ({ head, content }: ReadResponse): Response =>
-  new RestoredResponse(head, content);
+/** The headers of a response that ask the client to wait. */
+export interface WaitHints {
+  /** When the response was read, by the client's clock. */
+  readonly receivedAt: number;
+  /** The key's rate limit window. */
+  readonly window: RateWindow | undefined;
+  /** How many milliseconds an error asks to wait before the next attempt. */
+  readonly askedMs: number | undefined;
+}
+
+/** A body that was read, whole or up to a limit. */
+export interface ReadBody {
+  /** The bytes that arrived, decompressed, up to the limit. */
+  readonly bytes: Uint8Array;
+  /**
+   * How reading ended. `complete`: the body is whole; `too_large`: it is larger than the limit;
+   * `failed`: it broke off, or reading was aborted.
+   */
+  readonly end: 'complete' | 'too_large' | 'failed';
+  /** Why it `failed`. */
+  readonly failure?: unknown;
+}
+
+/** Reads the wait hints of a response. Called once for each response. */
+export function readWaitHints(response: Response, receivedAt: number): WaitHints {
+  const { headers, status, ok } = response;
+  const window = readRateWindow(headers, receivedAt);
+  const askedMs = ok ? undefined : toAskedMs(headers, status, window, receivedAt);
+  return { receivedAt, window, askedMs };
+}
+
+/**
+ * Reads a body up to a limit, in bytes after decompression. Never rejects. Beyond the limit, and
+ * when the signal aborts, the rest of the body is cancelled, so that no more of it is sent.
+ */
+export async function readBody(
+  body: FetchBody,
+  maxBytes: number,
+  signal: AbortSignal | undefined,
+): Promise<ReadBody> {
+  const received = new ByteBuffer(maxBytes);
+  const finish = (end: ReadBody['end'], failure?: unknown): ReadBody => ({
+    bytes: received.toBytes(),
+    end,
+    failure,
+  });
+  let reader: ReturnType<FetchBody['getReader']> | undefined;
+  const cancel = () => quietly(() => reader?.cancel());
+  signal?.addEventListener('abort', cancel);
+  let isComplete = false;
+  try {
+    // A custom `fetch` may have read it.
+    if (body.locked) throw new TypeError('Another reader has locked the body');
+    reader = body.getReader();
+    while (!signal?.aborted) {
+      const { done, value } = await reader.read();
+      if (signal?.aborted) break;
+      if (done) {
+        isComplete = true;
+        return finish('complete');
+      }
+      if (!ArrayBuffer.isView(value)) throw new TypeError('The body is not a stream of bytes');
+      if (!received.append(value)) return finish('too_large');
+    }
+    return finish('failed', signal?.reason);
+  } catch (failure) {
+    return finish('failed', failure);
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    if (!isComplete) cancel();
+  }
+}
+
+/** Cancels a body that is not read. An unread body would keep its connection busy. */
+export const discard = (body: FetchBody | null) => quietly(() => body?.cancel());
+
+async function quietly(task: () => unknown): Promise<void> {
+  try {
+    await task();
+  } catch {
+    // Nobody waits for it.
+  }
+}
+
+const utf8 = new TextDecoder();
+
+/** The text of a body, in UTF-8, without a character that the limit cut off. Without a body it is empty. */
+export function toText(body: ReadBody | undefined): string {
+  if (!body) return '';
+  if (body.end === 'complete') return utf8.decode(body.bytes);
+  // A decoder in stream mode leaves out a character that is cut in half.
+  return new TextDecoder().decode(body.bytes, { stream: true });
+}
 
 /** The properties of a response, besides its body, that the client reads. */
 export const HEAD_PROPERTIES = [
@@ -47,21 +120,81 @@ export const HEAD_PROPERTIES = [
   'redirected',
 ] as const;
 
-class RestoredResponse extends Response {
-  readonly #head: Response;
-  readonly #content: ReadBody | undefined;
+/** The members of a response that read its body as a stream. */
+const STREAM_MEMBERS = [
+  'body',
+  'bodyUsed',
+  'arrayBuffer',
+  'blob',
+  'bytes',
+  'formData',
+  'json',
+] as const;
 
-  constructor(head: Response, content: ReadBody | undefined) {
-    super(content && toBody(content));
-    this.#head = head;
-    this.#content = content;
-    // `super` would copy the headers, and would refuse statuses that some servers send.
-    for (const name of HEAD_PROPERTIES) Object.defineProperty(this, name, { value: head[name] });
-  }
+/**
+ * Makes a `Response` whose body can be read, for openapi-fetch, middleware and callers of
+ * `client.raw`.
+ */
+export function toResponse(response: ReadResponse): Response {
+  RestoredResponse ??= defineRestoredResponse();
+  return new RestoredResponse(response);
+}
 
-  override clone(): Response {
-    return new RestoredResponse(this.#head, this.#content);
-  }
+/** Returns what `toResponse` made a response of; `undefined` for any other response. */
+export const toReadResponse = (response: Response): ReadResponse | undefined =>
+  RestoredResponse?.readOf(response);
+
+let RestoredResponse: ReturnType<typeof defineRestoredResponse> | undefined;
+
+/** Called for the first response, not at import, where `Response` would load Node's `fetch`. */
+function defineRestoredResponse() {
+  return class Restored extends Response {
+    readonly #read: ReadResponse;
+    #streamed: Response | undefined;
+
+    constructor(read: ReadResponse) {
+      // The constructor would copy the headers, and would refuse statuses that some servers send.
+      super();
+      this.#read = read;
+    }
+
+    /** A stream costs as much as the rest of a call, and few calls need one. */
+    get #stream(): Response {
+      const { content } = this.#read;
+      this.#streamed ??= new Response(content && toBody(content));
+      return this.#streamed;
+    }
+
+    override async text(): Promise<string> {
+      return toText(this.#read.content);
+    }
+
+    override clone(): Response {
+      return new Restored(this.#read);
+    }
+
+    static readOf(response: Response): ReadResponse | undefined {
+      return #read in response ? response.#read : undefined;
+    }
+
+    static {
+      for (const name of HEAD_PROPERTIES) {
+        Object.defineProperty(Restored.prototype, name, {
+          get(this: Restored) {
+            return this.#read.head[name];
+          },
+        });
+      }
+      for (const name of STREAM_MEMBERS) {
+        Object.defineProperty(Restored.prototype, name, {
+          get(this: Restored) {
+            const member = this.#stream[name];
+            return typeof member === 'function' ? member.bind(this.#stream) : member;
+          },
+        });
+      }
+    }
+  };
 }
 
 /**

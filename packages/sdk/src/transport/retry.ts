@@ -1,13 +1,60 @@
-import { isKeyless } from '../calls/operation.ts';
 import { ConnectionError } from '../errors/connection-error.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
+import type { OperationId } from '../generated/operations.ts';
 import type { Outcome } from '../hooks/events.ts';
-import type { RetryOptions } from '../options/options.ts';
+import type { Observe } from '../hooks/observer.ts';
+import { callbackRule, checkOptions, durationRule, type Rule } from '../options/check-options.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
+import type { Clock } from '../time/clock.ts';
 import type { Layer } from './call.ts';
 import { readErrorBody } from './error-body.ts';
-import { discard } from './read-body.ts';
-import type { ReadResponse } from './read-response.ts';
-import type { TransportSettings } from './transport-settings.ts';
+import { waitAfter429 } from './pacing.ts';
+import { discard, type ReadResponse } from './read-response.ts';
+
+/** When and how long the client waits before it sends a request again. */
+export interface RetryOptions {
+  /** The longest backoff before the first retry, in milliseconds. It doubles with every retry. @default 500 */
+  readonly backoffMs?: number | undefined;
+  /** The longest backoff before any retry, in milliseconds. @default 8000 */
+  readonly maxBackoffMs?: number | undefined;
+  /**
+   * The longest wait before a retry, in milliseconds. If a wait would be longer, the call fails at once.
+   * @default 90000
+   */
+  readonly maxWaitMs?: number | undefined;
+  /**
+   * Whether a request may be sent again after an outcome. Replaces the default. `operation` is
+   * `undefined` for a raw call of a path that the specification does not know. It is not called for
+   * a call that sets `idempotent`.
+   * @default isRetryable
+   */
+  readonly isRetryable?:
+    | ((method: string, outcome: Outcome, operation: OperationId | undefined) => boolean)
+    | undefined;
+}
+
+/** The retry options, complete and checked. */
+export type ResolvedRetryOptions = {
+  readonly [Name in keyof RetryOptions]-?: NonNullable<RetryOptions[Name]>;
+};
+
+const retryRules: Readonly<Record<keyof RetryOptions, Rule>> = {
+  backoffMs: durationRule,
+  maxBackoffMs: durationRule,
+  maxWaitMs: durationRule,
+  isRetryable: callbackRule,
+};
+
+/** Fills in the defaults, or throws for a wrong option. */
+export function resolveRetryOptions(options: RetryOptions): ResolvedRetryOptions {
+  checkOptions(options, retryRules, 'retry.');
+  return {
+    backoffMs: options.backoffMs ?? 500,
+    maxBackoffMs: options.maxBackoffMs ?? 8_000,
+    maxWaitMs: options.maxWaitMs ?? 90_000,
+    isRetryable: options.isRetryable ?? isRetryable,
+  };
+}
 
 /**
  * The default of `retry.isRetryable`: whether the client sends a request of this method again after
@@ -27,35 +74,33 @@ const isRepeatable = (isIdempotent: boolean, outcome: Outcome): boolean =>
 /** Exponential backoff with full jitter: anything from 0 to `backoffMs`, then twice that, and so on. */
 export const toBackoffMs = (
   attempt: number,
-  { backoffMs, maxBackoffMs }: Pick<Required<RetryOptions>, 'backoffMs' | 'maxBackoffMs'>,
+  { backoffMs, maxBackoffMs }: Pick<ResolvedRetryOptions, 'backoffMs' | 'maxBackoffMs'>,
   random: () => number,
 ) => random() * Math.min(backoffMs * 2 ** Math.max(0, attempt - 1), maxBackoffMs);
 
-type RetrySettings = Pick<
-  TransportSettings,
-  'clock' | 'observe' | 'retry' | 'maxRetries' | 'limiter' | 'timeoutMs'
->;
+export interface RetrySettings {
+  readonly clock: Clock;
+  readonly observe: Observe | undefined;
+  readonly retry: ResolvedRetryOptions;
+  readonly limiter: RateLimiter | undefined;
+}
 
 /**
  * Sends a call again where that is safe, after the wait that the response asks for or a backoff.
- * After a 429 the limiter holds all calls for that wait, this one included. When the call ends with
- * an error status, it reads the body of that response.
+ * When the call ends with an error status, it reads the body of that response.
  */
-export function createRetry(settings: RetrySettings): Layer {
-  const { clock, observe, retry } = settings;
-  return async (call, next) => {
-    const { trace, signal, idempotent } = call;
-    const limiter = isKeyless(trace.operation) ? undefined : settings.limiter;
-    const maxRetries = call.maxRetries ?? settings.maxRetries;
+export function createRetry({ clock, observe, retry, limiter }: RetrySettings): Layer {
+  return async (call, signal, next) => {
+    const { method, operation, maxRetries, idempotent } = call;
     const mayRepeat = (outcome: Outcome) =>
       idempotent === undefined
-        ? retry.isRetryable(trace.method, outcome, trace.operation)
+        ? retry.isRetryable(method, outcome, operation)
         : isRepeatable(idempotent, outcome);
     for (let retries = 0; ; retries++) {
       let response: ReadResponse | undefined;
       let failure: unknown;
       try {
-        response = await next(call);
+        response = await next(signal);
         if (response.head.ok) return response;
       } catch (error) {
         failure = error;
@@ -64,17 +109,18 @@ export function createRetry(settings: RetrySettings): Layer {
       const isAborted = !response && signal?.aborted;
       if (outcome === undefined || isAborted) throw failure;
       const waitMs = response?.hints.askedMs ?? toBackoffMs(retries + 1, retry, Math.random);
-      if (outcome === 429) limiter?.hold(waitMs);
+      // Also when this call gives up: the other calls of the key have to wait.
+      const sleepMs = outcome === 429 ? waitAfter429(limiter, call, waitMs) : waitMs;
       const isLast =
         retries >= maxRetries ||
         !mayRepeat(outcome) ||
         waitMs > retry.maxWaitMs ||
         clock.now() + waitMs > call.deadline;
-      if (isLast && response) return readErrorBody(call, response, settings);
+      if (isLast && response) return readErrorBody(call, signal, response, clock);
       if (isLast) throw failure;
       if (response) discard(response.head.body);
-      observe?.('retry', trace, { attempt: trace.attempts + 1, reason: outcome, waitMs });
-      if (outcome !== 429 || !limiter) await clock.sleep(waitMs, signal);
+      observe?.('retry', call, { attempt: call.attempts + 1, reason: outcome, waitMs });
+      if (sleepMs > 0) await clock.sleep(sleepMs, signal);
     }
   };
 }

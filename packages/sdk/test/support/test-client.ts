@@ -1,5 +1,5 @@
 import { AgentPlatform } from '../../src/client/agent-platform.ts';
-import type { ClientOptions } from '../../src/options/options.ts';
+import type { ClientOptions } from '../../src/client/client-options.ts';
 import type { Clock } from '../../src/time/clock.ts';
 import type { Fetch } from '../../src/transport/fetch.ts';
 import { createVirtualClock } from './virtual-clock.ts';

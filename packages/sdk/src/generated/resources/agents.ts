@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { ApiPromise } from '../../calls/api-promise.ts';
-import type { ListOptions, RequestOptions } from '../../options/options.ts';
+import type { ApiPromise } from '../../calls/call-operation.ts';
+import type { ListOptions, RequestOptions } from '../../transport/request-options.ts';
 import type { PagePromise } from '../../pagination/page-promise.ts';
 import type {
   CreateAgentBody,
@@ -19,7 +19,7 @@ import type {
   Deleted,
   StartedConversation,
 } from '../records.ts';
-import { Resource } from '../../calls/resource.ts';
+import { Resource } from '../../resources/resource.ts';
 
 /** AI agents: create, configure, activate, deactivate, delete, start a conversation. */
 export class Agents extends Resource {
@@ -42,7 +42,7 @@ export class Agents extends Resource {
    * }
    */
   list(query?: ListAgentsQuery, options?: ListOptions): PagePromise<Agent> {
-    return this.callList('listAgents', { query }, options);
+    return this.callList({ operation: 'listAgents', query, options });
   }
 
   /**
@@ -65,7 +65,7 @@ export class Agents extends Resource {
    * await client.agents.activate(agent.id);
    */
   create(body: CreateAgentBody, options?: RequestOptions): ApiPromise<Agent> {
-    return this.call('createAgent', { body }, options);
+    return this.call({ operation: 'createAgent', body, options });
   }
 
   /**
@@ -83,7 +83,7 @@ export class Agents extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   get(agentId: string, options?: RequestOptions): ApiPromise<Agent> {
-    return this.call('getAgent', { ids: [agentId] }, options);
+    return this.call({ operation: 'getAgent', ids: [agentId], options });
   }
 
   /**
@@ -103,7 +103,7 @@ export class Agents extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   update(agentId: string, body: UpdateAgentBody, options?: RequestOptions): ApiPromise<Agent> {
-    return this.call('updateAgent', { ids: [agentId], body }, options);
+    return this.call({ operation: 'updateAgent', ids: [agentId], body, options });
   }
 
   /**
@@ -124,7 +124,7 @@ export class Agents extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   delete(agentId: string, options?: RequestOptions): ApiPromise<Deleted> {
-    return this.call('deleteAgent', { ids: [agentId] }, options);
+    return this.call({ operation: 'deleteAgent', ids: [agentId], options });
   }
 
   /**
@@ -144,7 +144,7 @@ export class Agents extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   activate(agentId: string, options?: RequestOptions): ApiPromise<Agent> {
-    return this.call('activateAgent', { ids: [agentId] }, options);
+    return this.call({ operation: 'activateAgent', ids: [agentId], options });
   }
 
   /**
@@ -166,7 +166,7 @@ export class Agents extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   deactivate(agentId: string, options?: RequestOptions): ApiPromise<Agent> {
-    return this.call('deactivateAgent', { ids: [agentId] }, options);
+    return this.call({ operation: 'deactivateAgent', ids: [agentId], options });
   }
 
   /**
@@ -198,7 +198,7 @@ export class Agents extends Resource {
     body: StartConversationBody,
     options?: RequestOptions,
   ): ApiPromise<StartedConversation> {
-    return this.call('startConversation', { ids: [agentId], body }, options);
+    return this.call({ operation: 'startConversation', ids: [agentId], body, options });
   }
 
   /**
@@ -216,7 +216,7 @@ export class Agents extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   getCredits(agentId: string, options?: RequestOptions): ApiPromise<AgentCredits> {
-    return this.call('getAgentCredits', { ids: [agentId] }, options);
+    return this.call({ operation: 'getAgentCredits', ids: [agentId], options });
   }
 
   /**
@@ -236,7 +236,7 @@ export class Agents extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   getSettings(agentId: string, options?: RequestOptions): ApiPromise<AgentSettings> {
-    return this.call('getAgentSettings', { ids: [agentId] }, options);
+    return this.call({ operation: 'getAgentSettings', ids: [agentId], options });
   }
 
   /**
@@ -260,7 +260,7 @@ export class Agents extends Resource {
     body: UpdateAgentSettingsBody,
     options?: RequestOptions,
   ): ApiPromise<AgentSettings> {
-    return this.call('updateAgentSettings', { ids: [agentId], body }, options);
+    return this.call({ operation: 'updateAgentSettings', ids: [agentId], body, options });
   }
 
   /**
@@ -282,6 +282,6 @@ export class Agents extends Resource {
     query?: ListAgentBehaviorHistoryQuery,
     options?: ListOptions,
   ): PagePromise<BehaviorChange> {
-    return this.callList('listAgentBehaviorHistory', { ids: [agentId], query }, options);
+    return this.callList({ operation: 'listAgentBehaviorHistory', ids: [agentId], query, options });
   }
 }

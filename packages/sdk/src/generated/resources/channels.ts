@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { ApiPromise } from '../../calls/api-promise.ts';
-import type { ListOptions, RequestOptions } from '../../options/options.ts';
+import type { ApiPromise } from '../../calls/call-operation.ts';
+import type { ListOptions, RequestOptions } from '../../transport/request-options.ts';
 import type { PagePromise } from '../../pagination/page-promise.ts';
 import type {
   CreateChannelBody,
@@ -18,7 +18,7 @@ import type {
   WidgetLinks,
   WidgetSettings,
 } from '../records.ts';
-import { Resource } from '../../calls/resource.ts';
+import { Resource } from '../../resources/resource.ts';
 
 /** Communication channels bound to an agent: instant messaging, email, website widget. */
 export class Channels extends Resource {
@@ -36,7 +36,7 @@ export class Channels extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   list(query?: ListChannelsQuery, options?: ListOptions): PagePromise<Channel> {
-    return this.callList('listChannels', { query }, options);
+    return this.callList({ operation: 'listChannels', query, options });
   }
 
   /**
@@ -60,7 +60,7 @@ export class Channels extends Resource {
    * const { qr_code } = await client.channels.getQrCode(channel.id);
    */
   create(body: CreateChannelBody, options?: RequestOptions): ApiPromise<Channel> {
-    return this.call('createChannel', { body }, options);
+    return this.call({ operation: 'createChannel', body, options });
   }
 
   /**
@@ -78,7 +78,7 @@ export class Channels extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   get(channelId: string, options?: RequestOptions): ApiPromise<Channel> {
-    return this.call('getChannel', { ids: [channelId] }, options);
+    return this.call({ operation: 'getChannel', ids: [channelId], options });
   }
 
   /**
@@ -102,7 +102,7 @@ export class Channels extends Resource {
     body: UpdateChannelBody,
     options?: RequestOptions,
   ): ApiPromise<Channel> {
-    return this.call('updateChannel', { ids: [channelId], body }, options);
+    return this.call({ operation: 'updateChannel', ids: [channelId], body, options });
   }
 
   /**
@@ -122,7 +122,7 @@ export class Channels extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   delete(channelId: string, options?: RequestOptions): ApiPromise<Deleted> {
-    return this.call('deleteChannel', { ids: [channelId] }, options);
+    return this.call({ operation: 'deleteChannel', ids: [channelId], options });
   }
 
   /**
@@ -140,7 +140,7 @@ export class Channels extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   getConfig(channelId: string, options?: RequestOptions): ApiPromise<ChannelConfig> {
-    return this.call('getChannelConfig', { ids: [channelId] }, options);
+    return this.call({ operation: 'getChannelConfig', ids: [channelId], options });
   }
 
   /**
@@ -162,7 +162,7 @@ export class Channels extends Resource {
     body: UpdateChannelConfigBody,
     options?: RequestOptions,
   ): ApiPromise<ChannelConfig> {
-    return this.call('updateChannelConfig', { ids: [channelId], body }, options);
+    return this.call({ operation: 'updateChannelConfig', ids: [channelId], body, options });
   }
 
   /**
@@ -183,7 +183,7 @@ export class Channels extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   getQrCode(channelId: string, options?: RequestOptions): ApiPromise<ChannelQrCode> {
-    return this.call('getChannelQrCode', { ids: [channelId] }, options);
+    return this.call({ operation: 'getChannelQrCode', ids: [channelId], options });
   }
 
   /**
@@ -204,7 +204,7 @@ export class Channels extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   getWidgetLinks(channelId: string, options?: RequestOptions): ApiPromise<WidgetLinks> {
-    return this.call('getWidgetLinks', { ids: [channelId] }, options);
+    return this.call({ operation: 'getWidgetLinks', ids: [channelId], options });
   }
 
   /**
@@ -229,6 +229,6 @@ export class Channels extends Resource {
     body: UpdateWidgetSettingsBody,
     options?: RequestOptions,
   ): ApiPromise<WidgetSettings> {
-    return this.call('updateWidgetSettings', { ids: [channelId], body }, options);
+    return this.call({ operation: 'updateWidgetSettings', ids: [channelId], body, options });
   }
 }

@@ -1,10 +1,10 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { ApiPromise } from '../../calls/api-promise.ts';
-import type { RequestOptions } from '../../options/options.ts';
+import type { ApiPromise } from '../../calls/call-operation.ts';
+import type { RequestOptions } from '../../transport/request-options.ts';
 import type { SendChatMessageBody } from '../inputs.ts';
 import type { Chat, ChatMessage, Deleted } from '../records.ts';
-import { Resource } from '../../calls/resource.ts';
+import { Resource } from '../../resources/resource.ts';
 
 /** Operations on active chats: human takeover, messages as a person, deleting messages. */
 export class Chats extends Resource {
@@ -33,7 +33,7 @@ export class Chats extends Resource {
    * await client.chats.stopHuman(chatId);
    */
   startHuman(chatId: string, options?: RequestOptions): ApiPromise<Chat> {
-    return this.call('startHuman', { ids: [chatId] }, options);
+    return this.call({ operation: 'startHuman', ids: [chatId], options });
   }
 
   /**
@@ -55,7 +55,7 @@ export class Chats extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   stopHuman(chatId: string, options?: RequestOptions): ApiPromise<Chat> {
-    return this.call('stopHuman', { ids: [chatId] }, options);
+    return this.call({ operation: 'stopHuman', ids: [chatId], options });
   }
 
   /**
@@ -84,7 +84,7 @@ export class Chats extends Resource {
     body: SendChatMessageBody,
     options?: RequestOptions,
   ): ApiPromise<ChatMessage> {
-    return this.call('sendChatMessage', { ids: [chatId], body }, options);
+    return this.call({ operation: 'sendChatMessage', ids: [chatId], body, options });
   }
 
   /**
@@ -105,6 +105,6 @@ export class Chats extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   deleteMessage(chatId: string, messageId: string, options?: RequestOptions): ApiPromise<Deleted> {
-    return this.call('deleteChatMessage', { ids: [chatId, messageId] }, options);
+    return this.call({ operation: 'deleteChatMessage', ids: [chatId, messageId], options });
   }
 }

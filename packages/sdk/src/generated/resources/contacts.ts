@@ -1,11 +1,11 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { ApiPromise } from '../../calls/api-promise.ts';
-import type { ListOptions, RequestOptions } from '../../options/options.ts';
+import type { ApiPromise } from '../../calls/call-operation.ts';
+import type { ListOptions, RequestOptions } from '../../transport/request-options.ts';
 import type { PagePromise } from '../../pagination/page-promise.ts';
 import type { CreateContactBody, ListContactsQuery, UpdateContactBody } from '../inputs.ts';
 import type { Contact, Deleted } from '../records.ts';
-import { Resource } from '../../calls/resource.ts';
+import { Resource } from '../../resources/resource.ts';
 
 /** Customer records. */
 export class Contacts extends Resource {
@@ -28,7 +28,7 @@ export class Contacts extends Resource {
    * }
    */
   list(query?: ListContactsQuery, options?: ListOptions): PagePromise<Contact> {
-    return this.callList('listContacts', { query }, options);
+    return this.callList({ operation: 'listContacts', query, options });
   }
 
   /**
@@ -57,7 +57,7 @@ export class Contacts extends Resource {
    * });
    */
   create(body: CreateContactBody, options?: RequestOptions): ApiPromise<Contact> {
-    return this.call('createContact', { body }, options);
+    return this.call({ operation: 'createContact', body, options });
   }
 
   /**
@@ -75,7 +75,7 @@ export class Contacts extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   get(contactId: string, options?: RequestOptions): ApiPromise<Contact> {
-    return this.call('getContact', { ids: [contactId] }, options);
+    return this.call({ operation: 'getContact', ids: [contactId], options });
   }
 
   /**
@@ -101,7 +101,7 @@ export class Contacts extends Resource {
     body: UpdateContactBody,
     options?: RequestOptions,
   ): ApiPromise<Contact> {
-    return this.call('updateContact', { ids: [contactId], body }, options);
+    return this.call({ operation: 'updateContact', ids: [contactId], body, options });
   }
 
   /**
@@ -119,6 +119,6 @@ export class Contacts extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   delete(contactId: string, options?: RequestOptions): ApiPromise<Deleted> {
-    return this.call('deleteContact', { ids: [contactId] }, options);
+    return this.call({ operation: 'deleteContact', ids: [contactId], options });
   }
 }

@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { ApiPromise } from '../../calls/api-promise.ts';
-import type { ListOptions, RequestOptions } from '../../options/options.ts';
+import type { ApiPromise } from '../../calls/call-operation.ts';
+import type { ListOptions, RequestOptions } from '../../transport/request-options.ts';
 import type { PagePromise } from '../../pagination/page-promise.ts';
 import type {
   EditMessageBody,
@@ -10,7 +10,7 @@ import type {
   SendConversationMessageBody,
 } from '../inputs.ts';
 import type { Conversation, ConversationMessage, Deleted } from '../records.ts';
-import { Resource } from '../../calls/resource.ts';
+import { Resource } from '../../resources/resource.ts';
 
 /** Conversation history and messages, including editing a message. */
 export class Conversations extends Resource {
@@ -33,7 +33,7 @@ export class Conversations extends Resource {
    * }
    */
   list(query?: ListConversationsQuery, options?: ListOptions): PagePromise<Conversation> {
-    return this.callList('listConversations', { query }, options);
+    return this.callList({ operation: 'listConversations', query, options });
   }
 
   /**
@@ -53,7 +53,7 @@ export class Conversations extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   get(conversationId: string, options?: RequestOptions): ApiPromise<Conversation> {
-    return this.call('getConversation', { ids: [conversationId] }, options);
+    return this.call({ operation: 'getConversation', ids: [conversationId], options });
   }
 
   /**
@@ -75,7 +75,7 @@ export class Conversations extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   close(conversationId: string, options?: RequestOptions): ApiPromise<Deleted> {
-    return this.call('closeConversation', { ids: [conversationId] }, options);
+    return this.call({ operation: 'closeConversation', ids: [conversationId], options });
   }
 
   /**
@@ -100,7 +100,12 @@ export class Conversations extends Resource {
     query?: ListConversationMessagesQuery,
     options?: ListOptions,
   ): PagePromise<ConversationMessage> {
-    return this.callList('listConversationMessages', { ids: [conversationId], query }, options);
+    return this.callList({
+      operation: 'listConversationMessages',
+      ids: [conversationId],
+      query,
+      options,
+    });
   }
 
   /**
@@ -130,7 +135,12 @@ export class Conversations extends Resource {
     body: SendConversationMessageBody,
     options?: RequestOptions,
   ): ApiPromise<ConversationMessage> {
-    return this.call('sendConversationMessage', { ids: [conversationId], body }, options);
+    return this.call({
+      operation: 'sendConversationMessage',
+      ids: [conversationId],
+      body,
+      options,
+    });
   }
 
   /**
@@ -161,6 +171,11 @@ export class Conversations extends Resource {
     body: EditMessageBody,
     options?: RequestOptions,
   ): ApiPromise<ConversationMessage> {
-    return this.call('editMessage', { ids: [conversationId, messageId], body }, options);
+    return this.call({
+      operation: 'editMessage',
+      ids: [conversationId, messageId],
+      body,
+      options,
+    });
   }
 }

@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { ApiPromise } from '../../calls/api-promise.ts';
-import type { ListOptions, RequestOptions } from '../../options/options.ts';
+import type { ApiPromise } from '../../calls/call-operation.ts';
+import type { ListOptions, RequestOptions } from '../../transport/request-options.ts';
 import type { PagePromise } from '../../pagination/page-promise.ts';
 import type {
   ArchiveCustomFieldBody,
@@ -10,7 +10,7 @@ import type {
   UpdateCustomFieldBody,
 } from '../inputs.ts';
 import type { CustomField } from '../records.ts';
-import { Resource } from '../../calls/resource.ts';
+import { Resource } from '../../resources/resource.ts';
 
 /** Custom field definitions for contacts. */
 export class CustomFields extends Resource {
@@ -30,7 +30,7 @@ export class CustomFields extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   list(query?: ListCustomFieldsQuery, options?: ListOptions): PagePromise<CustomField> {
-    return this.callList('listCustomFields', { query }, options);
+    return this.callList({ operation: 'listCustomFields', query, options });
   }
 
   /**
@@ -55,7 +55,7 @@ export class CustomFields extends Resource {
    * });
    */
   create(body: CreateCustomFieldBody, options?: RequestOptions): ApiPromise<CustomField> {
-    return this.call('createCustomField', { body }, options);
+    return this.call({ operation: 'createCustomField', body, options });
   }
 
   /**
@@ -80,7 +80,7 @@ export class CustomFields extends Resource {
     body: UpdateCustomFieldBody,
     options?: RequestOptions,
   ): ApiPromise<CustomField> {
-    return this.call('updateCustomField', { ids: [fieldId], body }, options);
+    return this.call({ operation: 'updateCustomField', ids: [fieldId], body, options });
   }
 
   /**
@@ -109,6 +109,6 @@ export class CustomFields extends Resource {
     body?: ArchiveCustomFieldBody,
     options?: RequestOptions,
   ): ApiPromise<CustomField> {
-    return this.call('archiveCustomField', { ids: [fieldId], body }, options);
+    return this.call({ operation: 'archiveCustomField', ids: [fieldId], body, options });
   }
 }

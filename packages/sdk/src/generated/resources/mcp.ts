@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { ApiPromise } from '../../calls/api-promise.ts';
-import type { ListOptions, RequestOptions } from '../../options/options.ts';
+import type { ApiPromise } from '../../calls/call-operation.ts';
+import type { ListOptions, RequestOptions } from '../../transport/request-options.ts';
 import type { PagePromise } from '../../pagination/page-promise.ts';
 import type {
   AddMcpServerBody,
@@ -10,7 +10,7 @@ import type {
   ListMcpToolsQuery,
 } from '../inputs.ts';
 import type { Deleted, McpServer, McpTool } from '../records.ts';
-import { Resource } from '../../calls/resource.ts';
+import { Resource } from '../../resources/resource.ts';
 
 /** Servers and tools of the Model Context Protocol attached to agents. */
 export class Mcp extends Resource {
@@ -33,7 +33,7 @@ export class Mcp extends Resource {
     query?: ListMcpServersQuery,
     options?: ListOptions,
   ): PagePromise<McpServer> {
-    return this.callList('listMcpServers', { ids: [agentId], query }, options);
+    return this.callList({ operation: 'listMcpServers', ids: [agentId], query, options });
   }
 
   /**
@@ -64,7 +64,7 @@ export class Mcp extends Resource {
     body: AddMcpServerBody,
     options?: RequestOptions,
   ): ApiPromise<McpServer> {
-    return this.call('addMcpServer', { ids: [agentId], body }, options);
+    return this.call({ operation: 'addMcpServer', ids: [agentId], body, options });
   }
 
   /**
@@ -94,7 +94,7 @@ export class Mcp extends Resource {
     body: ConnectMcpServerBody,
     options?: RequestOptions,
   ): ApiPromise<McpServer> {
-    return this.call('connectMcpServer', { ids: [agentId], body }, options);
+    return this.call({ operation: 'connectMcpServer', ids: [agentId], body, options });
   }
 
   /**
@@ -112,7 +112,7 @@ export class Mcp extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   listTools(mcpId: string, query?: ListMcpToolsQuery, options?: ListOptions): PagePromise<McpTool> {
-    return this.callList('listMcpTools', { ids: [mcpId], query }, options);
+    return this.callList({ operation: 'listMcpTools', ids: [mcpId], query, options });
   }
 
   /**
@@ -130,6 +130,6 @@ export class Mcp extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   deleteServer(mcpId: string, options?: RequestOptions): ApiPromise<Deleted> {
-    return this.call('deleteMcpServer', { ids: [mcpId] }, options);
+    return this.call({ operation: 'deleteMcpServer', ids: [mcpId], options });
   }
 }

@@ -1,9 +1,9 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { ApiPromise } from '../../calls/api-promise.ts';
-import type { RequestOptions } from '../../options/options.ts';
+import type { ApiPromise } from '../../calls/call-operation.ts';
+import type { RequestOptions } from '../../transport/request-options.ts';
 import type { ConversationMessage, Deleted } from '../records.ts';
-import { Resource } from '../../calls/resource.ts';
+import { Resource } from '../../resources/resource.ts';
 
 /** Direct access to individual messages. */
 export class Messages extends Resource {
@@ -22,7 +22,7 @@ export class Messages extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   get(messageId: string, options?: RequestOptions): ApiPromise<ConversationMessage> {
-    return this.call('getMessage', { ids: [messageId] }, options);
+    return this.call({ operation: 'getMessage', ids: [messageId], options });
   }
 
   /**
@@ -42,6 +42,6 @@ export class Messages extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   delete(messageId: string, options?: RequestOptions): ApiPromise<Deleted> {
-    return this.call('deleteMessage', { ids: [messageId] }, options);
+    return this.call({ operation: 'deleteMessage', ids: [messageId], options });
   }
 }

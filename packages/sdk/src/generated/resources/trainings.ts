@@ -1,11 +1,11 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { ApiPromise } from '../../calls/api-promise.ts';
-import type { ListOptions, RequestOptions } from '../../options/options.ts';
+import type { ApiPromise } from '../../calls/call-operation.ts';
+import type { ListOptions, RequestOptions } from '../../transport/request-options.ts';
 import type { PagePromise } from '../../pagination/page-promise.ts';
 import type { CreateTrainingBody, ListTrainingsQuery, UpdateTrainingBody } from '../inputs.ts';
 import type { Deleted, Training } from '../records.ts';
-import { Resource } from '../../calls/resource.ts';
+import { Resource } from '../../resources/resource.ts';
 
 /** Knowledge base of an agent. */
 export class Trainings extends Resource {
@@ -26,7 +26,7 @@ export class Trainings extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   list(agentId: string, query?: ListTrainingsQuery, options?: ListOptions): PagePromise<Training> {
-    return this.callList('listTrainings', { ids: [agentId], query }, options);
+    return this.callList({ operation: 'listTrainings', ids: [agentId], query, options });
   }
 
   /**
@@ -57,7 +57,7 @@ export class Trainings extends Resource {
     body: CreateTrainingBody,
     options?: RequestOptions,
   ): ApiPromise<Training> {
-    return this.call('createTraining', { ids: [agentId], body }, options);
+    return this.call({ operation: 'createTraining', ids: [agentId], body, options });
   }
 
   /**
@@ -82,7 +82,7 @@ export class Trainings extends Resource {
     body: UpdateTrainingBody,
     options?: RequestOptions,
   ): ApiPromise<Training> {
-    return this.call('updateTraining', { ids: [trainingId], body }, options);
+    return this.call({ operation: 'updateTraining', ids: [trainingId], body, options });
   }
 
   /**
@@ -100,6 +100,6 @@ export class Trainings extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   delete(trainingId: string, options?: RequestOptions): ApiPromise<Deleted> {
-    return this.call('deleteTraining', { ids: [trainingId] }, options);
+    return this.call({ operation: 'deleteTraining', ids: [trainingId], options });
   }
 }

@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
-import type { ApiPromise } from '../../calls/api-promise.ts';
-import type { ListOptions, RequestOptions } from '../../options/options.ts';
+import type { ApiPromise } from '../../calls/call-operation.ts';
+import type { ListOptions, RequestOptions } from '../../transport/request-options.ts';
 import type { PagePromise } from '../../pagination/page-promise.ts';
 import type {
   CreateWebhookBody,
@@ -16,7 +16,7 @@ import type {
   WebhookTestResult,
   WebhookWithSecret,
 } from '../records.ts';
-import { Resource } from '../../calls/resource.ts';
+import { Resource } from '../../resources/resource.ts';
 
 /** Outbound HTTP notifications of events. */
 export class Webhooks extends Resource {
@@ -42,7 +42,7 @@ export class Webhooks extends Resource {
    * });
    */
   create(body: CreateWebhookBody, options?: RequestOptions): ApiPromise<WebhookWithSecret> {
-    return this.call('createWebhook', { body }, options);
+    return this.call({ operation: 'createWebhook', body, options });
   }
 
   /**
@@ -59,7 +59,7 @@ export class Webhooks extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   list(query?: ListWebhooksQuery, options?: ListOptions): PagePromise<Webhook> {
-    return this.callList('listWebhooks', { query }, options);
+    return this.callList({ operation: 'listWebhooks', query, options });
   }
 
   /**
@@ -77,7 +77,7 @@ export class Webhooks extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   get(webhookId: string, options?: RequestOptions): ApiPromise<Webhook> {
-    return this.call('getWebhook', { ids: [webhookId] }, options);
+    return this.call({ operation: 'getWebhook', ids: [webhookId], options });
   }
 
   /**
@@ -101,7 +101,7 @@ export class Webhooks extends Resource {
     body: UpdateWebhookBody,
     options?: RequestOptions,
   ): ApiPromise<Webhook> {
-    return this.call('updateWebhook', { ids: [webhookId], body }, options);
+    return this.call({ operation: 'updateWebhook', ids: [webhookId], body, options });
   }
 
   /**
@@ -121,7 +121,7 @@ export class Webhooks extends Resource {
    * @throws InternalServerError 500: The platform failed.
    */
   delete(webhookId: string, options?: RequestOptions): ApiPromise<Deleted> {
-    return this.call('deleteWebhook', { ids: [webhookId] }, options);
+    return this.call({ operation: 'deleteWebhook', ids: [webhookId], options });
   }
 
   /**
@@ -145,7 +145,7 @@ export class Webhooks extends Resource {
    * const { success, status_code } = await client.webhooks.test(webhookId);
    */
   test(webhookId: string, options?: RequestOptions): ApiPromise<WebhookTestResult> {
-    return this.call('testWebhook', { ids: [webhookId] }, options);
+    return this.call({ operation: 'testWebhook', ids: [webhookId], options });
   }
 
   /**
@@ -167,6 +167,6 @@ export class Webhooks extends Resource {
     query?: ListWebhookDeliveriesQuery,
     options?: ListOptions,
   ): PagePromise<WebhookDelivery> {
-    return this.callList('listWebhookDeliveries', { ids: [webhookId], query }, options);
+    return this.callList({ operation: 'listWebhookDeliveries', ids: [webhookId], query, options });
   }
 }

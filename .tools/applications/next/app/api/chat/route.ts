@@ -1,4 +1,4 @@
-import { isApiError } from '@agent-platform/sdk';
+import { ApiError } from '@agent-platform/sdk';
 import { platform } from '../../../lib/platform';
 
 const AGENT_ID = '00000000-0000-4000-8000-0000000000a1';
@@ -11,7 +11,7 @@ export async function POST(request: Request): Promise<Response> {
     const chat = await platform().agents.startConversation(AGENT_ID, { message }, { signal });
     return Response.json({ reply: chat.response });
   } catch (error) {
-    if (!isApiError(error)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return Response.json({ problem: error.code }, { status: error.status });
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBody, toText } from './read-body.ts';
+import { readBody, toText } from './read-response.ts';
 
 /** Creates a body that gives these chunks and then ends. Counts its pulls. */
 function createBody(chunks: readonly string[]) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rejection } from '../../test/support/test-client.ts';
 import { AgentPlatform } from '../client/agent-platform.ts';
-import type { Environment } from './environment.ts';
-import type { ClientOptions } from './options.ts';
+import type { Environment } from '../options/environment.ts';
+import type { ClientOptions } from './client-options.ts';
 import { resolveOptions } from './resolve-options.ts';
 
 const server: Environment = { variable: () => undefined, isBrowser: false, warn: () => {} };
@@ -155,9 +155,8 @@ describe('the other options', () => {
 
   it('have the documented defaults', () => {
     expect(resolve({})).toMatchObject({
-      timeoutMs: 60_000,
+      defaults: { timeoutMs: 60_000, maxRetries: 3 },
       maxResponseBytes: 33_554_432,
-      maxRetries: 3,
       assumedOperations: 'allow',
     });
   });

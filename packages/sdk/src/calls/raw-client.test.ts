@@ -6,11 +6,11 @@ import {
   json,
   text,
 } from '../../test/support/test-client.ts';
-import type { AgentPlatform } from './agent-platform.ts';
+import type { AgentPlatform } from '../client/agent-platform.ts';
 
 const ok = json({ data: { id: 'a1' } });
 
-/** Makes the same call with two clients: one without middleware, and one with it, which sends by openapi-fetch. */
+/** Makes the same call with two clients: one without middleware, and one with it. */
 async function callBothWays(answer: Answer, call: (client: AgentPlatform) => Promise<unknown>) {
   const ways = [];
   for (const middleware of [[], [{ onRequest: () => undefined }]]) {

@@ -7,7 +7,7 @@ import {
   rejection,
   text,
 } from '../../test/support/test-client.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 
 const failWith = async (answer: Answer) => {
   const { client } = createTestClient([answer], { maxRetries: 0 });

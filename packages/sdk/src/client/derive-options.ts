@@ -1,11 +1,10 @@
-import { checkOptions, type Rule, wrongOption } from './check-options.ts';
-import type { ClientOptions, DerivedOptions } from './options.ts';
+import { checkOptions, type Rule, wrongOption } from '../options/check-options.ts';
+import type { ClientOptions, DerivedOptions } from './client-options.ts';
 import { clientRules } from './resolve-options.ts';
 
 const derivedRules: Record<keyof DerivedOptions, Rule> = {
   timeoutMs: clientRules.timeoutMs,
   deadlineMs: clientRules.deadlineMs,
-  listDeadlineMs: clientRules.listDeadlineMs,
   maxRetries: clientRules.maxRetries,
   headers: clientRules.headers,
   hooks: clientRules.hooks,
@@ -18,7 +17,7 @@ const derivedRules: Record<keyof DerivedOptions, Rule> = {
  * clients share. The constructor of the new client checks the values.
  */
 export function deriveOptions(options: ClientOptions, changes: DerivedOptions): ClientOptions {
-  for (const name of Object.keys(Object(changes))) {
+  for (const name of Object.keys(changes ?? {})) {
     if (Object.hasOwn(derivedRules, name) || !Object.hasOwn(clientRules, name)) continue;
     throw wrongOption(name, 'cannot be changed by withOptions; make a new AgentPlatform for it');
   }

@@ -1,0 +1,141 @@
+import openapiFetch, { type Client } from 'openapi-fetch';
+import { ConfigurationError } from '../errors/configuration-error.ts';
+import type { paths } from '../generated/openapi.ts';
+import { operations } from '../generated/operations.ts';
+import { headersRule, wrongOption } from '../options/check-options.ts';
+import { propertyOf } from '../options/property-of.ts';
+import { Call, type DefaultLimits } from '../transport/call.ts';
+import { checkRequestOptions, splitOptions } from '../transport/request-options.ts';
+import { findOperation } from './operation.ts';
+import { parseJson } from './parse-response.ts';
+import { checkQueryText, hasLoneSurrogate, LONE_SURROGATE, toPath } from './path.ts';
+import type { RunCall } from './run-call.ts';
+
+// In our CommonJS build the default import is the whole module, with the function in its `default`.
+const createClient =
+  'default' in openapiFetch ? (openapiFetch.default as typeof openapiFetch) : openapiFetch;
+
+/** Makes the client of openapi-fetch that builds every request, of methods and of raw calls. */
+export const createOpenapiClient = (
+  baseUrl: string,
+  headers: Readonly<Record<string, string>>,
+): Client<paths> => createClient<paths>({ baseUrl, headers, bodySerializer: toJson });
+
+/** Turns a body into JSON. */
+function toJson(body: unknown): string {
+  try {
+    return JSON.stringify(body);
+  } catch (cause) {
+    const message = `The body has no JSON form: ${cause}`;
+    throw new ConfigurationError('invalid_argument', message, { cause });
+  }
+}
+
+const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const;
+
+/** The arguments of a raw call that the client checks. */
+interface RawInit {
+  readonly baseUrl?: string;
+  readonly headers?: unknown;
+  readonly params?: {
+    readonly path?: Readonly<Record<string, unknown>>;
+    readonly query?: object;
+    readonly header?: unknown;
+  };
+  readonly body?: unknown;
+  readonly parseAs?: string;
+  readonly fetch?: unknown;
+}
+
+/** The method `request` of openapi-fetch's client, without its types. */
+type SendRequest = (method: string, path: string, init?: object) => Promise<unknown>;
+
+/**
+ * openapi-fetch's client, with its calls sent through the layers. Where openapi-fetch or `fetch` would
+ * throw a bare `TypeError` or `SyntaxError`, it throws an error of the SDK.
+ */
+export function createRawClient(
+  client: Client<paths>,
+  runCall: RunCall,
+  defaults: DefaultLimits,
+): Client<paths> {
+  const openapi = client as unknown as { readonly request: SendRequest };
+
+  const request: SendRequest = (method, path, init) => {
+    const [options, rest] = splitOptions(init ?? {});
+    const upperCase = String(method).toUpperCase();
+    const operation = findOperation(upperCase, path);
+    const template = operation ? operations[operation].path : String(path).replace(/\?.*/s, '');
+    const call = new Call({ operation, method: upperCase, path: template }, options, defaults);
+    return runCall(call, (fetch) => {
+      checkRequestOptions(options);
+      checkArguments(call.method, path, rest);
+      return openapi.request(call.method, path, {
+        ...rest,
+        async fetch(request: Request) {
+          const response = await fetch(request);
+          const { parseAs = 'json' } = rest as RawInit;
+          // openapi-fetch would throw a syntax error, which may quote the API key.
+          if (parseAs === 'json' && response.ok) await checkJson(response, call);
+          return response;
+        },
+      });
+    });
+  };
+
+  const shortcuts = METHODS.map((method) => [
+    method,
+    (path: string, init?: object) => request(method, path, init),
+  ]);
+  return { ...client, ...Object.fromEntries(shortcuts), request };
+}
+
+async function checkJson(response: Response, call: Call): Promise<void> {
+  const text = await response.text();
+  if (text) parseJson(text, response, call);
+}
+
+/** Throws for arguments that openapi-fetch or `fetch` would refuse, or send in another form. */
+function checkArguments(method: string, path: string, init: RawInit): void {
+  const { baseUrl, params, headers, body, fetch } = init;
+  const problem =
+    findBaseProblem(baseUrl) ??
+    findPathProblem(path, params?.path) ??
+    findMethodProblem(method, body);
+  if (problem) throw new ConfigurationError('invalid_argument', `${method} ${path} ${problem}`);
+  // openapi-fetch fills the ids in.
+  if (params?.path) toPath(path, (name) => propertyOf(params.path, name), 'raw');
+  checkHeaders('headers', headers);
+  checkHeaders('params.header', params?.header);
+  checkQueryText(params?.query, 'raw');
+  if (fetch !== undefined)
+    throw wrongOption('fetch', 'cannot be set for one call; set it for the client');
+}
+
+/** Another server is refused later, when the whole URL is known. */
+const findBaseProblem = (baseUrl: string | undefined) =>
+  baseUrl === undefined || URL.canParse(baseUrl)
+    ? undefined
+    : 'has a baseUrl that is not a URL; leave it out';
+
+function findPathProblem(path: string, ids: object | undefined): string | undefined {
+  if (!String(path).startsWith('/')) return "must begin with /: the host is the client's";
+  if (path.includes('{') && !ids) return 'lacks a path parameter';
+  return hasLoneSurrogate(path) ? LONE_SURROGATE : undefined;
+}
+
+/**
+ * Finds a reason why every `fetch` would refuse the request. That refusal would look like a network
+ * error.
+ */
+function findMethodProblem(method: string, body: unknown): string | undefined {
+  if (/^(CONNECT|TRACE|TRACK)$/.test(method)) return 'is a method that fetch does not send';
+  if (body !== undefined && /^(GET|HEAD)$/.test(method))
+    return 'cannot have a body; send it as query';
+  return undefined;
+}
+
+function checkHeaders(option: string, headers: unknown): void {
+  const problem = headers ? headersRule(headers) : false;
+  if (problem) throw wrongOption(option, problem);
+}

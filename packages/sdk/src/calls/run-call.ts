@@ -1,0 +1,77 @@
+import { AgentPlatformError } from '../errors/agent-platform-error.ts';
+import { addCallerLines } from '../errors/caller-lines.ts';
+import { ConfigurationError } from '../errors/configuration-error.ts';
+import type { Observe } from '../hooks/observer.ts';
+import type { Clock } from '../time/clock.ts';
+import type { Call } from '../transport/call.ts';
+import type { Send } from '../transport/create-transport.ts';
+import { type ReadResponse, toResponse } from '../transport/read-response.ts';
+import { toApiError } from '../transport/to-api-error.ts';
+
+export interface RunSettings {
+  readonly baseUrl: string;
+  readonly clock: Clock;
+  readonly observe: Observe | undefined;
+}
+
+/**
+ * Runs a call from its beginning to its end. `task` lets openapi-fetch build the request and send it
+ * with the `fetch` of this call, and reads the response.
+ */
+export type RunCall = <T>(
+  call: Call,
+  task: (fetch: (request: Request) => Promise<Response>) => Promise<T>,
+) => Promise<T>;
+
+/** Makes the function that runs every call, and reports its start and its end to the hooks. */
+export function createCallRunner({ baseUrl, clock, observe }: RunSettings, send: Send): RunCall {
+  /** A call that was refused because of its arguments has not begun, so nothing is reported. */
+  function reportEnd(call: Call, end: { readonly status: number } | { readonly error: unknown }) {
+    const { attempts, startedAt } = call;
+    if (!observe || startedAt === undefined) return;
+    const durationMs = clock.now() - startedAt;
+    if ('status' in end) observe('success', call, { attempts, durationMs, status: end.status });
+    else observe('failure', call, { attempts, durationMs, error: end.error });
+  }
+
+  return async (call, task) => {
+    let response: ReadResponse | undefined;
+
+    async function fetch(request: Request): Promise<Response> {
+      requireOwnTarget(request, call, baseUrl);
+      call.startedAt = clock.now();
+      observe?.('start', call, { url: request.url });
+      response = await send(call, request);
+      return toResponse(response);
+    }
+
+    try {
+      const result = await task(fetch);
+      if (response?.head.ok) reportEnd(call, { status: response.head.status });
+      // A raw call resolves to an error status.
+      else if (response) reportEnd(call, { error: toApiError(response, call) });
+      return result;
+    } catch (error) {
+      const { signal } = call;
+      // The caller's reason is passed on unchanged. openapi-fetch replaces a falsy reason, such as
+      // null.
+      const isReason = signal?.aborted && (!signal.reason || error === signal.reason);
+      if (!isReason && error instanceof AgentPlatformError) addCallerLines(error);
+      const rejection = isReason ? signal.reason : error;
+      reportEnd(call, { error: rejection });
+      throw rejection;
+    }
+  };
+}
+
+/**
+ * Throws for a request that would carry the API key to another server or another part of this one:
+ * middleware may return any request, and a raw call may bring a base URL of its own.
+ */
+function requireOwnTarget({ url, method }: Request, call: Call, baseUrl: string): void {
+  const isOwn = url.startsWith(`${baseUrl}/v1`) && /^([/?#]|$)/.test(url.slice(baseUrl.length + 3));
+  if (isOwn && method === call.method) return;
+  const target = `${method} ${url.replace(/[?#].*/s, '')}`;
+  const message = `${call.method} ${call.path}: the request must stay a ${call.method} to ${baseUrl}/v1, but is ${target}; change neither its address nor its method in middleware, and pass no other baseUrl`;
+  throw new ConfigurationError('invalid_argument', message);
+}

@@ -1,0 +1,2 @@
+/** Reads a property of any value; `undefined` where there is none. */
+export const propertyOf = (value: unknown, name: string): unknown => Object(value)[name];
