@@ -68,6 +68,12 @@ describe('the API key', () => {
     expect(show(await rejection(client.me()))).not.toContain(KEY);
   });
 
+  it('is not shown by the error of the health check, which does not send it', async () => {
+    const leak = () => Promise.reject(new Error(`proxy refused ${KEY}`));
+    const { client } = createTestClient([], { apiKey: KEY, fetch: leak, maxRetries: 0 });
+    expect(show(await rejection(client.health()))).not.toContain(KEY);
+  });
+
   it('stays in what a raw call returns, as the platform sent it', async () => {
     const { client } = createTestClient([failure(401, 'UNAUTHORIZED', KEY)], { apiKey: KEY });
     const { error } = await client.raw.GET('/v1/me');

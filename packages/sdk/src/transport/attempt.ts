@@ -41,6 +41,8 @@ export function createAttempt(settings: AttemptSettings) {
     body: string | undefined,
   ): Promise<ReadResponse> {
     const headers = Object.fromEntries(request.headers);
+    // A custom `fetch` may also show the key in the error of a request that does not send it.
+    if (typeof apiKey === 'string') call.redactor.add(apiKey);
     if (!call.isKeyless) {
       const key = typeof apiKey === 'function' ? requireApiKey(await apiKey()) : apiKey;
       call.redactor.add(key);
