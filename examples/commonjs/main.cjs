@@ -2,7 +2,7 @@
 const assert = require('node:assert/strict');
 const { createMockServer, demo } = require('@agent-platform/mock-server');
 const { listen } = require('@agent-platform/mock-server/node');
-const { AgentPlatform, NotFoundError, isApiError } = require('@agent-platform/sdk');
+const { AgentPlatform, ApiError, NotFoundError } = require('@agent-platform/sdk');
 const { createWebhookVerifier } = require('@agent-platform/webhook-verify');
 
 async function main() {
@@ -16,7 +16,7 @@ async function main() {
 
     const missing = '00000000-0000-4000-8000-000000000000';
     await assert.rejects(client.chats.startHuman(missing), (error) => {
-      return error instanceof NotFoundError && isApiError(error) && error.status === 404;
+      return error instanceof NotFoundError && error instanceof ApiError && error.status === 404;
     });
 
     const results = [];
