@@ -13,7 +13,7 @@ import { answerBrowser } from './node/answer-browser.ts';
 import { type Answer, allowAnyOrigin } from './node/any-origin.ts';
 import { inTurn } from './node/in-turn.ts';
 import { hostname } from './options.ts';
-import type { HandledRequest } from './request/outcome.ts';
+import type { HandledRequest } from './request/api-response.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
 import { hostTimer } from './time/host-timers.ts';
 import { wrongInput } from './validation/require-valid.ts';

@@ -12,15 +12,11 @@ const MAX_DROPPED_BYTES = 16 * MAX_BODY_BYTES;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A JSON body, with the length of its text. */
-export interface SentBody {
-  readonly value: unknown;
-  readonly length: number;
-}
-
-/** A body that was read. */
-interface ReadBody extends SentBody {
-  readonly value: Record<string, unknown>;
+/** A JSON body. */
+export interface JsonBody<Value = unknown> {
+  readonly value: Value;
+  /** The body as it is sent. */
+  readonly text: string;
 }
 
 /**
@@ -31,7 +27,7 @@ interface ReadBody extends SentBody {
 export async function readBody(
   request: Request,
   maxBytes: number = MAX_BODY_BYTES,
-): Promise<ReadBody | undefined> {
+): Promise<JsonBody<Record<string, unknown>> | undefined> {
   const bytes = await readBytes(request, maxBytes);
   if (bytes.byteLength === 0) return undefined;
   let text: string;
@@ -49,7 +45,7 @@ export async function readBody(
   const rule = brokenRule(value);
   if (rule !== undefined) throw invalid({ field: 'body', rule });
   if (!isObject(value)) throw invalid({ field: 'body', rule: 'must be a JSON object' });
-  return { value, length: text.length };
+  return { value, text };
 }
 
 /** Reads a body. Keeps at most `maxBytes` in memory, whatever the sender does. */

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { lazy } from '../../core/lazy.ts';
 import { type OperationId, operations } from '../../generated/operations.ts';
 import { operationIdSchema } from '../operation-id.ts';
-import { NULL_BODY_STATUSES } from '../outcome.ts';
 import { isPattern, matchesPath } from './path-pattern.ts';
+
+/** Statuses whose responses have no body, whatever their headers say (RFC 9110). */
+export const NULL_BODY_STATUSES: readonly number[] = [204, 205, 304];
 
 /** The longest delay of a fault: a day. */
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
@@ -117,7 +119,7 @@ interface Contradiction {
 }
 
 /** The properties that change a response. They contradict a fault that sends none. */
-const ANSWER_PARTS = ['status', 'retryAfter', 'truncate', 'contentType', 'body'] as const;
+const RESPONSE_PARTS = ['status', 'retryAfter', 'truncate', 'contentType', 'body'] as const;
 
 /** The properties that change a body. */
 const BODY_PARTS = ['truncate', 'contentType', 'body'] as const;
@@ -133,7 +135,7 @@ function findContradictions(fault: Fault): Contradiction[] {
     }
   };
 
-  const effects = [...ANSWER_PARTS, 'disconnect', 'stall'] as const;
+  const effects = [...RESPONSE_PARTS, 'disconnect', 'stall'] as const;
   if (!effects.some((name) => name !== 'retryAfter' && isSet(name)) && !fault.delayMs) {
     const needed = 'a status, disconnect, stall, truncate, contentType, body or delayMs';
     found.push({ path: [], message: `needs ${needed}` });
@@ -141,9 +143,9 @@ function findContradictions(fault: Fault): Contradiction[] {
     found.push({ path: ['retryAfter'], message: 'needs a status' });
   }
   if (isSet('disconnect')) {
-    refuse([...ANSWER_PARTS, 'stall'], `disconnect ${JSON.stringify(disconnect)}`);
+    refuse([...RESPONSE_PARTS, 'stall'], `disconnect ${JSON.stringify(disconnect)}`);
   } else if (stall === 'headers') {
-    refuse(ANSWER_PARTS, "stall 'headers'");
+    refuse(RESPONSE_PARTS, "stall 'headers'");
   } else if (stall === 'body') {
     refuse(['truncate'], "stall 'body'");
   }
