@@ -21,7 +21,7 @@ export interface ApiKey {
   readonly scopes: readonly string[];
   /** The workspace that the key belongs to. */
   readonly workspaceId: string;
-  /** Whether requests with the key are answered with 401. */
+  /** Whether requests with the key get 401. */
   readonly revoked: boolean;
 }
 
@@ -40,7 +40,7 @@ export const apiKeySchema = lazy(() =>
 export interface ApiKeys {
   add(key: ApiKey): ApiKey;
   get(key: string): ApiKey | undefined;
-  /** Revokes a key: requests with it are answered with 401 from now on. */
+  /** Revokes a key: requests with it get 401 from now on. */
   revoke(key: string): ApiKey;
   /** Replaces the scopes of a key, from the next request on. */
   setScopes(key: string, scopes: readonly string[]): ApiKey;

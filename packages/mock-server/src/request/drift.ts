@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '../core/json.ts';
 import { lazy } from '../core/lazy.ts';
 import { findNearest } from '../core/nearest.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
@@ -42,17 +43,17 @@ export const driftSchema = lazy(() =>
       const add = (path: PropertyKey[], message: string) =>
         context.addIssue({ code: 'custom', path, message });
       if (operation === undefined) {
-        if (missing.length > 0) add(['missing'], 'needs an operation whose answer has them');
+        if (missing.length > 0) add(['missing'], 'needs an operation whose response has them');
         return;
       }
-      const answer: AnswerShape = operations[operation].answer;
-      if (unwrapped && answer.list)
-        add(['unwrapped'], `cannot be combined with ${operation}: it answers a page`);
+      const response: ResponseShape = operations[operation].answer;
+      if (unwrapped && response.list)
+        add(['unwrapped'], `cannot be combined with ${operation}: its response is a page`);
       for (const [index, name] of missing.entries()) {
-        if (answer.properties.includes(name)) continue;
-        const nearest = findNearest(name, answer.properties);
+        if (response.properties.includes(name)) continue;
+        const nearest = findNearest(name, response.properties);
         const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
-        add(['missing', index], `${name} is not a property that ${operation} answers${hint}`);
+        add(['missing', index], `${name} is not a property of ${operation}'s response${hint}`);
       }
     }),
 );
@@ -66,7 +67,7 @@ export interface ActiveDrift extends Drift {
 }
 
 /** The shape of the `data` of a success, from the specification. */
-interface AnswerShape {
+interface ResponseShape {
   readonly list: boolean;
   readonly properties: readonly string[];
   readonly enums: readonly string[];
@@ -108,7 +109,7 @@ export function createDrifts(onChange = () => {}): Drifts {
       const matches = (drift: Drift) => (drift.operation ?? operation) === operation;
       const changed = drifts.filter(matches).reduce(
         // The envelope comes last, because the other changes look for the records in it.
-        (answer, drift) => changeRecords(answer, drift, operations[operation].answer),
+        (changed, drift) => changeRecords(changed, drift, operations[operation].answer),
         body,
       );
       const isUnwrapped = drifts.some((drift) => matches(drift) && drift.unwrapped);
@@ -133,7 +134,7 @@ const UNKNOWN_VALUE = 'not_known_yet';
 
 type Json = Readonly<Record<string, unknown>>;
 
-function changeRecords(body: unknown, drift: Drift, shape: AnswerShape): unknown {
+function changeRecords(body: unknown, drift: Drift, shape: ResponseShape): unknown {
   if (!isObject(body)) return body;
   const { data } = body;
   const change = (record: unknown) =>
@@ -144,7 +145,7 @@ function changeRecords(body: unknown, drift: Drift, shape: AnswerShape): unknown
 function changeRecord(
   record: Json,
   { unknownEnums = false, extraProperties = false, missing = [] }: Drift,
-  { enums }: AnswerShape,
+  { enums }: ResponseShape,
 ): Json {
   const kept = Object.entries(record).filter(([name]) => !missing.includes(name));
   const values = kept.map(([name, value]) => [
@@ -158,8 +159,4 @@ function changeRecord(
 /** Removes the envelope of a body. A page keeps it, or its pagination would be lost. */
 function unwrap(body: unknown): unknown {
   return isObject(body) && !('pagination' in body) ? body.data : body;
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

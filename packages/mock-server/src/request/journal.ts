@@ -110,7 +110,7 @@ export interface OpenRequest {
 export interface Journal {
   /** Gives a request its id. */
   open(): OpenRequest;
-  /** Adds an answered request. Returns `false` if the journal was reset meanwhile. */
+  /** Adds a request that has its response. Returns `false` if the journal was reset meanwhile. */
   close(request: OpenRequest, recorded: RecordedRequest): boolean;
   get(id: string): RecordedRequest | undefined;
   /** Returns the newest {@link JOURNAL_CAPACITY}, oldest first. */

@@ -1,4 +1,5 @@
 import { createByteBuffer } from '../core/byte-buffer.ts';
+import { type Container, isContainer, isObject } from '../core/json.ts';
 import { invalid } from '../core/problem.ts';
 
 /** The largest body that the mock accepts (decision E10). */
@@ -78,7 +79,7 @@ function brokenRule(value: unknown): string | undefined {
   let level = [value].filter(isContainer);
   for (let depth = 0; level.length > 0; depth++) {
     if (depth >= MAX_DEPTH) return `must not be nested deeper than ${MAX_DEPTH} levels`;
-    const next: object[] = [];
+    const next: Container[] = [];
     for (const container of level) {
       for (const item of Object.values(container)) {
         if (isContainer(item)) next.push(item);
@@ -95,12 +96,4 @@ function brokenRule(value: unknown): string | undefined {
 function requireSize(bytes: number, maxBytes: number): void {
   if (bytes <= maxBytes) return;
   throw invalid({ field: 'body', rule: `must be at most ${maxBytes} bytes` });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return isContainer(value) && !Array.isArray(value);
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
