@@ -189,7 +189,7 @@ export const optionRules = lazyProperties({
   scopes: () => z.enum(['A', 'B', 'both']),
   webhooks: variant,
   seed,
-  apiKey: keyTextSchema,
+  apiKey: () => keyTextSchema,
   rateLimit: () =>
     z.union([z.int().min(1), z.literal('off')], {
       error: "must be a whole number from 1, or 'off'",

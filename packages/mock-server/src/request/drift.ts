@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isObject } from '../core/json.ts';
-import { lazy } from '../core/lazy.ts';
 import { findNearest } from '../core/nearest.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { operationIdSchema } from './operation-id.ts';
@@ -22,41 +21,39 @@ export interface Drift {
 }
 
 /** The schema of a {@link Drift}. A test compares the two types. */
-export const driftSchema = lazy(() =>
-  z
-    .strictObject({
-      operation: operationIdSchema().optional(),
-      unknownEnums: z.boolean().optional(),
-      extraProperties: z.union([z.boolean(), z.record(z.string(), z.unknown())]).optional(),
-      missing: z.array(z.string()).min(1).optional(),
-      unwrapped: z.boolean().optional(),
-      times: z.int().min(1).optional(),
-    })
-    .refine(
-      ({ operation: _operation, times: _times, ...changes }) =>
-        Object.values(changes).some((change) => change !== undefined && change !== false),
-      {
-        error: 'needs unknownEnums, extraProperties, missing or unwrapped',
-      },
-    )
-    .superRefine(({ operation, missing = [], unwrapped = false }, context) => {
-      const add = (path: PropertyKey[], message: string) =>
-        context.addIssue({ code: 'custom', path, message });
-      if (operation === undefined) {
-        if (missing.length > 0) add(['missing'], 'needs an operation whose response has them');
-        return;
-      }
-      const response: ResponseShape = operations[operation].answer;
-      if (unwrapped && response.list)
-        add(['unwrapped'], `cannot be combined with ${operation}: its response is a page`);
-      for (const [index, name] of missing.entries()) {
-        if (response.properties.includes(name)) continue;
-        const nearest = findNearest(name, response.properties);
-        const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
-        add(['missing', index], `${name} is not a property of ${operation}'s response${hint}`);
-      }
-    }),
-);
+export const driftSchema = z
+  .strictObject({
+    operation: operationIdSchema.optional(),
+    unknownEnums: z.boolean().optional(),
+    extraProperties: z.union([z.boolean(), z.record(z.string(), z.unknown())]).optional(),
+    missing: z.array(z.string()).min(1).optional(),
+    unwrapped: z.boolean().optional(),
+    times: z.int().min(1).optional(),
+  })
+  .refine(
+    ({ operation: _operation, times: _times, ...changes }) =>
+      Object.values(changes).some((change) => change !== undefined && change !== false),
+    {
+      error: 'needs unknownEnums, extraProperties, missing or unwrapped',
+    },
+  )
+  .superRefine(({ operation, missing = [], unwrapped = false }, context) => {
+    const add = (path: PropertyKey[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    if (operation === undefined) {
+      if (missing.length > 0) add(['missing'], 'needs an operation whose response has them');
+      return;
+    }
+    const response: ResponseShape = operations[operation].answer;
+    if (unwrapped && response.list)
+      add(['unwrapped'], `cannot be combined with ${operation}: its response is a page`);
+    for (const [index, name] of missing.entries()) {
+      if (response.properties.includes(name)) continue;
+      const nearest = findNearest(name, response.properties);
+      const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
+      add(['missing', index], `${name} is not a property of ${operation}'s response${hint}`);
+    }
+  });
 
 /** An active drift. */
 export interface ActiveDrift extends Drift {

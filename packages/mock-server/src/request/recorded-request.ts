@@ -34,7 +34,10 @@ export type SentHeaders = Headers | readonly string[];
 /** The longest body that is kept, so that a full journal stays within some tens of megabytes. */
 const MAX_BODY_LENGTH = 64 * 1024;
 
-/** A request in the form of the journal. It is masked on access. The fields are private, so that no log or copy shows them. */
+/**
+ * A request in the form of the journal. It is masked on access. The fields are private, so that no log or copy
+ * shows them.
+ */
 export class MaskedRequest implements RecordedRequest {
   readonly id: string;
   readonly #received: ReceivedRequest;

@@ -10,7 +10,7 @@ import { findViolations, handlers } from '../resources/index.ts';
 import { type RequestParts, type RequestSchemas, validate } from '../validation/validate.ts';
 
 /** What an operation needs besides its input. */
-export interface Run {
+export interface OperationContext {
   readonly world: World;
   readonly dispatcher: Dispatcher;
   /** The key of the caller; `undefined` for an operation that needs none. */
@@ -29,7 +29,7 @@ export interface Run {
 export function runOperation(
   id: OperationId,
   parts: RequestParts,
-  { world, dispatcher, key, strict, violations = [] }: Run,
+  { world, dispatcher, key, strict, violations = [] }: OperationContext,
 ): Success | Promise<Success> {
   const { typeRequired } = world.readings.channels;
   const schemas = id === 'createChannel' && typeRequired ? withRequiredType() : requests[id];
@@ -42,7 +42,8 @@ export function runOperation(
   // The tables tie every id to its schemas and its handler; a lookup by variable cannot express that.
   const handler = handlers[id] as (
     call: unknown,
-    ...rest: [World, Dispatcher]
+    world: World,
+    dispatcher: Dispatcher,
   ) => Success | Promise<Success>;
   return handler({ path, query, body: sent, key }, world, dispatcher);
 }

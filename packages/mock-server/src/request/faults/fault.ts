@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lazy } from '../../core/lazy.ts';
 import { type OperationId, operations } from '../../generated/operations.ts';
 import { operationIdSchema } from '../operation-id.ts';
 import { isPattern, matchesPath } from './path-pattern.ts';
@@ -76,42 +75,40 @@ export interface Fault {
 }
 
 /** The schema of a {@link Fault}. A test compares the two types. */
-export const faultSchema = lazy(() =>
-  z
-    .strictObject({
-      operation: operationIdSchema().optional(),
-      method: z.enum(methods).optional(),
-      path: z
-        .string()
-        .max(MAX_PATH_LENGTH)
-        .regex(/^\/[^?#]*$/, { error: 'must begin with / and have no query' })
-        .optional(),
-      keyName: z.string().optional(),
-      after: z.int().min(0).optional(),
-      times: z.int().min(1).optional(),
-      share: z.number().gt(0).max(1).optional(),
-      status: z.int().min(200).max(599).optional(),
-      retryAfter: z.int().min(0).optional(),
-      delayMs: z.number().min(0).max(MAX_DELAY_MS).optional(),
-      disconnect: z
-        .union([z.boolean(), z.enum(['before', 'after'])], {
-          error: "must be true, 'before' or 'after'",
-        })
-        .optional(),
-      stall: z.enum(['headers', 'body']).optional(),
-      truncate: z.boolean().optional(),
-      contentType: z
-        .string()
-        .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, { error: 'must be text of a header' })
-        .optional(),
-      body: z.unknown().refine(isJson, { error: 'must be a JSON value' }).optional(),
-    })
-    .superRefine((fault, { addIssue }) => {
-      for (const { path, message } of findContradictions(fault)) {
-        addIssue({ code: 'custom', input: fault, path, message });
-      }
-    }),
-);
+export const faultSchema = z
+  .strictObject({
+    operation: operationIdSchema.optional(),
+    method: z.enum(methods).optional(),
+    path: z
+      .string()
+      .max(MAX_PATH_LENGTH)
+      .regex(/^\/[^?#]*$/, { error: 'must begin with / and have no query' })
+      .optional(),
+    keyName: z.string().optional(),
+    after: z.int().min(0).optional(),
+    times: z.int().min(1).optional(),
+    share: z.number().gt(0).max(1).optional(),
+    status: z.int().min(200).max(599).optional(),
+    retryAfter: z.int().min(0).optional(),
+    delayMs: z.number().min(0).max(MAX_DELAY_MS).optional(),
+    disconnect: z
+      .union([z.boolean(), z.enum(['before', 'after'])], {
+        error: "must be true, 'before' or 'after'",
+      })
+      .optional(),
+    stall: z.enum(['headers', 'body']).optional(),
+    truncate: z.boolean().optional(),
+    contentType: z
+      .string()
+      .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, { error: 'must be text of a header' })
+      .optional(),
+    body: z.unknown().refine(isJson, { error: 'must be a JSON value' }).optional(),
+  })
+  .superRefine((fault, { addIssue }) => {
+    for (const { path, message } of findContradictions(fault)) {
+      addIssue({ code: 'custom', input: fault, path, message });
+    }
+  });
 
 interface Contradiction {
   readonly path: string[];
