@@ -17,7 +17,7 @@ export interface ApiResponse {
   /** The id of the fault that broke the request. */
   readonly fault?: string | undefined;
   /**
-   * How a fault breaks the connection: it is cut, or nothing follows the headers and the body until the client
+   * How a fault breaks the connection: it is cut, or it stays open and nothing more is sent until the client
    * gives up.
    * @default the response ends as usual
    */

@@ -45,10 +45,9 @@ export interface OperationAnswer<Id extends OperationId> {
 const DASHBOARD = { name: 'Dashboard', scopes: ALL_SCOPES };
 
 /**
- * Runs an operation as the dashboard would. The input is checked as in a request, with `strict` and with the
- * options that change what is accepted, such as `channels.typeRequired`. The access of clients does not
- * matter: keys, scopes, rate limits and `documentedOnly`. Neither does what changes their responses: faults,
- * drift, `createdStatus` and `chatAnswers`.
+ * Runs an operation as the dashboard would. Its input is checked like that of a request with `strict`: options
+ * that change what the API accepts apply, such as `channels.typeRequired`. Scopes, rate limits, faults and
+ * `documentedOnly` do not apply, nor does what changes responses: `createdStatus`, `chatAnswers` and drift.
  * Resolves with the body of the response. The journal records it as a control, unless the input says
  * otherwise.
  * @throws MockControlError with the status and the code of the API's response.
@@ -60,8 +59,7 @@ export async function callOperation(
   findKeys: FindKeys,
 ): Promise<unknown> {
   const { path = {}, query = {}, body, journal = true } = input;
-  const { world, dispatcher } = workspace;
-  const context = { dispatcher, key: DASHBOARD, strict: true };
+  const context = { dispatcher: workspace.dispatcher, key: DASHBOARD, strict: true };
   const run = (world: World) => runOperation(id, { path, query, body }, { world, ...context });
   try {
     if (!journal && operations[id].method !== 'GET') {
@@ -71,7 +69,9 @@ export async function callOperation(
       });
     }
     const control = { path: `/__mock__/operations/${id}`, operation: id, body: input };
-    const success = journal ? recordControl(workspace, control, findKeys, run) : run(world);
+    const success = journal
+      ? recordControl(workspace, control, findKeys, run)
+      : run(workspace.world);
     return (await success).body;
   } catch (error) {
     throw isProblem(error) ? new MockControlError(`call ${id}`, error) : error;

@@ -1,6 +1,5 @@
 import { toFaultProblem } from '../../core/problem.ts';
 import { type ApiResponse, refuse } from '../api-response.ts';
-import type { ActiveFault } from './active-faults.ts';
 import { type Fault, NULL_BODY_STATUSES } from './fault.ts';
 
 /** A request that a fault breaks. */
@@ -25,7 +24,7 @@ const CUT = { status: 0, code: 'ECONNRESET', headers: {}, broken: 'disconnect' }
 const SILENT = { status: 0, code: 'ETIMEDOUT', headers: {}, broken: 'stall' } as const;
 
 /** Breaks one request with its fault. */
-export async function applyFault(fault: ActiveFault, request: BrokenRequest): Promise<ApiResponse> {
+export async function applyFault(fault: Fault, request: BrokenRequest): Promise<ApiResponse> {
   const { delayMs = 0, disconnect, stall, truncate } = fault;
   if (delayMs > 0) await request.sleep(delayMs);
   if (request.untilReset.aborted || disconnect === true || disconnect === 'before') return CUT;
