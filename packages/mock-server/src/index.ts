@@ -98,12 +98,12 @@ export type {
 } from './records/records.ts';
 export type { SavedRecords } from './records/store.ts';
 export type { ApiKey } from './request/api-keys.ts';
+export type { HandledRequest } from './request/api-response.ts';
 export type { OperationAnswer, OperationData, OperationInput } from './request/call-operation.ts';
 export type { ActiveDrift, Drift } from './request/drift.ts';
 export type { ActiveFault } from './request/faults/active-faults.ts';
 export type { Fault } from './request/faults/fault.ts';
 export type { JournalEntry, JournalFilter } from './request/journal.ts';
-export type { HandledRequest } from './request/outcome.ts';
 export type { KeyWindow, RateLimitState } from './request/rate-limit.ts';
 export { demo } from './seeds/demo.ts';
 export type {

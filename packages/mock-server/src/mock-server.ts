@@ -7,8 +7,8 @@ import { MockConfigurationError } from './core/configuration-error.ts';
 import { announceMock } from './failed-tests/mock-listener.ts';
 import { type MockServerOptions, resolveOptions } from './options.ts';
 import { createPlatform, type Platform } from './platform.ts';
-import type { HandledRequest } from './request/outcome.ts';
-import { createRouter, type Route } from './request/router.ts';
+import type { HandledRequest } from './request/api-response.ts';
+import { createRequestHandler, type RequestHandler } from './request/handle-request.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
 import { type MockSnapshot, parseSnapshot } from './snapshot.ts';
 import { hasMockTimers } from './time/host-timers.ts';
@@ -91,8 +91,8 @@ export function createMockServer(options: MockServerOptions = {}): MockServer {
 /** Creates the mock of a platform. */
 export function createMockOf(platform: Platform): MockServer {
   const { baseUrl } = platform.options;
-  const route = createRouter(platform);
-  const fetch = createFetch(route);
+  const handleRequest = createRequestHandler(platform);
+  const fetch = createFetch(handleRequest);
   const first = createWorkspaceControls(platform, () => platform.workspace.id, fetch);
   const others = new Map<string, MockWorkspace>();
 
@@ -118,7 +118,7 @@ export function createMockOf(platform: Platform): MockServer {
     }),
     baseUrl,
     fetch,
-    handle: (request, rawHeaders) => route(request, 'real', rawHeaders),
+    handle: (request, rawHeaders) => handleRequest(request, 'real', rawHeaders),
     mask: (secret) => platform.keys.mask(secret),
     closeIdleConnections: () => platform.closeIdleConnections(),
     workspaces: {
@@ -142,14 +142,14 @@ export function createMockOf(platform: Platform): MockServer {
 }
 
 /** Creates a `fetch` that asks the mock. Faults show as the network's own failures would. */
-function createFetch(route: Route): typeof globalThis.fetch {
+function createFetch(handleRequest: RequestHandler): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     // Every request has a signal, but most can never abort, and watching a signal takes time.
     const signal = init?.signal || input instanceof Request ? request.signal : undefined;
     signal?.throwIfAborted();
-    const routed = route(request, 'clock');
-    const handled = await (signal ? orAborted(routed, signal) : routed);
+    const handling = handleRequest(request, 'clock');
+    const handled = await (signal ? orAborted(handling, signal) : handling);
     if (handled.kind === 'response') return handled.response;
     if (handled.kind === 'disconnect') throw fetchFailed();
     const { begun, untilReset } = handled;

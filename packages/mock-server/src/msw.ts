@@ -6,7 +6,7 @@ import { toStalledResponse } from './request/stalled-response.ts';
 
 /**
  * Returns the mock as MSW handlers: `setupServer(...mswHandlers(mock))` or `setupWorker(...)`. One handler
- * answers all requests to the mock's base URL. Handlers that you add with `server.use(…)` take precedence.
+ * responds to all requests to the mock's base URL. Handlers that you add with `server.use(…)` take precedence.
  * @throws MockConfigurationError when it gets anything but a mock.
  */
 export function mswHandlers(mock: MockServer): HttpHandler[] {
@@ -23,7 +23,7 @@ export function mswHandlers(mock: MockServer): HttpHandler[] {
   ];
 }
 
-/** Answers with a network error when one of the signals aborts. */
+/** Responds with a network error when one of the signals aborts. */
 function broken(signals: readonly AbortSignal[]): Promise<Response> {
   return new Promise((resolve) => {
     onAbort(signals, () => resolve(HttpResponse.error()));

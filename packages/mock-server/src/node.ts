@@ -9,11 +9,11 @@ import { lazy, lazyProperties } from './core/lazy.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from './core/problem.ts';
 import { requireMock } from './core/require-mock.ts';
 import type { MockServer } from './mock-server.ts';
-import { answerBrowser } from './node/answer-browser.ts';
-import { type Answer, allowAnyOrigin } from './node/any-origin.ts';
+import { type ApiHandler, allowAnyOrigin } from './node/any-origin.ts';
+import { toBrowserResponse } from './node/browser-response.ts';
 import { inTurn } from './node/in-turn.ts';
 import { hostname } from './options.ts';
-import type { HandledRequest } from './request/outcome.ts';
+import type { HandledRequest } from './request/api-response.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
 import { hostTimer } from './time/host-timers.ts';
 import { wrongInput } from './validation/require-valid.ts';
@@ -36,7 +36,7 @@ export interface ListenOptions {
   allowHosts?: readonly string[] | undefined;
   /**
    * Allows web pages of any origin to call the API, without credentials, and to read the rate limit headers.
-   * Pages on this machine may also change the mock through the control surface, but not read what it answers.
+   * Pages on this machine may also change the mock through the control surface, but not read its responses.
    * @default false
    */
   cors?: boolean | undefined;
@@ -46,7 +46,7 @@ export interface ListenOptions {
    * Opens the control surface to other machines and containers that send this token as
    * `Authorization: Bearer TOKEN`. Programs on this machine need no token. At least 16 letters, digits or
    * characters of `-._~+/=`.
-   * @default none: the control surface answers to loopback only
+   * @default none: only loopback reaches the control surface
    */
   controlToken?: string | undefined;
   /**
@@ -130,16 +130,16 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     const { createHttpControl } = await import('./controls/http-control.ts');
     return createHttpControl(mock, access, closing.signal);
   });
-  const answerControl = async (request: Request, { socket }: IncomingMessage) => {
+  const handleControl = async (request: Request, { socket }: IncomingMessage) => {
     const { fetch } = await controlSurface();
     return fetch(request, { remoteAddress: socket.remoteAddress });
   };
   if (controlToken !== undefined) mock.mask(controlToken);
-  const answer: Answer = (request, { incoming, outgoing }) =>
+  const handleOwn: ApiHandler = (request, { incoming, outgoing }) =>
     mock
       .handle(request, incoming.rawHeaders)
       .then((handled) => toResponse(handled, outgoing, closing.signal));
-  const answerApi = cors ? allowAnyOrigin(answer) : answer;
+  const handleApi = cors ? allowAnyOrigin(handleOwn) : handleOwn;
   // Set once it listens, before the first request.
   let exposed = false;
   const urlHost = host.includes(':') ? `[${host}]` : host;
@@ -148,9 +148,9 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
     (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
       requireHost(incoming.headers.host);
-      if (control && isControl(request.url)) return answerControl(request, incoming);
-      const forBrowser = control ? answerBrowser(incoming) : undefined;
-      return forBrowser ?? answerApi(request, bindings as HttpBindings);
+      if (control && isControl(request.url)) return handleControl(request, incoming);
+      const forBrowser = control ? toBrowserResponse(incoming) : undefined;
+      return forBrowser ?? handleApi(request, bindings as HttpBindings);
     },
     { hostname: urlHost, overrideGlobalObjects: overrideGlobals, errorHandler: refuse },
   );

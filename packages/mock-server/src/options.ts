@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { toPortlessHostname } from './core/hostname.ts';
+import { isObject } from './core/json.ts';
 import { lazy, lazyProperties } from './core/lazy.ts';
 import { RECEIVER_TIMEOUT_MS, type Receiver } from './delivery/post.ts';
 import type { WebhookTargets } from './domain/webhook-targets.ts';
@@ -133,7 +134,7 @@ const isHttpUrl = (text: string) =>
   /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '');
 
 /** The records of a seed. They are checked when they are added. */
-export const seedRecords = lazy(() => z.custom<Seed>(isRecord));
+export const seedRecords = lazy(() => z.custom<Seed>(isObject));
 
 /** The records of a workspace at its start. */
 export const seed = lazy(() =>
@@ -188,7 +189,7 @@ export const optionRules = lazyProperties({
   scopes: () => z.enum(['A', 'B', 'both']),
   webhooks: variant,
   seed,
-  apiKey: keyTextSchema,
+  apiKey: () => keyTextSchema,
   rateLimit: () =>
     z.union([z.int().min(1), z.literal('off')], {
       error: "must be a whole number from 1, or 'off'",
@@ -260,8 +261,4 @@ export function resolveOptions(given: MockServerOptions): ResolvedOptions {
     );
   }
   return { scopes: variant, webhooks: variant, ...options };
-}
-
-function isRecord(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

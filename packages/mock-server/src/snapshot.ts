@@ -35,7 +35,7 @@ export const snapshotSchema = lazy(() =>
   z.strictObject({
     version: z.literal(2),
     variants: z.strictObject({ scopes: z.enum(['A', 'B', 'both']), webhooks: z.enum(['A', 'B']) }),
-    keys: z.array(apiKeySchema()),
+    keys: z.array(apiKeySchema),
     workspaces: z.array(workspaceSchema().extend({ seed: seed() })).min(1),
   }),
 );

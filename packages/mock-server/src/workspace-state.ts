@@ -52,7 +52,7 @@ export const workspaceSchema = lazy(() =>
     now: instantSchema(),
     clockStart: instantSchema(),
     ...idStateSchema().shape,
-    ...requestStateSchema().shape,
+    ...requestStateSchema.shape,
     ...eventLogSchema().shape,
     ...platformStatusSchema().shape,
     ...alertsSchema().shape,

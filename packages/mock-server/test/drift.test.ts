@@ -58,12 +58,12 @@ describe('drift', () => {
   it.each<[object, string]>([
     [{}, 'drift needs unknownEnums, extraProperties, missing or unwrapped'],
     [{ operation: 'getHelth', unwrapped: true }, 'did you mean getHealth?'],
-    [{ missing: ['name'] }, 'missing needs an operation whose answer has them'],
+    [{ missing: ['name'] }, 'missing needs an operation whose response has them'],
     [
       { operation: 'getContact', missing: ['avatar', 'shoe_size'] },
-      'missing/0 avatar is not a property that getContact answers; missing/1 shoe_size is not a',
+      "missing/0 avatar is not a property of getContact's response; missing/1 shoe_size is not a",
     ],
-    [{ operation: 'listAgents', unwrapped: true }, 'it answers a page'],
+    [{ operation: 'listAgents', unwrapped: true }, 'its response is a page'],
     [{ unwraped: true }, 'has unknown properties: unwraped'],
   ])('refuses %j', (drift, said) => {
     const { mock } = openMock();

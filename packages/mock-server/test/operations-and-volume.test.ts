@@ -38,6 +38,21 @@ describe('call', () => {
     expect(await mock.call('getMe')).toMatchObject({ key_name: 'Dashboard' });
   });
 
+  it('resolves with the response of the specification, whatever changes responses to clients', async () => {
+    const { mock } = openMock({ createdStatus: 200, chatAnswers: 'ai_mode', documentedOnly: true });
+    mock.drift({ extraProperties: true });
+    const { id } = await mock.call('createContact', { body: { name: 'Joana' } });
+    expect(await mock.call('getContact', { path: { id } })).not.toHaveProperty('x_unknown');
+    expect(mock.requests.list({ operation: 'createContact' })).toMatchObject([{ status: 201 }]);
+    const conversation = await mock.call('startConversation', {
+      path: { id: demo.agentId },
+      body: { message: 'Hello' },
+    });
+    const chat = await mock.call('startHuman', { path: { id: conversation.conversation_id } });
+    expect(chat).toMatchObject({ status: 'human' });
+    expect(mock.drift.list()).toMatchObject([{ remaining: null }]);
+  });
+
   it('rejects with what the API answers, naming the call', async () => {
     const { mock } = openMock();
     const missing = mock.call('getAgent', { path: { id: unknownId } });

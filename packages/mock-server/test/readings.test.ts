@@ -220,6 +220,17 @@ describe('channels.typeRequired', () => {
     const typed = { ...body, type: 'email' };
     expect((await call('POST', '/v1/channels', { body: typed })).status).toBe(201);
   });
+
+  it('refuses a channel without a type in mock.call too', async () => {
+    const { mock } = await open({ channels: { typeRequired: true } });
+    const body = { name: 'Line', agent_id: demo.agentId };
+    await expect(mock.call('createChannel', { body })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'call createChannel: type is required',
+    });
+    const typed = { ...body, type: 'email' } as const;
+    expect(await mock.call('createChannel', { body: typed })).toMatchObject({ type: 'email' });
+  });
 });
 
 describe('createdStatus: 200', () => {

@@ -84,14 +84,13 @@ const MAX_WAIT_MS = 60_000;
  */
 export const controlInputs = lazyProperties({
   newKey: () => {
-    const { name, scopes } = apiKeySchema().shape;
+    const { name, scopes } = apiKeySchema.shape;
     return z.strictObject({ name, scopes: scopes.optional() });
   },
 
-  scopes: () => apiKeySchema().pick({ scopes: true }),
+  scopes: () => apiKeySchema.pick({ scopes: true }),
 
-  newWorkspace: () =>
-    z.strictObject({ seed: seed().optional(), apiKey: keyTextSchema().optional() }),
+  newWorkspace: () => z.strictObject({ seed: seed().optional(), apiKey: keyTextSchema.optional() }),
 
   advance: () =>
     z
@@ -103,9 +102,9 @@ export const controlInputs = lazyProperties({
         error: "takes either ms or to: 'next'",
       }),
 
-  fault: faultSchema,
+  fault: () => faultSchema,
 
-  drift: driftSchema,
+  drift: () => driftSchema,
 
   agentReply: () =>
     z.strictObject(
@@ -121,7 +120,7 @@ export const controlInputs = lazyProperties({
 
   operationCall: () =>
     z.strictObject({
-      operation: operationIdSchema(),
+      operation: operationIdSchema,
       path: z.record(z.string(), z.string()).optional(),
       query: z.record(z.string(), z.unknown()).optional(),
       body: z.unknown().optional(),
@@ -142,7 +141,7 @@ export const controlInputs = lazyProperties({
       secret: z.string().regex(/\S/, { error: 'must not be blank' }),
     }),
 
-  requestFilter: journalFilterSchema,
+  requestFilter: () => journalFilterSchema,
 
   eventFilter: () =>
     z.strictObject({

@@ -79,7 +79,7 @@ export const queuedDelivery = z.object({
 
 /** An {@link ActiveFault}. */
 export const activeFault = z.object({
-  ...faultSchema().shape,
+  ...faultSchema.shape,
   id: z.string(),
   timesLeft: z.int().min(1).nullable(),
   matched: count,
@@ -87,7 +87,7 @@ export const activeFault = z.object({
 
 /** An {@link ActiveDrift}. */
 export const activeDrift = z.object({
-  ...driftSchema().shape,
+  ...driftSchema.shape,
   id: z.string(),
   remaining: z.int().min(1).nullable(),
 });
@@ -100,7 +100,7 @@ const keyWindow = z.object({
 });
 
 /** A {@link ListedApiKey}. */
-export const listedApiKey = apiKeySchema().extend({ window: keyWindow.optional() });
+export const listedApiKey = apiKeySchema.extend({ window: keyWindow.optional() });
 
 /** The refusal in a {@link ControlErrorBody}. */
 export const controlRefusal = z.object({

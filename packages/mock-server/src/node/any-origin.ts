@@ -3,19 +3,19 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { rateHeaders } from '../request/rate-limit.ts';
 
-/** Answers a request of the API. */
-export type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+/** Responds to a request of the API. */
+export type ApiHandler = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
 /** How long a browser may cache a preflight. One for each test would clutter the log. */
 const MAX_AGE_SECONDS = 600;
 
 /**
  * Allows pages of any origin to call the API, without credentials, and to read the rate limit headers. It
- * answers preflights itself, because they are not calls of the API.
+ * responds to preflights itself, because they are not calls of the API.
  */
-export function allowAnyOrigin(answer: Answer): Answer {
+export function allowAnyOrigin(handle: ApiHandler): ApiHandler {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(cors({ exposeHeaders: Object.values(rateHeaders), maxAge: MAX_AGE_SECONDS }));
-  app.all('*', ({ req, env }) => answer(req.raw, env));
+  app.all('*', ({ req, env }) => handle(req.raw, env));
   return (request, bindings) => app.fetch(request, bindings);
 }

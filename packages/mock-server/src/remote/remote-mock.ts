@@ -52,8 +52,10 @@ export interface RemoteWorkspace
    */
   readonly trace: RemoteTakeTrace;
   /**
-   * Runs an operation of the API as the dashboard would: with every scope, outside the rate limit and without
-   * faults. Resolves with the `data` of the response.
+   * Runs an operation of the API as the dashboard would. Options that change what the API accepts apply, such
+   * as `channels.typeRequired`; unknown properties are always refused. Scopes, rate limits, faults and
+   * `documentedOnly` do not apply, nor does what changes responses: `createdStatus`, `chatAnswers` and drift.
+   * Resolves with the `data` of the response.
    * @throws MockConfigurationError for an unknown operation; it names the closest one.
    * @throws MockControlError that names the call, with the `status` and `code` of the API's response.
    */

@@ -5,12 +5,18 @@ import type { ApiKey } from './api-keys.ts';
 import type { RateLimitState } from './rate-limit.ts';
 
 /**
- * Returns the key of a request.
+ * Returns the key of a request; `undefined` for an operation that needs none.
+ * @param operation `undefined` when there is none at the request's method and path.
  * @param text the `x-api-key` header.
  * @param key the key of that text.
  * @throws Problem UNAUTHORIZED when it is missing, unknown or revoked (contract 5.4).
  */
-export function requireKey(text: string | null, key: ApiKey | undefined): ApiKey {
+export function requireKey(
+  operation: OperationId | undefined,
+  text: string | null,
+  key: ApiKey | undefined,
+): ApiKey | undefined {
+  if (operation !== undefined && !operations[operation].authenticated) return undefined;
   if (text === null || text === '') {
     throw new Problem('UNAUTHORIZED', 'The x-api-key header is missing: send an API key in it');
   }
@@ -21,10 +27,12 @@ export function requireKey(text: string | null, key: ApiKey | undefined): ApiKey
 
 /**
  * Refuses a request beyond the limit.
+ * @param state `undefined` when the request is not counted.
  * @throws Problem RATE_LIMIT_EXCEEDED when the key's window has no request left (contract 8).
  */
-export function requireWithinLimit({ limit, retryAfter }: RateLimitState): void {
-  if (retryAfter === undefined) return;
+export function requireWithinLimit(state: RateLimitState | undefined): void {
+  if (state?.retryAfter === undefined) return;
+  const { limit, retryAfter } = state;
   throw new Problem(
     'RATE_LIMIT_EXCEEDED',
     `The limit of ${limit} requests per minute is used up: retry in ${retryAfter} s`,
@@ -33,10 +41,11 @@ export function requireWithinLimit({ limit, retryAfter }: RateLimitState): void 
 
 /**
  * Checks the scope of a key.
+ * @param key `undefined` for an operation that needs none.
  * @throws Problem FORBIDDEN when the key lacks the operation's scope (contract 5.4, decisions X1–X4).
  */
 export function requireScope(
-  key: ApiKey,
+  key: ApiKey | undefined,
   id: OperationId,
   { scopes: variant }: Pick<ResolvedOptions, 'scopes'>,
 ): void {
@@ -44,7 +53,7 @@ export function requireScope(
   const accepted = [variant === 'B' ? null : A, variant === 'A' ? null : B].filter(
     (scope) => scope !== null,
   );
-  if (accepted.length === 0 || accepted.some((scope) => key.scopes.includes(scope))) return;
+  if (accepted.length === 0 || accepted.some((scope) => key?.scopes.includes(scope))) return;
   throw new Problem(
     'FORBIDDEN',
     `This API key lacks the scope ${accepted.join(' or ')}, which ${id} needs`,

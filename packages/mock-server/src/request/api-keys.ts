@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
 import { createKeyFinder, type FindKeys, type KeyFinder } from '../core/redact.ts';
 import { scopes } from '../generated/operations.ts';
 
@@ -7,9 +6,9 @@ import { scopes } from '../generated/operations.ts';
 export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, ...scopes.B])];
 
 /** The text of a key. It can be sent in a header. */
-export const keyTextSchema = lazy(() =>
-  z.string().regex(/^[\x21-\x7e]+$/, { error: 'must be visible ASCII characters, at least one' }),
-);
+export const keyTextSchema = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, { error: 'must be visible ASCII characters, at least one' });
 
 /** An API key of the mock. It belongs to one workspace. */
 export interface ApiKey {
@@ -21,26 +20,24 @@ export interface ApiKey {
   readonly scopes: readonly string[];
   /** The workspace that the key belongs to. */
   readonly workspaceId: string;
-  /** Whether requests with the key are answered with 401. */
+  /** Whether requests with the key get 401. */
   readonly revoked: boolean;
 }
 
 /** The schema of an {@link ApiKey}. A test compares the two types. */
-export const apiKeySchema = lazy(() =>
-  z.strictObject({
-    key: keyTextSchema(),
-    name: z.string().regex(/\S/, { error: 'must not be blank' }),
-    scopes: z.array(z.enum(ALL_SCOPES)).readonly(),
-    workspaceId: z.guid(),
-    revoked: z.boolean(),
-  }),
-);
+export const apiKeySchema = z.strictObject({
+  key: keyTextSchema,
+  name: z.string().regex(/\S/, { error: 'must not be blank' }),
+  scopes: z.array(z.enum(ALL_SCOPES)).readonly(),
+  workspaceId: z.guid(),
+  revoked: z.boolean(),
+});
 
 /** The keys of one server. A key identifies its workspace. */
 export interface ApiKeys {
   add(key: ApiKey): ApiKey;
   get(key: string): ApiKey | undefined;
-  /** Revokes a key: requests with it are answered with 401 from now on. */
+  /** Revokes a key: requests with it get 401 from now on. */
   revoke(key: string): ApiKey;
   /** Replaces the scopes of a key, from the next request on. */
   setScopes(key: string, scopes: readonly string[]): ApiKey;

@@ -1,17 +1,14 @@
 import { MockControlError } from '../core/control-error.ts';
 import { invalid, isProblem } from '../core/problem.ts';
 import type { FindKeys } from '../core/redact.ts';
-import { withoutUndefined } from '../core/without-undefined.ts';
 import type { World } from '../domain/world.ts';
 import type { OperationTypes } from '../generated/operation-types.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import type { Pagination } from '../generated/record-types.ts';
-import { requests } from '../generated/requests.ts';
-import { carryOut, findViolations } from '../resources/index.ts';
-import { validate } from '../validation/validate.ts';
 import type { Workspace } from '../workspace.ts';
 import { ALL_SCOPES } from './api-keys.ts';
 import { recordControl } from './record-control.ts';
+import { runOperation } from './run-operation.ts';
 
 /** A part of what an operation takes; `never` when it takes none. */
 type Part<Id extends OperationId, Name extends 'path' | 'query' | 'body'> =
@@ -48,9 +45,11 @@ export interface OperationAnswer<Id extends OperationId> {
 const DASHBOARD = { name: 'Dashboard', scopes: ALL_SCOPES };
 
 /**
- * Runs an operation as the dashboard would: with every scope, outside the rate limit and without faults.
+ * Runs an operation as the dashboard would. Its input is checked like that of a request with `strict`: options
+ * that change what the API accepts apply, such as `channels.typeRequired`. Scopes, rate limits, faults and
+ * `documentedOnly` do not apply, nor does what changes responses: `createdStatus`, `chatAnswers` and drift.
  * Resolves with the body of the response. The journal records it as a control, unless the input says
- * otherwise. Unknown properties are refused.
+ * otherwise.
  * @throws MockControlError with the status and the code of the API's response.
  */
 export async function callOperation(
@@ -60,22 +59,8 @@ export async function callOperation(
   findKeys: FindKeys,
 ): Promise<unknown> {
   const { path = {}, query = {}, body, journal = true } = input;
-  const act = {
-    path: `/__mock__/operations/${id}`,
-    operation: id,
-    body: input,
-    toAnswer: (success: unknown) => success as { status: number; body: unknown; warning?: string },
-  };
-  const run = async (world: World) => {
-    const checked = validate(
-      requests[id],
-      { path, query, body },
-      { strict: true, rules: (valid) => findViolations(id, valid, world) },
-    );
-    const { dispatcher } = workspace;
-    const sent = checked.body && withoutUndefined(checked.body);
-    return carryOut(id, { ...checked, body: sent, key: DASHBOARD }, { world, dispatcher });
-  };
+  const context = { dispatcher: workspace.dispatcher, key: DASHBOARD, strict: true };
+  const run = (world: World) => runOperation(id, { path, query, body }, { world, ...context });
   try {
     if (!journal && operations[id].method !== 'GET') {
       throw invalid({
@@ -83,8 +68,11 @@ export async function callOperation(
         rule: 'must be true for an operation that changes records',
       });
     }
-    const answered = journal ? recordControl(workspace, act, findKeys, run) : run(workspace.world);
-    return (await answered).body;
+    const control = { path: `/__mock__/operations/${id}`, operation: id, body: input };
+    const success = journal
+      ? recordControl(workspace, control, findKeys, run)
+      : run(workspace.world);
+    return (await success).body;
   } catch (error) {
     throw isProblem(error) ? new MockControlError(`call ${id}`, error) : error;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
+import { isObject } from '../core/json.ts';
 import { findNearest } from '../core/nearest.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { operationIdSchema } from './operation-id.ts';
@@ -21,41 +21,39 @@ export interface Drift {
 }
 
 /** The schema of a {@link Drift}. A test compares the two types. */
-export const driftSchema = lazy(() =>
-  z
-    .strictObject({
-      operation: operationIdSchema().optional(),
-      unknownEnums: z.boolean().optional(),
-      extraProperties: z.union([z.boolean(), z.record(z.string(), z.unknown())]).optional(),
-      missing: z.array(z.string()).min(1).optional(),
-      unwrapped: z.boolean().optional(),
-      times: z.int().min(1).optional(),
-    })
-    .refine(
-      ({ operation: _operation, times: _times, ...changes }) =>
-        Object.values(changes).some((change) => change !== undefined && change !== false),
-      {
-        error: 'needs unknownEnums, extraProperties, missing or unwrapped',
-      },
-    )
-    .superRefine(({ operation, missing = [], unwrapped = false }, context) => {
-      const add = (path: PropertyKey[], message: string) =>
-        context.addIssue({ code: 'custom', path, message });
-      if (operation === undefined) {
-        if (missing.length > 0) add(['missing'], 'needs an operation whose answer has them');
-        return;
-      }
-      const answer: AnswerShape = operations[operation].answer;
-      if (unwrapped && answer.list)
-        add(['unwrapped'], `cannot be combined with ${operation}: it answers a page`);
-      for (const [index, name] of missing.entries()) {
-        if (answer.properties.includes(name)) continue;
-        const nearest = findNearest(name, answer.properties);
-        const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
-        add(['missing', index], `${name} is not a property that ${operation} answers${hint}`);
-      }
-    }),
-);
+export const driftSchema = z
+  .strictObject({
+    operation: operationIdSchema.optional(),
+    unknownEnums: z.boolean().optional(),
+    extraProperties: z.union([z.boolean(), z.record(z.string(), z.unknown())]).optional(),
+    missing: z.array(z.string()).min(1).optional(),
+    unwrapped: z.boolean().optional(),
+    times: z.int().min(1).optional(),
+  })
+  .refine(
+    ({ operation: _operation, times: _times, ...changes }) =>
+      Object.values(changes).some((change) => change !== undefined && change !== false),
+    {
+      error: 'needs unknownEnums, extraProperties, missing or unwrapped',
+    },
+  )
+  .superRefine(({ operation, missing = [], unwrapped = false }, context) => {
+    const add = (path: PropertyKey[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    if (operation === undefined) {
+      if (missing.length > 0) add(['missing'], 'needs an operation whose response has them');
+      return;
+    }
+    const response: ResponseShape = operations[operation].answer;
+    if (unwrapped && response.list)
+      add(['unwrapped'], `cannot be combined with ${operation}: its response is a page`);
+    for (const [index, name] of missing.entries()) {
+      if (response.properties.includes(name)) continue;
+      const nearest = findNearest(name, response.properties);
+      const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
+      add(['missing', index], `${name} is not a property of ${operation}'s response${hint}`);
+    }
+  });
 
 /** An active drift. */
 export interface ActiveDrift extends Drift {
@@ -66,7 +64,7 @@ export interface ActiveDrift extends Drift {
 }
 
 /** The shape of the `data` of a success, from the specification. */
-interface AnswerShape {
+interface ResponseShape {
   readonly list: boolean;
   readonly properties: readonly string[];
   readonly enums: readonly string[];
@@ -108,7 +106,7 @@ export function createDrifts(onChange = () => {}): Drifts {
       const matches = (drift: Drift) => (drift.operation ?? operation) === operation;
       const changed = drifts.filter(matches).reduce(
         // The envelope comes last, because the other changes look for the records in it.
-        (answer, drift) => changeRecords(answer, drift, operations[operation].answer),
+        (changed, drift) => changeRecords(changed, drift, operations[operation].answer),
         body,
       );
       const isUnwrapped = drifts.some((drift) => matches(drift) && drift.unwrapped);
@@ -133,7 +131,7 @@ const UNKNOWN_VALUE = 'not_known_yet';
 
 type Json = Readonly<Record<string, unknown>>;
 
-function changeRecords(body: unknown, drift: Drift, shape: AnswerShape): unknown {
+function changeRecords(body: unknown, drift: Drift, shape: ResponseShape): unknown {
   if (!isObject(body)) return body;
   const { data } = body;
   const change = (record: unknown) =>
@@ -144,7 +142,7 @@ function changeRecords(body: unknown, drift: Drift, shape: AnswerShape): unknown
 function changeRecord(
   record: Json,
   { unknownEnums = false, extraProperties = false, missing = [] }: Drift,
-  { enums }: AnswerShape,
+  { enums }: ResponseShape,
 ): Json {
   const kept = Object.entries(record).filter(([name]) => !missing.includes(name));
   const values = kept.map(([name, value]) => [
@@ -158,8 +156,4 @@ function changeRecord(
 /** Removes the envelope of a body. A page keeps it, or its pagination would be lost. */
 function unwrap(body: unknown): unknown {
   return isObject(body) && !('pagination' in body) ? body.data : body;
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,223 +1,201 @@
-import { Problem, toProblem } from '../core/problem.ts';
+import { getPath } from 'hono/utils/url';
+import { Problem, toErrorResponse, toProblem } from '../core/problem.ts';
 import { redactRefusal, redactUrl } from '../core/redact.ts';
-import { type OperationId, operations } from '../generated/operations.ts';
+import type { OperationTypes } from '../generated/operation-types.ts';
+import type { OperationId } from '../generated/operations.ts';
+import { requests as schemas } from '../generated/requests.ts';
 import type { Platform } from '../platform.ts';
-import { carryOut, type Success } from '../resources/index.ts';
+import type { Success } from '../resources/handler.ts';
 import { hostElapsed, hostSleep } from '../time/host-timers.ts';
 import { sleepUntilAborted } from '../time/sleep.ts';
 import type { Workspace } from '../workspace.ts';
 import { requireKey, requireScope, requireServed, requireWithinLimit } from './admit.ts';
 import type { ApiKey } from './api-keys.ts';
-import type { ActiveFault } from './faults/active-faults.ts';
-import { applyFault } from './faults/apply-fault.ts';
-import type { OpenRequest } from './journal.ts';
-import { toReading } from './lenient-readings.ts';
 import {
-  type Answer,
+  type ApiResponse,
   type HandledRequest,
-  type NoAnswer,
-  type Outcome,
   refuse,
   toHandled,
-  type WrittenAnswer,
-  write,
-} from './outcome.ts';
-import { parseRequest, takesBody } from './parse-request.ts';
+  toJsonBody,
+} from './api-response.ts';
+import type { ActiveFault } from './faults/active-faults.ts';
+import { applyFault } from './faults/apply-fault.ts';
+import { parseQuery } from './parse-query.ts';
 import { type RateLimitState, toRateHeaders, toSpentHeaders } from './rate-limit.ts';
-import { readBody, type SentBody } from './read-body.ts';
-import {
-  type AnsweredRequest,
-  type ReceivedRequest,
-  type SentHeaders,
-  toRecorded,
-} from './recorded-request.ts';
+import { type JsonBody, readBody } from './read-body.ts';
+import { MaskedRequest, type ReceivedRequest, type SentHeaders } from './recorded-request.ts';
+import { createRouter } from './router.ts';
+import { runOperation } from './run-operation.ts';
 
-/** A request, with the operation at its method and path, if there is one. */
-export interface Incoming {
-  readonly request: Request;
-  /** The headers of the request, as the journal keeps them. */
-  readonly headers: SentHeaders;
-  readonly operation: OperationId | undefined;
-  readonly path: Record<string, string>;
+/** Handles one request. */
+export type RequestHandler = (
+  request: Request,
   /**
    * How the delay of a fault passes: in `'real'` milliseconds, or on the clock of the workspace for clients
    * that use that clock.
    */
-  readonly delays: Delays;
-}
+  delays: 'real' | 'clock',
+  /** The headers for the journal. @default `request.headers` */
+  headers?: SentHeaders,
+) => Promise<HandledRequest>;
 
-export type Delays = 'real' | 'clock';
-
-/** A request, its sender and its workspace. */
-interface Call extends Incoming {
+/** A request, its operation, its sender and its workspace. */
+interface Call {
+  readonly request: Request;
+  readonly url: URL;
+  readonly delays: 'real' | 'clock';
+  /** `undefined` when there is no operation at its method and path. */
+  readonly operation: OperationId | undefined;
+  readonly path: Record<string, string>;
   readonly platform: Platform;
   readonly workspace: Workspace;
-  /** Its entry in the journal. */
-  readonly opened: OpenRequest;
-  readonly url: URL;
   /** The `x-api-key` header. */
   readonly keyText: string | null;
   /** The key of that text, if the mock has one. */
   readonly key: ApiKey | undefined;
+  /** The request for the journal. */
+  readonly received: ReceivedRequest;
 }
 
 /**
- * Handles one request. The checks come in a fixed order (decision D9): 401, 429, 403, 404 of the
- * route, 400, and then the handler's own 404, 409 and 402.
+ * Creates the function that handles all requests to a platform: it breaks a request if there is a fault for it,
+ * records it, and makes its response.
  */
-export async function handleRequest(
-  platform: Platform,
-  incoming: Incoming,
-): Promise<HandledRequest> {
-  const call = identify(platform, incoming);
-  const { workspace } = call;
-  const { untilReset } = workspace.requests;
-  workspace.background.noteActivity();
-  const received = describe(call);
-  const fault = takeFault(call);
-  const outcome = await (fault === undefined ? answer(call) : answerBroken(call, fault));
-  const written = write(outcome, workspace.httpDate());
-  workspace.record(call.opened, toRecorded(received, toAnswered(outcome, written, fault)));
-  return toHandled(written, untilReset);
+export function createRequestHandler(platform: Platform): RequestHandler {
+  const route = createRouter();
+
+  /** Finds the operation of a request, its key, and the workspace that the key names. */
+  function receive(request: Request, delays: Call['delays'], headers: SentHeaders): Call {
+    const url = new URL(request.url);
+    const { operation, path } = route(request.method, getPath(request));
+    const keyText = request.headers.get('x-api-key');
+    const key = keyText === null ? undefined : platform.keys.get(keyText);
+    const workspace = platform.workspaceOf(key);
+    const received: ReceivedRequest = {
+      ...workspace.requests.journal.open(),
+      source: 'client',
+      at: workspace.world.now(),
+      operation: operation ?? null,
+      method: request.method,
+      path: url.pathname,
+      search: url.search,
+      keyName: key?.name ?? null,
+      headers,
+      findKeys: platform.keys.findIn,
+      startedAt: hostElapsed(),
+    };
+    return { request, url, delays, operation, path, platform, workspace, keyText, key, received };
+  }
+
+  return async function handleRequest(request, delays, headers = request.headers) {
+    try {
+      const call = receive(request, delays, headers);
+      const { workspace, received, operation, key } = call;
+      const { faults, untilReset } = workspace.requests;
+      workspace.background.noteActivity();
+      const { method, path } = received;
+      const fault = faults.take({ operation, method, path, keyName: key?.name });
+      const result = await (fault === undefined ? respond(call) : respondBroken(call, fault));
+      const response = withCommonHeaders(result, workspace.httpDate());
+      workspace.record(received, new MaskedRequest(received, response));
+      return toHandled(response, untilReset);
+    } catch (error) {
+      // A failure outside the checks, for example of a journal listener.
+      return { kind: 'response', response: toErrorResponse(toProblem(error)) };
+    }
+  };
 }
 
-/** Finds the fault that breaks a call, if there is one. */
-function takeFault({ request, operation, url, key, workspace }: Call): ActiveFault | undefined {
-  const { method } = request;
-  const target = { operation, method, path: url.pathname, keyName: key?.name };
-  return workspace.requests.faults.take(target);
+/**
+ * Responds to a call. The checks come in a fixed order (decision D9): 401, 429, 403, 404 of the route, 400, and
+ * then the handler's own 404, 409 and 402. Every failure becomes a refusal.
+ */
+async function respond(call: Call): Promise<ApiResponse> {
+  const { request, path, url, workspace, platform, received } = call;
+  const { dispatcher, requests, clock } = workspace;
+  const { strict } = platform.options;
+  let limit: RateLimitState | undefined;
+  let sent: JsonBody | undefined;
+  let response: ApiResponse;
+  try {
+    const key = requireKey(call.operation, call.keyText, call.key);
+    limit = key && requests.limiter?.take(key.key, clock.now());
+    requireWithinLimit(limit);
+    const id = requireOperation(call);
+    requireScope(key, id, platform.options);
+    requireServed(id, platform.options);
+    if (strict || 'body' in schemas[id]) sent = await readBody(request);
+    const { query, violations } = parseQuery(id, url.searchParams);
+    const world = workspace.worldFor(received.id);
+    const success = await runOperation(
+      id,
+      { path, query, body: sent?.value },
+      { world, dispatcher, key, strict, violations },
+    );
+    response = toResponse(call, id, success);
+  } catch (error) {
+    response = toRefusal(call, error);
+  }
+  return { ...response, headers: limit === undefined ? {} : toRateHeaders(limit), sent };
 }
 
-/** Breaks a call as its fault says. */
-function answerBroken(call: Call, fault: ActiveFault): Promise<Outcome> {
-  const { request, workspace, key, delays, opened } = call;
+/**
+ * Returns the operation of a call.
+ * @throws Problem NOT_FOUND when there is none at the method and path.
+ */
+function requireOperation({ operation, received }: Call): OperationId {
+  if (operation !== undefined) return operation;
+  const route = `${received.method} ${redactUrl(received.path, received.findKeys)}`;
+  throw new Problem('NOT_FOUND', `There is no operation ${route}: check the method and the path`);
+}
+
+/** Responds to a call as its fault says. */
+async function respondBroken(call: Call, fault: ActiveFault): Promise<ApiResponse> {
+  const { request, workspace, key, delays, received } = call;
   const { clock, requests } = workspace;
   const { untilReset, limiter } = requests;
-  const plan = { kind: 'delayed_response', requestId: opened.id } as const;
-  return applyFault(fault, {
+  const plan = { kind: 'delayed_response', requestId: received.id } as const;
+  const response = await applyFault(fault, {
     untilReset,
     sleep: (ms) =>
       delays === 'real'
         ? hostSleep(ms, [request.signal, untilReset])
         : sleepUntilAborted(clock, ms, request.signal, plan),
-    carryOut: () => answer(call),
+    respond: () => respond(call),
     toRefusalHeaders: (retryAfter) => toSpentHeaders(limiter, key?.key, clock.now(), retryAfter),
-  }).catch((error) => toRefused(call, error));
+  }).catch((error) => toRefusal(call, error));
+  return { ...response, fault: fault.id };
 }
 
-/** Finds the key of a request, and the workspace that it names. */
-function identify(platform: Platform, incoming: Incoming): Call {
-  const { request } = incoming;
-  const keyText = request.headers.get('x-api-key');
-  const key = keyText === null ? undefined : platform.keys.get(keyText);
-  const workspace = platform.workspaceOf(key);
-  const opened = workspace.requests.journal.open();
-  const url = new URL(request.url);
-  return { ...incoming, platform, workspace, opened, url, keyText, key };
-}
-
-/** Answers a call. Every failure becomes a refusal. */
-async function answer(call: Call): Promise<Answer> {
-  let limit: RateLimitState | undefined;
-  let sent: SentBody | undefined;
-  let answered: Answer;
-  try {
-    limit = count(call);
-    const id = admit(call, limit);
-    if (takesBody(id, call.platform.options.strict)) sent = await readBody(call.request);
-    answered = toAnswer(call, id, await checkAndCarryOut(call, id, sent));
-  } catch (error) {
-    answered = toRefused(call, error);
-  }
-  const headers = limit === undefined ? answered.headers : toRateHeaders(limit);
-  return { ...answered, headers, sent };
-}
-
-/**
- * Counts a call against the limit of its key. Returns `undefined` when nothing is counted.
- * @throws Problem UNAUTHORIZED when the key is not valid.
- */
-function count({ operation, keyText, key, workspace }: Call): RateLimitState | undefined {
-  if (needsNoKey(operation)) return undefined;
-  const valid = requireKey(keyText, key);
-  return workspace.requests.limiter?.take(valid.key, workspace.clock.now());
-}
-
-/**
- * Checks the limit, the route and the scope of a counted call. Returns its operation.
- * @throws Problem when one of them refuses the call.
- */
-function admit(call: Call, limit: RateLimitState | undefined): OperationId {
-  const { operation, key, platform } = call;
-  if (limit !== undefined) requireWithinLimit(limit);
-  if (operation === undefined) throw noRoute(call);
-  if (key !== undefined && !needsNoKey(operation)) requireScope(key, operation, platform.options);
-  requireServed(operation, platform.options);
-  return operation;
-}
-
-/** Checks and carries out a call. */
-function checkAndCarryOut(call: Call, id: OperationId, sent: SentBody | undefined) {
-  const { path, url, key, workspace, platform, opened } = call;
-  const { dispatcher } = workspace;
-  const world = workspace.worldFor(opened.id);
-  const parts = { path, query: url.searchParams, body: sent?.value };
-  const checked = parseRequest(id, parts, platform.options.strict, world);
-  return carryOut(id, { ...checked, key }, { world, dispatcher });
-}
-
-/** Turns the result of a call into an answer, as the mock's options and drifts change it. */
-function toAnswer({ workspace, platform }: Call, id: OperationId, success: Success): Answer {
-  const { status, body } = toReading(id, success, platform.options);
-  const { warning } = success;
-  const { drifts } = workspace.requests;
-  return { kind: 'answer', status, body: drifts.apply(id, body), headers: {}, warning };
-}
-
-function needsNoKey(id: OperationId | undefined): boolean {
-  return id !== undefined && !operations[id].authenticated;
-}
-
-function noRoute({ request, url, platform }: Call): Problem {
-  const route = `${request.method} ${redactUrl(url.pathname, platform.keys.findIn)}`;
-  return new Problem('NOT_FOUND', `There is no operation ${route}: check the method and the path`);
-}
-
-/** Turns any failure into a refusal without API keys. */
-function toRefused({ platform }: Call, error: unknown): Answer {
-  return refuse(redactRefusal(toProblem(error), platform.keys.findIn));
-}
-
-/** Describes a call for the journal. Called while all keys are known, because a reset forgets some. */
-function describe(call: Call): ReceivedRequest {
-  const { request, headers, operation, url, key, workspace, platform, opened } = call;
+/** Makes the response to a success, as the mock's options and drifts change it (decisions A2, P3). */
+function toResponse({ workspace, platform }: Call, id: OperationId, success: Success): ApiResponse {
+  const { createdStatus, chatAnswers } = platform.options;
+  const { status, warning } = success;
+  const isTakeover = id === 'startHuman' || id === 'stopHuman';
+  const body = isTakeover && chatAnswers === 'ai_mode' ? toAiMode(success.body) : success.body;
   return {
-    id: opened.id,
-    source: 'client',
-    at: workspace.world.now(),
-    operation: operation ?? null,
-    method: request.method,
-    path: url.pathname,
-    search: url.search,
-    keyName: key?.name ?? null,
-    headers,
-    findKeys: platform.keys.findIn,
-    startedAt: hostElapsed(),
+    status: status === 201 ? createdStatus : status,
+    headers: {},
+    body: toJsonBody(workspace.requests.drifts.apply(id, body)),
+    warning,
   };
 }
 
-function toAnswered(
-  outcome: Outcome,
-  written: WrittenAnswer | NoAnswer,
-  fault: ActiveFault | undefined,
-): AnsweredRequest {
-  const about = { sent: outcome.sent, fault: fault?.id };
-  if (outcome.kind !== 'answer' || written.kind !== 'answer') {
-    const code = outcome.kind === 'stall' ? 'ETIMEDOUT' : 'ECONNRESET';
-    return { ...about, status: 0, code, headers: {} };
-  }
-  const { code, warning, body } = outcome;
-  const { status, headers, text } = written;
-  const answered = text === null ? undefined : { value: body, length: text.length };
-  return { ...about, status, code, warning, headers, body: answered };
+/** Returns a chat in the short form, with `ai_mode`. */
+function toAiMode(body: unknown) {
+  const { data } = body as OperationTypes['startHuman' | 'stopHuman']['answer'];
+  return { data: { id: data.id, ai_mode: data.status === 'open' } };
+}
+
+/** Adds the headers of every response. Its date is the workspace's time, as is the reset of the rate limit. */
+function withCommonHeaders(response: ApiResponse, date: string): ApiResponse {
+  const { status, body, headers } = response;
+  if (status === 0) return response;
+  const type = body && { 'Content-Type': 'application/json' };
+  return { ...response, headers: { ...type, ...headers, Date: date } };
+}
+
+/** Makes the response to a failure. It contains no API keys. */
+function toRefusal({ received }: Call, error: unknown): ApiResponse {
+  return refuse(redactRefusal(toProblem(error), received.findKeys));
 }

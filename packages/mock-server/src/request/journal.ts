@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
 import { createRing } from '../core/ring.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { operationIdSchema } from './operation-id.ts';
@@ -84,17 +83,15 @@ export interface JournalFilter {
 }
 
 /** The schema of a {@link JournalFilter}. A test compares the two types. */
-export const journalFilterSchema = lazy(() =>
-  z.strictObject({
-    id: z.string().optional(),
-    source: z.enum(['client', 'control']).optional(),
-    operation: operationIdSchema().optional(),
-    method: z.string().optional(),
-    path: z.string().optional(),
-    status: z.int().optional(),
-    keyName: z.string().optional(),
-  }),
-);
+export const journalFilterSchema = z.strictObject({
+  id: z.string().optional(),
+  source: z.enum(['client', 'control']).optional(),
+  operation: operationIdSchema.optional(),
+  method: z.string().optional(),
+  path: z.string().optional(),
+  status: z.int().optional(),
+  keyName: z.string().optional(),
+});
 
 /** The number of requests that a workspace remembers. */
 export const JOURNAL_CAPACITY = 1000;
@@ -110,7 +107,7 @@ export interface OpenRequest {
 export interface Journal {
   /** Gives a request its id. */
   open(): OpenRequest;
-  /** Adds an answered request. Returns `false` if the journal was reset meanwhile. */
+  /** Adds a request that has its response. Returns `false` if the journal was reset meanwhile. */
   close(request: OpenRequest, recorded: RecordedRequest): boolean;
   get(id: string): RecordedRequest | undefined;
   /** Returns the newest {@link JOURNAL_CAPACITY}, oldest first. */
@@ -132,11 +129,9 @@ export interface JournalState {
 }
 
 /** The schema of a {@link JournalState}. */
-export const journalStateSchema = lazy(() =>
-  z.strictObject({
-    requestsSeen: z.int().min(0).optional(),
-  }),
-);
+export const journalStateSchema = z.strictObject({
+  requestsSeen: z.int().min(0).optional(),
+});
 
 /** Creates an empty journal. The oldest entries are dropped for new ones. */
 export function createJournal(): Journal {

@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import { shorten } from '../core/findings.ts';
-import { lazy } from '../core/lazy.ts';
 import { findNearest } from '../core/nearest.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { sdkCalls } from '../generated/sdk-calls.ts';
 
 /** The schema of an operation id, for the inputs of controls. */
-export const operationIdSchema = lazy(() =>
-  z.enum(Object.keys(operations) as OperationId[], {
-    error: ({ input }) => {
-      const given = String(input);
-      const nearest = findOperation(given);
-      const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
-      return `${shorten(given, 100)} is not one of the specification${hint}`;
-    },
-  }),
-);
+export const operationIdSchema = z.enum(Object.keys(operations) as OperationId[], {
+  error: ({ input }) => {
+    const given = String(input);
+    const nearest = findOperation(given);
+    const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
+    return `${shorten(given, 100)} is not one of the specification${hint}`;
+  },
+});
 
 /** Finds the operation that a text means: its id is close, or the name of its method in the SDK. */
 function findOperation(text: string): string | undefined {

@@ -1,4 +1,5 @@
 import { createByteBuffer } from '../core/byte-buffer.ts';
+import { type Container, isContainer, isObject } from '../core/json.ts';
 import { invalid } from '../core/problem.ts';
 
 /** The largest body that the mock accepts (decision E10). */
@@ -12,15 +13,11 @@ const MAX_DROPPED_BYTES = 16 * MAX_BODY_BYTES;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A JSON body, with the length of its text. */
-export interface SentBody {
-  readonly value: unknown;
-  readonly length: number;
-}
-
-/** A body that was read. */
-interface ReadBody extends SentBody {
-  readonly value: Record<string, unknown>;
+/** A JSON body. */
+export interface JsonBody<Value = unknown> {
+  readonly value: Value;
+  /** The body as it is sent. */
+  readonly text: string;
 }
 
 /**
@@ -31,7 +28,7 @@ interface ReadBody extends SentBody {
 export async function readBody(
   request: Request,
   maxBytes: number = MAX_BODY_BYTES,
-): Promise<ReadBody | undefined> {
+): Promise<JsonBody<Record<string, unknown>> | undefined> {
   const bytes = await readBytes(request, maxBytes);
   if (bytes.byteLength === 0) return undefined;
   let text: string;
@@ -49,7 +46,7 @@ export async function readBody(
   const rule = brokenRule(value);
   if (rule !== undefined) throw invalid({ field: 'body', rule });
   if (!isObject(value)) throw invalid({ field: 'body', rule: 'must be a JSON object' });
-  return { value, length: text.length };
+  return { value, text };
 }
 
 /** Reads a body. Keeps at most `maxBytes` in memory, whatever the sender does. */
@@ -82,7 +79,7 @@ function brokenRule(value: unknown): string | undefined {
   let level = [value].filter(isContainer);
   for (let depth = 0; level.length > 0; depth++) {
     if (depth >= MAX_DEPTH) return `must not be nested deeper than ${MAX_DEPTH} levels`;
-    const next: object[] = [];
+    const next: Container[] = [];
     for (const container of level) {
       for (const item of Object.values(container)) {
         if (isContainer(item)) next.push(item);
@@ -99,12 +96,4 @@ function brokenRule(value: unknown): string | undefined {
 function requireSize(bytes: number, maxBytes: number): void {
   if (bytes <= maxBytes) return;
   throw invalid({ field: 'body', rule: `must be at most ${maxBytes} bytes` });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return isContainer(value) && !Array.isArray(value);
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,29 +1,21 @@
-import { toErrorBody, toProblem } from '../core/problem.ts';
+import { toProblem } from '../core/problem.ts';
 import { type FindKeys, redactRefusal } from '../core/redact.ts';
 import type { World } from '../domain/world.ts';
 import type { OperationId } from '../generated/operations.ts';
+import type { Success } from '../resources/handler.ts';
 import { hostElapsed } from '../time/host-timers.ts';
 import type { Workspace } from '../workspace.ts';
-import type { SentBody } from './read-body.ts';
-import { type AnsweredRequest, type ReceivedRequest, toRecorded } from './recorded-request.ts';
-
-/** The result of a control, as the journal records it. */
-interface ControlAnswer {
-  readonly status: number;
-  readonly body: unknown;
-  /** A problem although the control succeeded. */
-  readonly warning?: string;
-}
+import { type ApiResponse, refuse, toJsonBody } from './api-response.ts';
+import type { JsonBody } from './read-body.ts';
+import { MaskedRequest, type ReceivedRequest } from './recorded-request.ts';
 
 /** A control of the mock that may cause events. */
 export interface ControlAct {
   /** The path on the control surface, such as `/__mock__/simulate/receipt`. */
   readonly path: string;
   readonly body: unknown;
-  /** The operation that it runs. */
+  /** The operation that it runs. Its result is then that of the operation, a {@link Success}. */
   readonly operation?: OperationId;
-  /** Turns its result into the result for the journal. @default 200 with the result as `data` */
-  readonly toAnswer?: (result: unknown) => ControlAnswer;
 }
 
 /**
@@ -33,13 +25,12 @@ export interface ControlAct {
  */
 export function recordControl<Result>(
   workspace: Workspace,
-  { path, body, operation, toAnswer = toSuccess }: ControlAct,
+  { path, body, operation }: ControlAct,
   findKeys: FindKeys,
   run: (world: World) => Result,
 ): Result {
-  const opened = workspace.requests.journal.open();
   const received: ReceivedRequest = {
-    id: opened.id,
+    ...workspace.requests.journal.open(),
     source: 'control',
     at: workspace.world.now(),
     operation: operation ?? null,
@@ -51,21 +42,18 @@ export function recordControl<Result>(
     findKeys,
     startedAt: hostElapsed(),
   };
-  const sent = toSentBody(body);
-  const close = (answered: AnsweredRequest) =>
-    workspace.record(opened, toRecorded(received, { sent, ...answered }));
+  const sent = toJournalBody(body);
+  const record = (response: ApiResponse) =>
+    workspace.record(received, new MaskedRequest(received, { ...response, sent }));
   const succeed = (result: unknown) => {
-    const { status, warning, body: answer } = toAnswer(result);
-    close({ status, warning, headers: {}, body: toSentBody(answer) });
+    const success = operation === undefined ? { status: 200, body: { data: result } } : result;
+    const { status, warning, body } = success as Success;
+    record({ status, warning, headers: {}, body: toJournalBody(body) });
   };
-  const fail = (error: unknown) => {
-    const refusal = redactRefusal(toProblem(error), findKeys);
-    const { status, code } = refusal;
-    close({ status, code, headers: {}, body: toSentBody(toErrorBody(refusal)) });
-  };
+  const fail = (error: unknown) => record(refuse(redactRefusal(toProblem(error), findKeys)));
   let result: Result;
   try {
-    result = run(workspace.worldFor(opened.id));
+    result = run(workspace.worldFor(received.id));
   } catch (error) {
     fail(error);
     throw error;
@@ -88,15 +76,11 @@ export function recordControl<Result>(
   return recorded as Result;
 }
 
-function toSuccess(data: unknown): ControlAnswer {
-  return { status: 200, body: { data } };
-}
-
-/** Returns the body as JSON. Leaves out a body that cannot be JSON, such as event data with a cycle. */
-function toSentBody(value: unknown): SentBody {
+/** Returns a body for the journal. Leaves out a body that cannot be JSON, such as event data with a cycle. */
+function toJournalBody(value: unknown): JsonBody {
   try {
-    return { value, length: JSON.stringify(value).length };
+    return toJsonBody(value);
   } catch {
-    return { value: '[left out: not JSON]', length: 0 };
+    return { value: '[left out: not JSON]', text: '' };
   }
 }

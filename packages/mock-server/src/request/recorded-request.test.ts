@@ -1,12 +1,14 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { type AnsweredRequest, type ReceivedRequest, toRecorded } from './recorded-request.ts';
+import type { ApiResponse } from './api-response.ts';
+import { MaskedRequest, type ReceivedRequest } from './recorded-request.ts';
 
 const KEY = 'key-of-a-test';
 const SECRET = 'kept-to-itself';
 
 const received: ReceivedRequest = {
   id: 'req-1',
+  resets: 0,
   source: 'client',
   at: '2026-01-01T00:00:00.000Z',
   operation: null,
@@ -18,17 +20,17 @@ const received: ReceivedRequest = {
   findKeys: (text) => (text.includes(KEY) ? [KEY] : []),
   startedAt: 0,
 };
-const answered: AnsweredRequest = {
+const response: ApiResponse = {
   status: 201,
   warning: `The server at ${KEY} failed`,
-  sent: { value: { note: KEY }, length: 20 },
+  sent: { value: { note: KEY }, text: '…' },
   headers: { 'X-Echo': KEY },
-  body: { value: { secret: SECRET }, length: 20 },
+  body: { value: { secret: SECRET }, text: '…' },
 };
 
 describe('a recorded request', () => {
   it('is masked in all that can be read of it', () => {
-    const recorded = toRecorded(received, answered);
+    const recorded = new MaskedRequest(received, response);
     expect(recorded.summary).toMatchObject({
       path: '/v1/[redacted]',
       query: { q: '[redacted]', token: '[redacted]' },
@@ -43,7 +45,7 @@ describe('a recorded request', () => {
   });
 
   it('shows nothing else to logs and copies', () => {
-    const recorded = toRecorded(received, answered);
+    const recorded = new MaskedRequest(received, response);
     const shown = [
       JSON.stringify(recorded),
       inspect(recorded, { depth: null, showHidden: true }),

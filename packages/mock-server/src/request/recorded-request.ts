@@ -7,12 +7,12 @@ import {
   redactUrl,
 } from '../core/redact.ts';
 import { hostElapsed } from '../time/host-timers.ts';
-import type { RecordedRequest, RequestDetails, RequestSummary } from './journal.ts';
-import type { SentBody } from './read-body.ts';
+import type { ApiResponse } from './api-response.ts';
+import type { OpenRequest, RecordedRequest, RequestDetails, RequestSummary } from './journal.ts';
+import type { JsonBody } from './read-body.ts';
 
 /** A request before its response, as it arrived: keys and secrets are not masked yet. */
-export interface ReceivedRequest {
-  readonly id: string;
+export interface ReceivedRequest extends OpenRequest {
   readonly source: RequestSummary['source'];
   readonly at: string;
   readonly operation: string | null;
@@ -31,33 +31,14 @@ export interface ReceivedRequest {
 /** The headers of a request. As a list they are those of Node's `rawHeaders`: name, value, name, value. */
 export type SentHeaders = Headers | readonly string[];
 
-/** The outcome of a request. */
-export interface AnsweredRequest {
-  /** The status; 0 when there was no response. */
-  readonly status: number;
-  /** The error code of a refusal. */
-  readonly code?: string | undefined;
-  /** A problem although the request succeeded. */
-  readonly warning?: string | undefined;
-  /** The JSON body of the request, if it was read. */
-  readonly sent?: SentBody | undefined;
-  readonly headers: Readonly<Record<string, string>>;
-  /** The body of the response. */
-  readonly body?: SentBody | undefined;
-  /** The id of the fault that broke the request. */
-  readonly fault?: string | undefined;
-}
-
 /** The longest body that is kept, so that a full journal stays within some tens of megabytes. */
 const MAX_BODY_LENGTH = 64 * 1024;
 
-/** Turns an answered request into the form of the journal. */
-export function toRecorded(received: ReceivedRequest, answered: AnsweredRequest): RecordedRequest {
-  return new MaskedRequest(received, answered);
-}
-
-/** Stores a request, and masks it on access. The fields are private, so that no log or copy shows them. */
-class MaskedRequest implements RecordedRequest {
+/**
+ * A request in the form of the journal. It is masked on access. The fields are private, so that no log or copy
+ * shows them.
+ */
+export class MaskedRequest implements RecordedRequest {
   readonly id: string;
   readonly #received: ReceivedRequest;
   readonly #status: number;
@@ -70,16 +51,16 @@ class MaskedRequest implements RecordedRequest {
   readonly #durationMs: number;
   #summary: RequestSummary | undefined;
 
-  constructor(received: ReceivedRequest, answered: AnsweredRequest) {
+  constructor(received: ReceivedRequest, response: ApiResponse) {
     this.id = received.id;
     this.#received = received;
-    this.#status = answered.status;
-    this.#code = answered.code;
-    this.#warning = answered.warning;
-    this.#fault = answered.fault;
-    this.#body = toKept(answered.sent);
-    this.#responseHeaders = answered.headers;
-    this.#responseBody = toKept(answered.body);
+    this.#status = response.status;
+    this.#code = response.code;
+    this.#warning = response.warning;
+    this.#fault = response.fault;
+    this.#body = toKept(response.sent);
+    this.#responseHeaders = response.headers;
+    this.#responseBody = toKept(response.body);
     this.#durationMs = toMicroseconds(hostElapsed() - received.startedAt);
   }
 
@@ -121,9 +102,9 @@ class MaskedRequest implements RecordedRequest {
 }
 
 /** Returns a body as the journal stores it: its value, which never changes, or its size if it is large. */
-function toKept(body: SentBody | undefined): unknown {
-  if (body === undefined || body.length <= MAX_BODY_LENGTH) return body?.value;
-  return `[left out: ${body.length} characters of JSON]`;
+function toKept(body: JsonBody | undefined): unknown {
+  if (body === undefined || body.text.length <= MAX_BODY_LENGTH) return body?.value;
+  return `[left out: ${body.text.length} characters of JSON]`;
 }
 
 function toHeaders(sent: SentHeaders): Headers {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
 import { instantSchema } from '../time/instants.ts';
 import { createDrifts, type Drifts } from './drift.ts';
 import { createFaults, type Faults } from './faults/active-faults.ts';
@@ -31,17 +30,12 @@ export interface SavedRequestState extends JournalState {
 export type SavedWindow = readonly [key: string, window: Readonly<RateWindow>];
 
 /** The schema of a {@link SavedRequestState}. */
-export const requestStateSchema = lazy(() =>
-  z.strictObject({
-    ...journalStateSchema().shape,
-    windows: z.array(
-      z.tuple([
-        z.string().min(1),
-        z.strictObject({ opened: instantSchema(), used: z.int().min(0) }),
-      ]),
-    ),
-  }),
-);
+export const requestStateSchema = z.strictObject({
+  ...journalStateSchema.shape,
+  windows: z.array(
+    z.tuple([z.string().min(1), z.strictObject({ opened: instantSchema(), used: z.int().min(0) })]),
+  ),
+});
 
 /**
  * Creates the state of a workspace that has seen no request.

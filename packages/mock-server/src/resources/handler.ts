@@ -27,12 +27,18 @@ export interface Call<Id extends OperationId> {
   readonly key: Caller | undefined;
 }
 
-/** A success in the form of the specification. A refusal is thrown as a {@link Problem}. */
-export interface Answer<Id extends OperationId> {
-  readonly status: OperationTypes[Id]['status'];
-  readonly body: OperationTypes[Id]['answer'];
+/** The successful result of any operation, in the form of the specification. */
+export interface Success {
+  readonly status: number;
+  readonly body: unknown;
   /** The problem of a call that succeeded all the same. Only the journal shows it, no client. */
   readonly warning?: string | undefined;
+}
+
+/** The successful result of one operation. A refusal is thrown as a {@link Problem}. */
+export interface SuccessOf<Id extends OperationId> extends Success {
+  readonly status: OperationTypes[Id]['status'];
+  readonly body: OperationTypes[Id]['answer'];
 }
 
 /** Carries out one operation in a workspace's world. Only webhooks need the dispatcher. */
@@ -40,7 +46,7 @@ export type Handler<Id extends OperationId> = (
   call: Call<Id>,
   world: World,
   dispatcher: Dispatcher,
-) => Answer<Id> | Promise<Answer<Id>>;
+) => SuccessOf<Id> | Promise<SuccessOf<Id>>;
 
 /**
  * Finds violations that the schemas cannot express: rules between fields, or between fields and existing

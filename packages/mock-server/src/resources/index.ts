@@ -1,5 +1,4 @@
 import type { Violation } from '../core/problem.ts';
-import type { Dispatcher } from '../delivery/dispatcher.ts';
 import type { World } from '../domain/world.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { RequestParts } from '../validation/validate.ts';
@@ -13,7 +12,7 @@ import { conversationHandlers } from './conversations/handlers.ts';
 import { conversationRules } from './conversations/rules.ts';
 import { customFieldHandlers } from './custom-fields/handlers.ts';
 import { customFieldRules } from './custom-fields/rules.ts';
-import type { Caller, Handlers, Rules } from './handler.ts';
+import type { Handlers, Rules } from './handler.ts';
 import { mcpHandlers } from './mcp/handlers.ts';
 import { mcpRules } from './mcp/rules.ts';
 import { messageHandlers } from './messages/handlers.ts';
@@ -55,31 +54,9 @@ export function findViolations(
   valid: Record<keyof RequestParts, unknown>,
   world: World,
 ): readonly Violation[] {
-  // As below: this operation's own schemas have accepted the value.
+  // The tables tie every id to its rule; a lookup by variable cannot express that.
   const rule = rules[id] as
     | ((checked: typeof valid, world: World) => readonly Violation[])
     | undefined;
   return rule?.(valid, world) ?? [];
-}
-
-/** A successful response of any operation. */
-export interface Success {
-  readonly status: number;
-  readonly body: unknown;
-  readonly warning?: string;
-}
-
-/** Carries out an operation. Its request was checked against the operation's own schemas. */
-export function carryOut(
-  id: OperationId,
-  call: RequestParts & { readonly key: Caller | undefined },
-  { world, dispatcher }: { readonly world: World; readonly dispatcher: Dispatcher },
-): Success | Promise<Success> {
-  // The tables tie every id to its schemas and its handler; a lookup by variable cannot express that.
-  const handler = handlers[id] as unknown as (
-    checked: typeof call,
-    world: World,
-    dispatcher: Dispatcher,
-  ) => Success | Promise<Success>;
-  return handler(call, world, dispatcher);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '../core/json.ts';
 import { MAX_NAMED } from '../core/problem.ts';
 import { forwardIssues } from './forward-issues.ts';
 
@@ -43,8 +44,4 @@ function checkEach(
     context.addIssue({ code: 'custom', message: 'has too many errors' });
     return;
   }
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,11 +1,11 @@
+import { type Container, isContainer } from '../core/json.ts';
+
 /** The valid parts of a request. Invalid parts are missing. */
 export type PartiallyValid<T> = T extends readonly (infer Item)[]
   ? readonly (PartiallyValid<Item> | undefined)[]
   : T extends object
     ? { readonly [Name in keyof T]?: PartiallyValid<T[Name]> | undefined }
     : T;
-
-type Container = unknown[] | Record<PropertyKey, unknown>;
 
 /**
  * Copies a value without the parts at these places. Properties are left out; items become `undefined`, so
@@ -40,8 +40,4 @@ function step(holder: unknown, key: PropertyKey, copy: (of: Container) => Contai
   const own = copy(held);
   Reflect.set(holder, key, own);
   return own;
-}
-
-function isContainer(value: unknown): value is Container {
-  return typeof value === 'object' && value !== null;
 }

@@ -13,8 +13,10 @@ import { controlInputs } from '../control-inputs.ts';
 /** Runs operations of the API as the dashboard would. */
 export interface OperationCalls {
   /**
-   * Runs an operation of the API as the dashboard would: with every scope, outside the rate limit and without
-   * faults. The journal has it with `source: 'control'`, unless a read has the option `journal: false`.
+   * Runs an operation of the API as the dashboard would. Options that change what the API accepts apply, such
+   * as `channels.typeRequired`; unknown properties are always refused. Scopes, rate limits, faults and
+   * `documentedOnly` do not apply, nor does what changes responses: `createdStatus`, `chatAnswers` and drift.
+   * The journal has the call with `source: 'control'`, unless a read has the option `journal: false`.
    * Resolves with the `data` of the response.
    * @throws MockConfigurationError for an unknown operation; it names the closest one.
    * @throws MockControlError that names the call, with the `status` and `code` of the API's response.

@@ -35,8 +35,8 @@ export interface Faults {
   reset(): void;
 }
 
-/** A fault, and the functions that select its requests. */
-interface Entry {
+/** A fault with its counts, and the functions that select its requests. */
+interface CountedFault {
   readonly fault: Fault;
   readonly id: string;
   readonly matches: (target: FaultTarget) => boolean;
@@ -52,44 +52,44 @@ interface Entry {
  * @param onChange called when a fault is added, removed or has fewer requests left to break.
  */
 export function createFaults(idSeed: string, onChange = () => {}): Faults {
-  const entries = new Map<string, Entry>();
+  const faults = new Map<string, CountedFault>();
   let made = 0;
   return {
     add(fault) {
       const id = `fault-${++made}`;
-      const entry = createEntry(fault, id, idSeed);
-      entries.set(id, entry);
+      const counted = toCounted(fault, id, idSeed);
+      faults.set(id, counted);
       onChange();
-      return toActive(entry);
+      return toActive(counted);
     },
     take(target) {
-      for (const entry of entries.values()) {
-        if (!entry.matches(target) || !applies(entry)) continue;
-        entry.timesLeft--;
-        if (entry.timesLeft === 0) entries.delete(entry.id);
-        if (Number.isFinite(entry.timesLeft)) onChange();
-        return toActive(entry);
+      for (const counted of faults.values()) {
+        if (!counted.matches(target) || !applies(counted)) continue;
+        counted.timesLeft--;
+        if (counted.timesLeft === 0) faults.delete(counted.id);
+        if (Number.isFinite(counted.timesLeft)) onChange();
+        return toActive(counted);
       }
       return undefined;
     },
-    list: () => Array.from(entries.values(), toActive),
+    list: () => Array.from(faults.values(), toActive),
     remove(id) {
-      const entry = entries.get(id);
-      if (entries.delete(id)) onChange();
-      return entry && toActive(entry);
+      const counted = faults.get(id);
+      if (faults.delete(id)) onChange();
+      return counted && toActive(counted);
     },
     clear() {
-      entries.clear();
+      faults.clear();
       onChange();
     },
     reset() {
-      entries.clear();
+      faults.clear();
       made = 0;
     },
   };
 }
 
-function createEntry(fault: Fault, id: string, idSeed: string): Entry {
+function toCounted(fault: Fault, id: string, idSeed: string): CountedFault {
   const { operation, method, path, keyName, share } = fault;
   return {
     fault,
@@ -106,12 +106,12 @@ function createEntry(fault: Fault, id: string, idSeed: string): Entry {
 }
 
 /** Counts a matching request. Returns whether the fault breaks it. */
-function applies(entry: Entry): boolean {
-  const { after = 0, share = 1 } = entry.fault;
-  entry.matched++;
-  return entry.matched > after && entry.draw() < share;
+function applies(counted: CountedFault): boolean {
+  const { after = 0, share = 1 } = counted.fault;
+  counted.matched++;
+  return counted.matched > after && counted.draw() < share;
 }
 
-function toActive({ fault, id, timesLeft, matched }: Entry): ActiveFault {
+function toActive({ fault, id, timesLeft, matched }: CountedFault): ActiveFault {
   return { ...fault, id, timesLeft: Number.isFinite(timesLeft) ? timesLeft : null, matched };
 }

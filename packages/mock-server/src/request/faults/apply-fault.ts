@@ -1,6 +1,6 @@
 import { toFaultProblem } from '../../core/problem.ts';
-import { type Answer, type Outcome, refuse } from '../outcome.ts';
-import type { Fault } from './fault.ts';
+import { type ApiResponse, refuse } from '../api-response.ts';
+import { type Fault, NULL_BODY_STATUSES } from './fault.ts';
 
 /** A request that a fault breaks. */
 export interface BrokenRequest {
@@ -9,7 +9,7 @@ export interface BrokenRequest {
   /** Aborts when the workspace is reset or restored, because the request belongs to records that are gone. */
   readonly untilReset: AbortSignal;
   /** Carries the request out. Not called if the fault responds itself. */
-  readonly carryOut: () => Promise<Answer>;
+  readonly respond: () => Promise<ApiResponse>;
   /**
    * Returns the headers of a 429 for this key. @param retryAfter in seconds; by default until the window
    * ends.
@@ -17,31 +17,41 @@ export interface BrokenRequest {
   readonly toRefusalHeaders: (retryAfter: number | undefined) => Record<string, string>;
 }
 
+/** The connection is cut before any response. */
+const CUT = { status: 0, code: 'ECONNRESET', headers: {}, broken: 'disconnect' } as const;
+
+/** Nothing is sent until the client gives up. */
+const SILENT = { status: 0, code: 'ETIMEDOUT', headers: {}, broken: 'stall' } as const;
+
 /** Breaks one request with its fault. */
-export async function applyFault(fault: Fault, request: BrokenRequest): Promise<Outcome> {
+export async function applyFault(fault: Fault, request: BrokenRequest): Promise<ApiResponse> {
   const { delayMs = 0, disconnect, stall, truncate } = fault;
   if (delayMs > 0) await request.sleep(delayMs);
-  if (request.untilReset.aborted || disconnect === true || disconnect === 'before') {
-    return { kind: 'disconnect' };
-  }
-  const answer = await answerBroken(fault, request);
-  if (disconnect === 'after') return { kind: 'disconnect', sent: answer.sent };
-  if (stall === 'headers') return { kind: 'stall', sent: answer.sent };
-  if (stall === 'body') return { ...answer, ending: 'stalled' };
-  return truncate ? { ...answer, ending: 'truncated' } : answer;
+  if (request.untilReset.aborted || disconnect === true || disconnect === 'before') return CUT;
+  const response = await respondAs(fault, request);
+  const { sent, body } = response;
+  if (disconnect === 'after') return { ...CUT, sent };
+  if (stall === 'headers') return { ...SILENT, sent };
+  if (body === undefined || (stall !== 'body' && !truncate)) return response;
+  const half = { ...body, text: body.text.slice(0, body.text.length / 2) };
+  return { ...response, body: half, broken: stall && 'stall' };
 }
 
 /** Returns the response with the status, the headers and the body of the fault. */
-async function answerBroken(
+async function respondAs(
   { status, retryAfter, contentType, body }: Fault,
-  { carryOut, toRefusalHeaders }: BrokenRequest,
-): Promise<Answer> {
-  const answer = status === undefined ? await carryOut() : refuse(toFaultProblem(status));
+  { respond, toRefusalHeaders }: BrokenRequest,
+): Promise<ApiResponse> {
+  const response = status === undefined ? await respond() : refuse(toFaultProblem(status));
   const headers = {
-    ...answer.headers,
+    ...response.headers,
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
     ...(status === 429 && toRefusalHeaders(retryAfter)),
     ...(contentType !== undefined && { 'Content-Type': contentType }),
   };
-  return { ...answer, headers, body: body === undefined ? answer.body : body };
+  if (NULL_BODY_STATUSES.includes(response.status))
+    return { ...response, headers, body: undefined };
+  if (body === undefined) return { ...response, headers };
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return { ...response, headers, body: { value: body, text } };
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { lazy } from '../../core/lazy.ts';
 import { type OperationId, operations } from '../../generated/operations.ts';
 import { operationIdSchema } from '../operation-id.ts';
-import { NULL_BODY_STATUSES } from '../outcome.ts';
 import { isPattern, matchesPath } from './path-pattern.ts';
+
+/** Statuses whose responses have no body, whatever their headers say (RFC 9110). */
+export const NULL_BODY_STATUSES: readonly number[] = [204, 205, 304];
 
 /** The longest delay of a fault: a day. */
 const MAX_DELAY_MS = 24 * 60 * 60 * 1000;
@@ -74,42 +75,40 @@ export interface Fault {
 }
 
 /** The schema of a {@link Fault}. A test compares the two types. */
-export const faultSchema = lazy(() =>
-  z
-    .strictObject({
-      operation: operationIdSchema().optional(),
-      method: z.enum(methods).optional(),
-      path: z
-        .string()
-        .max(MAX_PATH_LENGTH)
-        .regex(/^\/[^?#]*$/, { error: 'must begin with / and have no query' })
-        .optional(),
-      keyName: z.string().optional(),
-      after: z.int().min(0).optional(),
-      times: z.int().min(1).optional(),
-      share: z.number().gt(0).max(1).optional(),
-      status: z.int().min(200).max(599).optional(),
-      retryAfter: z.int().min(0).optional(),
-      delayMs: z.number().min(0).max(MAX_DELAY_MS).optional(),
-      disconnect: z
-        .union([z.boolean(), z.enum(['before', 'after'])], {
-          error: "must be true, 'before' or 'after'",
-        })
-        .optional(),
-      stall: z.enum(['headers', 'body']).optional(),
-      truncate: z.boolean().optional(),
-      contentType: z
-        .string()
-        .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, { error: 'must be text of a header' })
-        .optional(),
-      body: z.unknown().refine(isJson, { error: 'must be a JSON value' }).optional(),
-    })
-    .superRefine((fault, { addIssue }) => {
-      for (const { path, message } of findContradictions(fault)) {
-        addIssue({ code: 'custom', input: fault, path, message });
-      }
-    }),
-);
+export const faultSchema = z
+  .strictObject({
+    operation: operationIdSchema.optional(),
+    method: z.enum(methods).optional(),
+    path: z
+      .string()
+      .max(MAX_PATH_LENGTH)
+      .regex(/^\/[^?#]*$/, { error: 'must begin with / and have no query' })
+      .optional(),
+    keyName: z.string().optional(),
+    after: z.int().min(0).optional(),
+    times: z.int().min(1).optional(),
+    share: z.number().gt(0).max(1).optional(),
+    status: z.int().min(200).max(599).optional(),
+    retryAfter: z.int().min(0).optional(),
+    delayMs: z.number().min(0).max(MAX_DELAY_MS).optional(),
+    disconnect: z
+      .union([z.boolean(), z.enum(['before', 'after'])], {
+        error: "must be true, 'before' or 'after'",
+      })
+      .optional(),
+    stall: z.enum(['headers', 'body']).optional(),
+    truncate: z.boolean().optional(),
+    contentType: z
+      .string()
+      .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, { error: 'must be text of a header' })
+      .optional(),
+    body: z.unknown().refine(isJson, { error: 'must be a JSON value' }).optional(),
+  })
+  .superRefine((fault, { addIssue }) => {
+    for (const { path, message } of findContradictions(fault)) {
+      addIssue({ code: 'custom', input: fault, path, message });
+    }
+  });
 
 interface Contradiction {
   readonly path: string[];
@@ -117,7 +116,7 @@ interface Contradiction {
 }
 
 /** The properties that change a response. They contradict a fault that sends none. */
-const ANSWER_PARTS = ['status', 'retryAfter', 'truncate', 'contentType', 'body'] as const;
+const RESPONSE_PARTS = ['status', 'retryAfter', 'truncate', 'contentType', 'body'] as const;
 
 /** The properties that change a body. */
 const BODY_PARTS = ['truncate', 'contentType', 'body'] as const;
@@ -133,7 +132,7 @@ function findContradictions(fault: Fault): Contradiction[] {
     }
   };
 
-  const effects = [...ANSWER_PARTS, 'disconnect', 'stall'] as const;
+  const effects = [...RESPONSE_PARTS, 'disconnect', 'stall'] as const;
   if (!effects.some((name) => name !== 'retryAfter' && isSet(name)) && !fault.delayMs) {
     const needed = 'a status, disconnect, stall, truncate, contentType, body or delayMs';
     found.push({ path: [], message: `needs ${needed}` });
@@ -141,9 +140,9 @@ function findContradictions(fault: Fault): Contradiction[] {
     found.push({ path: ['retryAfter'], message: 'needs a status' });
   }
   if (isSet('disconnect')) {
-    refuse([...ANSWER_PARTS, 'stall'], `disconnect ${JSON.stringify(disconnect)}`);
+    refuse([...RESPONSE_PARTS, 'stall'], `disconnect ${JSON.stringify(disconnect)}`);
   } else if (stall === 'headers') {
-    refuse(ANSWER_PARTS, "stall 'headers'");
+    refuse(RESPONSE_PARTS, "stall 'headers'");
   } else if (stall === 'body') {
     refuse(['truncate'], "stall 'body'");
   }

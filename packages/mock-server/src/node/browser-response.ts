@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Answers what is a request of a browser rather than a call of the API: to open the URL of the mock, which leads
- * to the inspector page, and to load the icon of a page. Returns `undefined` for all other requests.
+ * Returns the response to a request that a browser sends of its own accord: the icon of a page is empty, and the
+ * URL of the mock leads to the inspector page. Returns `undefined` for all other requests.
  */
-export function answerBrowser({
+export function toBrowserResponse({
   method,
   url = '',
   headers,

@@ -1,0 +1,67 @@
+import { type Refusal, toErrorBody } from '../core/problem.ts';
+import type { JsonBody } from './read-body.ts';
+
+/** The response to a request, as it is sent and as the journal has it. */
+export interface ApiResponse {
+  /** The status; 0 when a fault prevents the response. */
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Left out when the response has none. Its text may be only a part of its value. */
+  readonly body?: JsonBody | undefined;
+  /** The error code of a refusal, or of a connection that a fault breaks. */
+  readonly code?: string | undefined;
+  /** A problem although the request succeeded. */
+  readonly warning?: string | undefined;
+  /** The JSON body of the request, if it was read. */
+  readonly sent?: JsonBody | undefined;
+  /** The id of the fault that broke the request. */
+  readonly fault?: string | undefined;
+  /**
+   * How a fault breaks the connection: it is cut, or it stays open and nothing more is sent until the client
+   * gives up.
+   * @default the response ends as usual
+   */
+  readonly broken?: 'disconnect' | 'stall' | undefined;
+}
+
+/**
+ * The result that an adapter translates for its client: a response, a broken connection, or a response that
+ * never ends.
+ */
+export type HandledRequest =
+  | { readonly kind: 'response'; readonly response: Response }
+  | { readonly kind: 'disconnect' }
+  | {
+      readonly kind: 'stall';
+      /** The part of the response that is sent before the stall. Without it, no headers are sent. */
+      readonly begun?: Response;
+      /** Aborts when the workspace is reset. The connection must break then. */
+      readonly untilReset: AbortSignal;
+    };
+
+/** Makes the response to a refused request. */
+export function refuse(refusal: Refusal): ApiResponse {
+  const { status, code } = refusal;
+  return { status, code, headers: {}, body: toJsonBody(toErrorBody(refusal)) };
+}
+
+/** Returns a body in the form in which it is sent: JSON. */
+export function toJsonBody(value: unknown): JsonBody {
+  return { value, text: JSON.stringify(value) };
+}
+
+/**
+ * Turns a response into the result for an adapter.
+ * @param untilReset aborts when the workspace is reset.
+ */
+export function toHandled(
+  { status, headers, body, broken }: ApiResponse,
+  untilReset: AbortSignal,
+): HandledRequest {
+  if (broken === 'disconnect') return { kind: 'disconnect' };
+  if (status === 0) return { kind: 'stall', untilReset };
+  const response = new Response(body?.text ?? null, { status, headers });
+  return broken === 'stall'
+    ? { kind: 'stall', begun: response, untilReset }
+    : { kind: 'response', response };
+}

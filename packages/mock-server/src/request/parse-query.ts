@@ -1,0 +1,33 @@
+import type { Violation } from '../core/problem.ts';
+import { type OperationId, operations } from '../generated/operations.ts';
+import { requests } from '../generated/requests.ts';
+
+/** The parameters of a query. */
+export interface ParsedQuery {
+  /** Each with its type in the specification. A value that does not fit stays text and is refused. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Parameters of the operation that are given twice, because one value would be lost (decision D18). */
+  readonly violations: readonly Violation[];
+}
+
+/** Converts the values of a query to their types in the specification. */
+export function parseQuery(id: OperationId, search: URLSearchParams): ParsedQuery {
+  if (search.size === 0) return { query: {}, violations: [] };
+  const types: Readonly<Record<string, string>> = operations[id].query;
+  const schemas = requests[id];
+  const known = 'query' in schemas ? schemas.query.shape : {};
+  const names = [...search.keys()].filter((name) => Object.hasOwn(known, name));
+  const repeated = new Set(names.filter((name, index) => names.indexOf(name) < index));
+  return {
+    query: Object.fromEntries(
+      [...search].map(([name, text]) => [name, toTyped(text, types[name])]),
+    ),
+    violations: [...repeated].map((field) => ({ field, rule: 'must be given once only' })),
+  };
+}
+
+function toTyped(text: string, type: string | undefined): unknown {
+  if (type === 'integer' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
