@@ -112,8 +112,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const requests = createRequestState(options.rateLimit, options.idSeed, noteControls);
   const alerts = createAlerts(now);
   const receiverErrors = createReceiverErrors();
-  const deliveries = observeCollection(store.deliveries, (item) =>
-    note({ kind: 'delivery', item }),
+  const deliveries = observeCollection(store.deliveries, (item, before) =>
+    note({ kind: 'delivery', item, ended: before?.status === 'pending' }),
   );
   const dispatcher = createDispatcher({
     ...options,

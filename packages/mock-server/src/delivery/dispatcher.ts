@@ -79,7 +79,7 @@ export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
     job: Job,
     byHand: boolean,
   ): Promise<DeliveryRecord> {
-    const { delivery } = await workerOf(webhook.id).attempt(webhook, job, byHand);
+    const delivery = await workerOf(webhook.id).attempt(webhook, job, byHand);
     if (delivery === undefined) throw notFound('Webhook', webhook.id);
     return delivery;
   }

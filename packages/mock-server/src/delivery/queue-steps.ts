@@ -1,5 +1,4 @@
 import type { WebhookRecord } from '../records/records.ts';
-import type { AttemptOutcome } from './attempt.ts';
 import type { Job } from './job.ts';
 import type { Queue } from './queue.ts';
 import { FAILURE_LIMIT, nextAttemptAt, nextRoundAt, type RetrySchedule } from './schedule.ts';
@@ -31,7 +30,17 @@ export interface Announcement {
   readonly at: number | null;
 }
 
-const UNANNOUNCED: Step = { announcements: [] };
+/** A failed attempt. */
+export interface FailedAttempt {
+  readonly job: Job;
+  /** The id of its record. */
+  readonly deliveryId: string;
+  /** Whether it is the last one, because the receiver has received the event meanwhile. */
+  readonly isLast: boolean;
+}
+
+/** The step that changes no record. */
+export const UNANNOUNCED: Step = { announcements: [] };
 
 /** Adds an event after the earlier ones (decision W14). */
 export function push(queue: Queue, job: Job, context: StepContext): Step {
@@ -40,42 +49,31 @@ export function push(queue: Queue, job: Job, context: StepContext): Step {
   return UNANNOUNCED;
 }
 
-/** Applies the outcome of an attempt. */
-export function conclude(
-  queue: Queue,
-  job: Job,
-  outcome: AttemptOutcome,
-  context: StepContext,
-): Step {
-  queue.remove(job);
-  switch (outcome.kind) {
-    case 'delivered':
-      return succeed(queue, context);
-    case 'failed':
-      return fail(queue, { ...job, deliveryId: outcome.delivery.id }, context);
-    case 'gone':
-      return UNANNOUNCED;
-  }
-}
-
 /** Resets the count of failures and recovers a failing webhook, as after any success (contract 6.2). */
-function succeed(queue: Queue, { now, status }: StepContext): Step {
+export function succeed(queue: Queue, job: Job, { now, status }: StepContext): Step {
+  queue.remove(job);
   if (status === 'failing') return reactivate(queue, now);
   queue.failures = 0;
   return UNANNOUNCED;
 }
 
 /** Counts a failed attempt and plans the job's next attempt, if it has one left (decision W3). */
-function fail(queue: Queue, job: Job, context: StepContext): Step {
-  const at = nextAttemptAt(context.schedule, job.attempt, context.now);
-  const retries = at === undefined ? [] : [{ at, job: { ...job, attempt: job.attempt + 1 } }];
+export function fail(
+  queue: Queue,
+  { job, deliveryId, isLast }: FailedAttempt,
+  context: StepContext,
+): Step {
+  queue.remove(job);
+  const at = isLast ? undefined : nextAttemptAt(context.schedule, job.attempt, context.now);
+  const retry = { ...job, attempt: job.attempt + 1, deliveryId };
+  const retries = at === undefined ? [] : [{ at, job: retry }];
   if (context.status !== 'active') {
-    const jobs = retries.map((retry) => retry.job);
+    const jobs = retries.map((each) => each.job);
     return failRound(queue, jobs, context);
   }
 
   queue.failures++;
-  for (const retry of retries) queue.addRetry(retry.job, retry.at);
+  for (const each of retries) queue.addRetry(each.job, each.at);
   if (queue.failures >= FAILURE_LIMIT) return takeOutOfService(queue, context);
   return { announcements: retries };
 }
