@@ -4,9 +4,8 @@ import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
 import type { Job } from './job.ts';
-import type { Send } from './network/outgoing.ts';
-import { post } from './post.ts';
 import type { ReceiverErrors } from './receiver-errors.ts';
+import type { Send } from './sender.ts';
 import type { WebhookVariant } from './variant.ts';
 
 /** One attempt to deliver a job. */
@@ -27,7 +26,6 @@ export interface AttemptOptions {
   readonly store: Store;
   readonly clock: SchedulingClock;
   readonly send: Send;
-  readonly receiverTimeoutMs: number;
   /** Milliseconds of real time since some moment, for measuring how long a receiver takes. */
   readonly elapsed: () => number;
   readonly receiverErrors: ReceiverErrors;
@@ -40,7 +38,7 @@ export interface AttemptOptions {
  */
 export async function makeAttempt(
   { webhook, job, random, signal, byHand }: Attempt,
-  { variant, store, clock, send, receiverTimeoutMs, elapsed, receiverErrors }: AttemptOptions,
+  { variant, store, clock, send, elapsed, receiverErrors }: AttemptOptions,
 ): Promise<DeliveryRecord | undefined> {
   const startedAt = clock.now();
   const { id: webhookId, secret, url } = webhook;
@@ -69,7 +67,7 @@ export async function makeAttempt(
     by_hand: byHand,
   });
   const sentAt = elapsed();
-  const { error, received, thrown } = await post(send, url, headers, body, receiverTimeoutMs);
+  const { error, received, thrown } = await send({ url, headers, body });
   if (isScriptError(thrown) && !signal.aborted) receiverErrors.add(pending.id, thrown);
   return {
     ...pending,

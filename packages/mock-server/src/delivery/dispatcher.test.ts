@@ -82,7 +82,6 @@ function open(variant: 'A' | 'B' = 'A') {
       },
     },
     send: async () => (await sending[sent++]?.pass()) ?? answered(200),
-    receiverTimeoutMs: 10_000,
     elapsed: () => elapsedMs,
     receiverErrors: createReceiverErrors(),
   });

@@ -42,11 +42,10 @@ export interface FailedAttempt {
 /** The step that changes no record. */
 export const UNANNOUNCED: Step = { announcements: [] };
 
-/** Adds an event after the earlier ones (decision W14). */
-export function push(queue: Queue, job: Job, context: StepContext): Step {
-  if (context.status !== 'active') return setAside(queue, [job], context);
-  queue.addDue(job);
-  return UNANNOUNCED;
+/** Adds an event after the earlier ones (decision W14). It has no record yet that would have to change. */
+export function push(queue: Queue, job: Job, context: StepContext): void {
+  if (context.status === 'active') queue.addDue(job);
+  else setAside(queue, [job], context);
 }
 
 /** Resets the count of failures and recovers a failing webhook, as after any success (contract 6.2). */
@@ -66,16 +65,14 @@ export function fail(
   queue.remove(job);
   const at = isLast ? undefined : nextAttemptAt(context.schedule, job.attempt, context.now);
   const retry = { ...job, attempt: job.attempt + 1, deliveryId };
-  const retries = at === undefined ? [] : [{ at, job: retry }];
   if (context.status !== 'active') {
-    const jobs = retries.map((each) => each.job);
-    return failRound(queue, jobs, context);
+    return failRound(queue, at === undefined ? [] : [retry], context);
   }
 
   queue.failures++;
-  for (const each of retries) queue.addRetry(each.job, each.at);
+  if (at !== undefined) queue.addRetry(retry, at);
   if (queue.failures >= FAILURE_LIMIT) return takeOutOfService(queue, context);
-  return { announcements: retries };
+  return at === undefined ? UNANNOUNCED : { announcements: [{ job: retry, at }] };
 }
 
 /** Ends a round, and plans the next one if jobs are waiting. */

@@ -159,7 +159,6 @@ export function createWebhookWorker(
 
   return {
     push(job) {
-      // No record has to change, because a new event has none.
       push(queue, job, context());
       proceed();
     },

@@ -1,8 +1,10 @@
 import { MockScriptError } from '../../core/script-error.ts';
-import type { Receiver } from '../post.ts';
 import { type Exchange, readResponse } from '../read-response.ts';
 import { toInit } from './fetch.ts';
 import type { Outgoing } from './outgoing.ts';
+
+/** A webhook receiver as a function. */
+export type Receiver = (request: Request) => Response | Promise<Response>;
 
 /**
  * Wraps a receiver so that its failures name it.
