@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
 import { createRandom, type RandomState, randomStateSchema } from '../core/random.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import type { Background } from '../time/background.ts';
@@ -63,12 +62,10 @@ export interface SavedQueue extends QueueState {
 }
 
 /** The schema of a {@link SavedQueue}. */
-export const savedQueueSchema = lazy(() =>
-  queueSchema().extend({
-    webhookId: z.guid(),
-    random: randomStateSchema(),
-  }),
-);
+export const savedQueueSchema = queueSchema.extend({
+  webhookId: z.guid(),
+  random: randomStateSchema(),
+});
 
 /** The parts that a worker uses. */
 export interface WebhookWorkerOptions extends AttemptOptions {

@@ -30,8 +30,8 @@ export async function sendToReceiver(receiver: Receiver, outgoing: Outgoing): Pr
   const timedOut = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  const answered = (async () => receiver(new Request(url, toInit(outgoing))))();
-  return readResponse(await Promise.race([answered, timedOut]), signal);
+  const response = (async () => receiver(new Request(url, toInit(outgoing))))();
+  return readResponse(await Promise.race([response, timedOut]), signal);
 }
 
 /** Recognises responses of another library, or of another copy of the global class, as well. */
