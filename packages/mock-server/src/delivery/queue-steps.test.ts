@@ -70,12 +70,12 @@ describe('an active webhook', () => {
     expect([queue.nextJob(1000), queue.nextJob(1000)]).toEqual([one, one]);
   });
 
-  it('gets a failed attempt again after the wait of the schedule, and it is announced', () => {
+  it('gets a failed attempt again after the wait of the schedule', () => {
     const queue = queueOf({ due: [one] });
-    const { announcements } = fail(queue, failed(one), context());
+    const { nextAttempts } = fail(queue, failed(one), context());
     const job = { ...one, attempt: 2, deliveryId: 'd1' };
     expect(queue.save()).toEqual(stateOf({ failures: 1, retries: [{ at: 1010, job }] }));
-    expect(announcements).toEqual([{ at: 1010, job }]);
+    expect(nextAttempts).toEqual([{ at: 1010, job }]);
     expect(queue.nextTime(1000)).toBe(1010);
   });
 
@@ -92,9 +92,9 @@ describe('an active webhook', () => {
     expect(queue.failures).toBe(0);
   });
 
-  it('keeps its status after a success, and nothing is announced', () => {
+  it('keeps its status and its planned attempts after a success', () => {
     const queue = queueOf({ due: [one, two] });
-    expect(succeed(queue, one, context())).toEqual({ announcements: [] });
+    expect(succeed(queue, one, context())).toEqual({ nextAttempts: [] });
   });
 
   it('has a job dropped, and keeps the others', () => {
@@ -139,7 +139,7 @@ describe('the fifth failure in a row', () => {
     const step = fail(queue, failed(two), context({ schedule: inactivates }));
     expect(step.status).toBe('inactive');
     expect(queue.save()).toEqual(stateOf({}));
-    expect(step.announcements).toEqual(
+    expect(step.nextAttempts).toEqual(
       [three, retriedOne, retriedTwo].map((job) => ({ job, at: null })),
     );
   });
@@ -152,7 +152,7 @@ describe('the fifth failure in a row', () => {
     expect(queue.save()).toEqual(
       stateOf({ failures: 5, waiting, failingSince: 1000, roundAt: 1100 }),
     );
-    expect(step.announcements).toEqual(waiting.map((job) => ({ job, at: 1100 })));
+    expect(step.nextAttempts).toEqual(waiting.map((job) => ({ job, at: 1100 })));
   });
 });
 
@@ -178,10 +178,10 @@ describe('a failing webhook', () => {
 
   it('moves all jobs to the next round after a failed one', () => {
     const queue = queueOf(waiting);
-    const { announcements } = fail(queue, failed(one), failing(1100));
+    const { nextAttempts } = fail(queue, failed(one), failing(1100));
     const retried = { ...one, attempt: 2, deliveryId: 'd1' };
     expect(queue.save()).toEqual({ ...waiting, waiting: [retried, two], roundAt: 1200 });
-    expect(announcements).toEqual([retried, two].map((job) => ({ job, at: 1200 })));
+    expect(nextAttempts).toEqual([retried, two].map((job) => ({ job, at: 1200 })));
   });
 
   it('has no round without an event that waits', () => {
@@ -195,9 +195,9 @@ describe('a failing webhook', () => {
 
   it('is active again after a success, and is sent all waiting events', () => {
     const queue = queueOf(waiting);
-    const { status, announcements } = succeed(queue, one, failing(1100));
+    const { status, nextAttempts } = succeed(queue, one, failing(1100));
     expect([status, queue.save()]).toEqual(['active', stateOf({ due: [two] })]);
-    expect(announcements).toEqual([{ job: two, at: 1100 }]);
+    expect(nextAttempts).toEqual([{ job: two, at: 1100 }]);
   });
 
   it('is active again by hand, and is sent all waiting events', () => {
@@ -216,9 +216,9 @@ describe('a failing webhook', () => {
 describe('an inactive webhook', () => {
   it('gets no retry of the attempt that was in flight', () => {
     const queue = queueOf({ due: [one] });
-    const { announcements } = fail(queue, failed(one), context({ status: 'inactive' }));
+    const { nextAttempts } = fail(queue, failed(one), context({ status: 'inactive' }));
     expect(queue.save()).toEqual(stateOf({}));
-    expect(announcements).toEqual([{ job: { ...one, attempt: 2, deliveryId: 'd1' }, at: null }]);
+    expect(nextAttempts).toEqual([{ job: { ...one, attempt: 2, deliveryId: 'd1' }, at: null }]);
   });
 });
 
@@ -229,14 +229,14 @@ describe('an event that the receiver has received meanwhile', () => {
       { at: 1020, job: toJob(2, 2) },
     ];
     const queue = queueOf({ due: [three], retries });
-    expect(endRetries(queue, 'e1')).toEqual({ announcements: [{ job: toJob(1, 2), at: null }] });
+    expect(endRetries(queue, 'e1')).toEqual({ nextAttempts: [{ job: toJob(1, 2), at: null }] });
     expect(queue.save()).toEqual(stateOf({ due: [three], retries: retries.slice(1) }));
   });
 
   it('is not sent again after an attempt that was in flight, and the failure counts', () => {
     const queue = queueOf({ due: [one] });
-    const { announcements } = fail(queue, { ...failed(one), isLast: true }, context());
-    expect([queue.save(), announcements]).toEqual([stateOf({ failures: 1 }), []]);
+    const { nextAttempts } = fail(queue, { ...failed(one), isLast: true }, context());
+    expect([queue.save(), nextAttempts]).toEqual([stateOf({ failures: 1 }), []]);
   });
 
   it('leaves the round to the other events that wait for it', () => {

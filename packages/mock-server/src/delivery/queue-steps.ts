@@ -20,12 +20,12 @@ export interface StepContext {
 export interface Step {
   /** The webhook's new status, if it changes. */
   readonly status?: WebhookRecord['status'];
-  /** Jobs whose next attempt has a new time. */
-  readonly announcements: readonly Announcement[];
+  /** The jobs whose next attempt has a new time. */
+  readonly nextAttempts: readonly NextAttempt[];
 }
 
 /** The time of a job's next attempt; `null` if there is none. */
-export interface Announcement {
+export interface NextAttempt {
   readonly job: Job;
   readonly at: number | null;
 }
@@ -40,7 +40,7 @@ export interface FailedAttempt {
 }
 
 /** The step that changes no record. */
-export const UNANNOUNCED: Step = { announcements: [] };
+export const NO_CHANGE: Step = { nextAttempts: [] };
 
 /** Adds an event after the earlier ones (decision W14). It has no record yet that would have to change. */
 export function push(queue: Queue, job: Job, context: StepContext): void {
@@ -53,7 +53,7 @@ export function succeed(queue: Queue, job: Job, { now, status }: StepContext): S
   queue.remove(job);
   if (status === 'failing') return reactivate(queue, now);
   queue.failures = 0;
-  return UNANNOUNCED;
+  return NO_CHANGE;
 }
 
 /** Counts a failed attempt and plans the job's next attempt, if it has one left (decision W3). */
@@ -72,7 +72,7 @@ export function fail(
   queue.failures++;
   if (at !== undefined) queue.addRetry(retry, at);
   if (queue.failures >= FAILURE_LIMIT) return takeOutOfService(queue, context);
-  return at === undefined ? UNANNOUNCED : { announcements: [{ job: retry, at }] };
+  return at === undefined ? NO_CHANGE : { nextAttempts: [{ job: retry, at }] };
 }
 
 /** Ends a round, and plans the next one if jobs are waiting. */
@@ -88,7 +88,7 @@ export function reactivate(queue: Queue, now: number): Step {
   queue.failures = 0;
   queue.failingSince = undefined;
   queue.roundAt = undefined;
-  return { status: 'active', announcements: waiting.map((job) => ({ job, at: now })) };
+  return { status: 'active', nextAttempts: waiting.map((job) => ({ job, at: now })) };
 }
 
 /**
@@ -96,7 +96,7 @@ export function reactivate(queue: Queue, now: number): Step {
  * webhook wait for a round. The jobs of an inactive webhook are dropped.
  */
 export function adaptToStatus(queue: Queue, context: StepContext): Step {
-  if (context.status === 'active') return UNANNOUNCED;
+  if (context.status === 'active') return NO_CHANGE;
   const jobs = queue.takePlanned();
   if (context.status === 'failing') return setAside(queue, jobs, context);
   const waiting = queue.takeWaiting();
@@ -124,14 +124,14 @@ function setAside(queue: Queue, jobs: readonly Job[], context: StepContext): Ste
   if (status !== 'failing' || schedule.afterLimit.status !== 'failing') return giveUp(jobs);
   for (const job of jobs) queue.addWaiting(job);
   // Without a waiting event there is no round.
-  if (!queue.hasWaiting) return UNANNOUNCED;
-  const announced = queue.roundAt === undefined ? queue.waiting() : jobs;
+  if (!queue.hasWaiting) return NO_CHANGE;
+  const moved = queue.roundAt === undefined ? queue.waiting() : jobs;
   queue.failingSince ??= now;
   queue.roundAt ??= nextRoundAt(schedule.afterLimit, queue.failingSince, now);
   const at = queue.roundAt;
-  return { announcements: announced.map((job) => ({ job, at })) };
+  return { nextAttempts: moved.map((job) => ({ job, at })) };
 }
 
 function giveUp(jobs: readonly Job[]): Step {
-  return { announcements: jobs.map((job) => ({ job, at: null })) };
+  return { nextAttempts: jobs.map((job) => ({ job, at: null })) };
 }

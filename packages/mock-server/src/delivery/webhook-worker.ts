@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notFound } from '../core/problem.ts';
 import { createRandom, type RandomState, randomStateSchema } from '../core/random.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import type { Background } from '../time/background.ts';
@@ -6,16 +7,15 @@ import { type AttemptOptions, makeAttempt } from './attempt.ts';
 import type { Job } from './job.ts';
 import { type PlannedJob, Queue, type QueueState, queueSchema } from './queue.ts';
 import {
-  type Announcement,
   adaptToStatus,
   endRetries,
   fail,
+  NO_CHANGE,
   push,
   reactivate,
   type Step,
   type StepContext,
   succeed,
-  UNANNOUNCED,
 } from './queue-steps.ts';
 import { createQueueTimer } from './queue-timer.ts';
 import { listQueue, type QueuedDelivery } from './queued-delivery.ts';
@@ -29,9 +29,10 @@ export interface WebhookWorker {
   push(job: Job): void;
   /**
    * Makes one attempt outside the queue. It is not retried and does not count as a failure. If the webhook is
-   * deleted meanwhile, nothing is stored; without a record, nothing was sent either.
+   * deleted meanwhile, nothing is stored.
+   * @throws Problem NOT_FOUND when the webhook is deleted before anything was sent.
    */
-  attempt(webhook: WebhookRecord, job: Job, byHand: boolean): Promise<DeliveryRecord | undefined>;
+  attempt(webhook: WebhookRecord, job: Job, byHand: boolean): Promise<DeliveryRecord>;
   /** Drops the planned attempts of an event. An attempt in flight goes on, and is the last. */
   endRetries(eventId: string): void;
   /** Takes the webhook back into service. */
@@ -101,17 +102,20 @@ export function createWebhookWorker(
     schedule: variant.schedule,
   });
 
-  /** Writes what a step has decided into the records, and goes on. */
-  function take({ status, announcements }: Step): void {
+  /**
+   * Writes what a step has decided into the records, and goes on.
+   * @param completed the id of the record that has it already.
+   */
+  function take({ status, nextAttempts }: Step, completed?: string): void {
     if (status !== undefined) {
       const now = new Date(clock.now()).toISOString();
       const { record } = store.webhooks.update(webhookId, { status }, now);
       if (status === 'failing') onAlert?.(record);
     }
-    for (const { job, at } of announcements) {
+    for (const { job, at } of nextAttempts) {
       const record = store.deliveries.get(job.deliveryId ?? '');
       // The next attempt of a job in flight has already begun.
-      if (record === undefined || job === inFlight?.job) continue;
+      if (record === undefined || record.id === completed || job === inFlight?.job) continue;
       store.deliveries.update(record.id, { next_retry_at: toIso(at) });
     }
     proceed();
@@ -138,7 +142,7 @@ export function createWebhookWorker(
     const ended = await makeAttempt(sent, options).catch(() => undefined);
     // Synchronous from here on, so that a snapshot contains all of it or nothing.
     if (signal.aborted) return;
-    let step = UNANNOUNCED;
+    let step = NO_CHANGE;
     // Otherwise the webhook was made inactive meanwhile, and the queue no longer has the job.
     if (inFlight === attempt) {
       inFlight = undefined;
@@ -146,12 +150,11 @@ export function createWebhookWorker(
       else if (ended.status === 'success') step = succeed(queue, job, context());
       else step = fail(queue, { ...attempt, deliveryId: ended.id }, context());
     }
-    const isOwn = (each: Announcement) => each.job.deliveryId === ended?.id;
     if (ended !== undefined) {
-      const next_retry_at = toIso(step.announcements.find(isOwn)?.at ?? null);
-      store.deliveries.update(ended.id, { ...ended, next_retry_at });
+      const next = step.nextAttempts.find((each) => each.job.deliveryId === ended.id);
+      store.deliveries.update(ended.id, { ...ended, next_retry_at: toIso(next?.at ?? null) });
     }
-    take({ ...step, announcements: step.announcements.filter((each) => !isOwn(each)) });
+    take(step, ended?.id);
   }
 
   return {
@@ -161,8 +164,8 @@ export function createWebhookWorker(
     },
     async attempt(webhook, job, byHand) {
       const ended = await makeAttempt({ webhook, job, byHand, random, signal }, options);
-      if (ended === undefined || signal.aborted) return ended;
-      return store.deliveries.update(ended.id, ended).record;
+      if (ended === undefined) throw notFound('Webhook', webhookId);
+      return signal.aborted ? ended : store.deliveries.update(ended.id, ended).record;
     },
     endRetries(eventId) {
       if (inFlight?.job.event.id === eventId) inFlight.isLast = true;
