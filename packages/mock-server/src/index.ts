@@ -61,7 +61,7 @@ export { MockControlError } from './core/control-error.ts';
 export { MockScriptError } from './core/script-error.ts';
 export type { WebhookAlert } from './delivery/alerts.ts';
 export type { SignatureExplanation } from './delivery/explain-signature.ts';
-export type { Receiver } from './delivery/post.ts';
+export type { Receiver } from './delivery/network/receiver.ts';
 export type { QueuedDelivery } from './delivery/queued-delivery.ts';
 export type {
   AgentPrompt,

@@ -1,7 +1,7 @@
 import type { NewWorkspace } from './controls/control-inputs.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { createRandom, type Random } from './core/random.ts';
-import type { Receiver } from './delivery/post.ts';
+import type { Receiver } from './delivery/network/receiver.ts';
 import { createSender, type Sender } from './delivery/sender.ts';
 import { webhookVariants } from './delivery/variant.ts';
 import { findForbiddenMcpServer, findForbiddenWebhook } from './domain/webhook-targets.ts';
@@ -143,7 +143,6 @@ function createWorkspaceFactory(
       rateLimit: options.rateLimit === 'off' ? undefined : options.rateLimit,
       readings: options,
       operator: options.operator,
-      receiverTimeoutMs: options.receiverTimeoutMs,
       elapsed,
       hasReceiver: sender.hasReceiver,
       mcpClient,

@@ -11,7 +11,8 @@ export type ControlPart = 'agentReplies' | 'drift' | 'faults' | 'keys' | 'rateLi
 export type Change =
   | { readonly kind: 'request'; readonly item: RecordedRequest }
   | { readonly kind: 'event'; readonly item: PlatformEvent }
-  | { readonly kind: 'delivery'; readonly item: DeliveryRecord }
+  /** An attempt has begun or, with `ended`, has ended. Later changes only move or drop its retry. */
+  | { readonly kind: 'delivery'; readonly item: DeliveryRecord; readonly ended: boolean }
   /** The clock was moved, or its mode has changed. */
   | { readonly kind: 'clock'; readonly item: { readonly id: 'clock' } }
   /** A part of the workspace's settings has changed; the id says which. */

@@ -55,8 +55,8 @@ export const workspaceSchema = lazy(() =>
     ...requestStateSchema.shape,
     ...eventLogSchema().shape,
     ...platformStatusSchema().shape,
-    ...alertsSchema().shape,
-    queues: z.array(savedQueueSchema()),
+    ...alertsSchema.shape,
+    queues: z.array(savedQueueSchema),
     records: recordsSchema(),
   }),
 );

@@ -1,7 +1,7 @@
 import { type Alerts, createAlerts } from './delivery/alerts.ts';
 import { createDispatcher, type Dispatcher } from './delivery/dispatcher.ts';
-import type { Send } from './delivery/network/outgoing.ts';
 import { createReceiverErrors, type ReceiverErrors } from './delivery/receiver-errors.ts';
+import type { Send } from './delivery/sender.ts';
 import type { WebhookVariant } from './delivery/variant.ts';
 import type { AgentReply } from './domain/agent-reply.ts';
 import { createWorlds, type SharedWorld } from './domain/create-worlds.ts';
@@ -76,8 +76,6 @@ export interface WorkspaceOptions {
   readonly hasReceiver: (url: string) => boolean;
   /** Talks to MCP servers; `undefined` where they are simulated. */
   readonly mcpClient: McpClient | undefined;
-  /** How long a receiver may take, in milliseconds of real time. */
-  readonly receiverTimeoutMs: number;
   /** Milliseconds of real time since some moment, for measuring. */
   readonly elapsed: () => number;
   readonly readings: Readings;
@@ -112,8 +110,8 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const requests = createRequestState(options.rateLimit, options.idSeed, noteControls);
   const alerts = createAlerts(now);
   const receiverErrors = createReceiverErrors();
-  const deliveries = observeCollection(store.deliveries, (item) =>
-    note({ kind: 'delivery', item }),
+  const deliveries = observeCollection(store.deliveries, (item, before) =>
+    note({ kind: 'delivery', item, ended: before?.status === 'pending' }),
   );
   const dispatcher = createDispatcher({
     ...options,

@@ -13,7 +13,7 @@ export interface RequestLog {
   warning(message: string): void;
   request(summary: RequestSummary): void;
   event(event: PlatformEvent): void;
-  /** Prints an attempt once it has an outcome. */
+  /** Prints an attempt that has ended. */
   delivery(record: DeliveryRecord): void;
 }
 
@@ -33,12 +33,12 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
         request: (summary) => err(toJsonLine({ event: 'request', ...summary })),
         event: ({ id, event: name, created_at: at, causedBy }) =>
           err(toJsonLine({ event: 'event', id, name, at, causedBy })),
-        delivery: onceDone(({ id, event: name, event_id, webhook_id, url, ...record }) => {
+        delivery: ({ id, event: name, event_id, webhook_id, url, ...record }) => {
           const { attempt, status, status_code, error, created_at: at } = record;
           const sent = { event: 'delivery', id, name, at, webhook_id, url };
           const outcome = { attempt, status, status_code, error };
           err(toJsonLine({ ...sent, ...outcome, causedBy: event_id }));
-        }),
+        },
       };
     case 'pretty':
       return {
@@ -54,25 +54,16 @@ export function createLog(format: LogFormat, { out, err }: Output): RequestLog {
         },
         event: ({ event, causedBy }) =>
           err(pc.dim(`    ${event}${causedBy === null ? '' : ` caused by ${causedBy}`}`)),
-        delivery: onceDone(({ event, attempt, status_code, error, webhook_id, url }) => {
+        delivery: ({ event, attempt, status_code, error, webhook_id, url }) => {
           const color = error === null ? pc.green : pc.red;
           const outcome = [status_code, error].filter((part) => part !== null).join(' ');
           const name = `${event} to ${url}, webhook ${webhook_id}, attempt ${attempt}`;
           err(`    ${color(outcome)} ${pc.dim(escapeControls(name))}`);
-        }),
+        },
       };
   }
 }
 
 function toJsonLine(value: object): string {
   return escapeControls(JSON.stringify(value));
-}
-
-/** Prints the record of an attempt once, when it ends: later changes only plan its retry. */
-function onceDone(print: (record: DeliveryRecord) => void): (record: DeliveryRecord) => void {
-  const inFlight = new Set<string>();
-  return (record) => {
-    if (record.status === 'pending') inFlight.add(record.id);
-    else if (inFlight.delete(record.id)) print(record);
-  };
 }

@@ -115,13 +115,16 @@ export async function endMock({ end }: RunningMock, { err }: Output): Promise<nu
 function logChanges({ listeners, keys }: Platform, log: RequestLog): void {
   // With `--cors`, no preflight reaches the mock.
   const lookAtPreflight = createPreflightWarning(log.warning, hostElapsed);
-  listeners.add(({ kind, item }) => {
+  listeners.add((change) => {
+    const { kind, item } = change;
     if (kind === 'request') {
       log.request(item.summary);
       if (item.summary.method === 'OPTIONS') lookAtPreflight(toJournalEntry(item));
     }
     if (kind === 'event') log.event(item);
-    if (kind === 'delivery') log.delivery({ ...item, url: redactUrl(item.url, keys.findIn) });
+    if (kind === 'delivery' && change.ended) {
+      log.delivery({ ...item, url: redactUrl(item.url, keys.findIn) });
+    }
   });
 }
 

@@ -50,7 +50,7 @@ const named = {
   PlatformEvent: platformEvent,
   Seed: seedSchema(),
   Snapshot: snapshot,
-  WebhookAlert: webhookAlertSchema(),
+  WebhookAlert: webhookAlertSchema,
 };
 for (const [id, schema] of Object.entries(named)) schemaNames.add(schema, { id });
 schemaNames.add(seedRecords(), { $ref: '#/components/schemas/Seed' });
@@ -132,7 +132,7 @@ export const controlSchemas = {
   'webhooks.duplicateNext': { result: z.object({ next: z.literal('duplicated') }) },
   'webhooks.holdNext': { result: z.object({ next: z.literal('held') }) },
   'webhooks.release': { result: z.object({ released: z.int().min(0) }) },
-  'webhooks.alerts': { result: z.array(webhookAlertSchema()) },
+  'webhooks.alerts': { result: z.array(webhookAlertSchema) },
   'webhooks.settled': { result: z.object({ settled: z.literal(true) }), refusals: [408] },
   'simulate.inboundMessage': {
     input: simulations.inboundMessage.schema,

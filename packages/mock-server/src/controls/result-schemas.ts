@@ -210,7 +210,7 @@ const workspaceTrace = z.object({
   requests: z.array(journalEntry).readonly(),
   events: z.array(platformEvent).readonly(),
   deliveries: z.array(delivery).readonly(),
-  alerts: z.array(webhookAlertSchema()).readonly(),
+  alerts: z.array(webhookAlertSchema).readonly(),
   dropped: z.object({ requests: count, events: count, deliveries: count }),
 });
 

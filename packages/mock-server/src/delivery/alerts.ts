@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
 import type { WebhookRecord } from '../records/records.ts';
 
 /** The alert e-mail of Variant B. */
@@ -23,13 +22,11 @@ export interface Alerts {
 }
 
 /** The schema of a {@link WebhookAlert}. */
-export const webhookAlertSchema = lazy(() =>
-  z.strictObject({
-    webhook_id: z.guid(),
-    url: z.string().min(1),
-    created_at: z.iso.datetime({ offset: true }),
-  }),
-);
+export const webhookAlertSchema = z.strictObject({
+  webhook_id: z.guid(),
+  url: z.string().min(1),
+  created_at: z.iso.datetime({ offset: true }),
+});
 
 /** The alerts of a workspace in a snapshot. */
 export interface AlertsState {
@@ -38,11 +35,9 @@ export interface AlertsState {
 }
 
 /** The schema of an {@link AlertsState}. */
-export const alertsSchema = lazy(() =>
-  z.strictObject({
-    alerts: z.array(webhookAlertSchema()),
-  }),
-);
+export const alertsSchema = z.strictObject({
+  alerts: z.array(webhookAlertSchema),
+});
 
 /** Creates an empty list of alerts. */
 export function createAlerts(now: () => string): Alerts {

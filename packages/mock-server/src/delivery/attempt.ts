@@ -4,9 +4,8 @@ import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';
 import type { Job } from './job.ts';
-import type { Send } from './network/outgoing.ts';
-import { post } from './post.ts';
 import type { ReceiverErrors } from './receiver-errors.ts';
+import type { Send } from './sender.ts';
 import type { WebhookVariant } from './variant.ts';
 
 /** One attempt to deliver a job. */
@@ -27,37 +26,20 @@ export interface AttemptOptions {
   readonly store: Store;
   readonly clock: SchedulingClock;
   readonly send: Send;
-  readonly receiverTimeoutMs: number;
   /** Milliseconds of real time since some moment, for measuring how long a receiver takes. */
   readonly elapsed: () => number;
   readonly receiverErrors: ReceiverErrors;
 }
 
-/** The result of an attempt. */
-export type AttemptOutcome =
-  | { readonly kind: 'delivered' | 'failed'; readonly delivery: DeliveryRecord }
-  /**
-   * Nothing is recorded, because the webhook no longer exists. Without `delivery`, nothing was sent either.
-   */
-  | { readonly kind: 'gone'; readonly delivery?: DeliveryRecord };
-
-/** An attempt whose exchange has ended. Its record is still `pending`. */
-export interface MadeAttempt {
-  readonly pending: DeliveryRecord;
-  readonly result: Partial<DeliveryRecord>;
-  /** The value that was thrown in place of a response. */
-  readonly thrown: unknown;
-  readonly signal: AbortSignal;
-}
-
 /**
- * Signs a job with the current time and sends it. Meanwhile the store holds a pending record. Sends and
- * stores nothing if the webhook is deleted before the job is signed.
+ * Signs a job with the current time and sends it. Meanwhile the store holds a pending record.
+ * @returns the record with the result. The caller stores it, with the time of the next attempt. Without a
+ * record, nothing was sent, because the webhook was deleted before the job was signed.
  */
 export async function makeAttempt(
   { webhook, job, random, signal, byHand }: Attempt,
-  { variant, store, clock, send, receiverTimeoutMs, elapsed }: AttemptOptions,
-): Promise<MadeAttempt | undefined> {
+  { variant, store, clock, send, elapsed, receiverErrors }: AttemptOptions,
+): Promise<DeliveryRecord | undefined> {
   const startedAt = clock.now();
   const { id: webhookId, secret, url } = webhook;
   const { event, body, attempt } = job;
@@ -85,8 +67,10 @@ export async function makeAttempt(
     by_hand: byHand,
   });
   const sentAt = elapsed();
-  const { error, received, thrown } = await post(send, url, headers, body, receiverTimeoutMs);
-  const result: Partial<DeliveryRecord> = {
+  const { error, received, thrown } = await send({ url, headers, body });
+  if (isScriptError(thrown) && !signal.aborted) receiverErrors.add(pending.id, thrown);
+  return {
+    ...pending,
     status: error === null ? 'success' : 'failed',
     error,
     error_message: received === null ? toMessage(thrown) : null,
@@ -98,20 +82,6 @@ export async function makeAttempt(
       response_truncated: received.truncated,
     }),
   };
-  return { pending, result, thrown, signal };
-}
-
-/** Stores the outcome of an attempt. Synchronous, so that no snapshot contains half of it. */
-export function recordAttempt(
-  made: MadeAttempt | undefined,
-  { store, receiverErrors }: Pick<AttemptOptions, 'store' | 'receiverErrors'>,
-): AttemptOutcome {
-  if (made === undefined) return { kind: 'gone' };
-  const { pending, result, thrown, signal } = made;
-  if (signal.aborted) return { kind: 'gone', delivery: { ...pending, ...result } };
-  if (isScriptError(thrown)) receiverErrors.add(pending.id, thrown);
-  const delivery = store.deliveries.update(pending.id, result).record;
-  return { kind: delivery.error === null ? 'delivered' : 'failed', delivery };
 }
 
 function toMessage(thrown: unknown): string {

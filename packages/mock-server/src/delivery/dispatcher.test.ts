@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlatformEvent } from '../domain/event.ts';
-import type { WebhookRecord } from '../records/records.ts';
+import { observeCollection } from '../records/observed-collection.ts';
+import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import { createStore } from '../records/store.ts';
 import { createBackground } from '../time/background.ts';
 import { createClock } from '../time/clock.ts';
@@ -29,6 +30,16 @@ const event: PlatformEvent = {
   causedBy: 'req-1',
 };
 
+/** The webhook's queue in a snapshot, without deliveries. */
+const emptyQueue = {
+  webhookId: webhook.id,
+  random: [1, 2, 3, 4, 0],
+  failures: 0,
+  due: [],
+  retries: [],
+  waiting: [],
+} as const;
+
 /** Blocks its callers until the test opens it. `waiting` resolves when a caller arrives. */
 function gate<T>() {
   let open = (_value: T) => {};
@@ -52,13 +63,15 @@ function gate<T>() {
 /** Creates a dispatcher whose signing and sending wait at a gate each time, in order. */
 function open(variant: 'A' | 'B' = 'A') {
   const store = createStore();
+  const written: DeliveryRecord[] = [];
+  const deliveries = observeCollection(store.deliveries, (record) => written.push(record));
   const background = createBackground();
   const clock = createClock({ mode: 'virtual', background });
   const signing = [gate<object>(), gate<object>(), gate<object>()];
   const sending = [gate<Exchange>(), gate<Exchange>(), gate<Exchange>()];
   let [signed, sent, elapsedMs] = [0, 0, 0];
   const dispatcher = createDispatcher({
-    store,
+    store: { ...store, deliveries },
     clock,
     background,
     variant: {
@@ -69,7 +82,6 @@ function open(variant: 'A' | 'B' = 'A') {
       },
     },
     send: async () => (await sending[sent++]?.pass()) ?? answered(200),
-    receiverTimeoutMs: 10_000,
     elapsed: () => elapsedMs,
     receiverErrors: createReceiverErrors(),
   });
@@ -79,7 +91,18 @@ function open(variant: 'A' | 'B' = 'A') {
   };
   store.webhooks.insert(webhook);
   const rows = () => [...store.deliveries.all()];
-  return { store, background, clock, dispatcher, signing, sending, rows, sent: () => sent, pass };
+  return {
+    store,
+    background,
+    clock,
+    dispatcher,
+    signing,
+    sending,
+    rows,
+    sent: () => sent,
+    pass,
+    written,
+  };
 }
 
 const answered = (status: number): Exchange => ({
@@ -145,6 +168,32 @@ describe('dispatcher', () => {
     sending[1]?.open(answered(200));
     await background.settled();
     expect(rows()).toMatchObject([{ status: 'success', attempt: 1 }]);
+  });
+
+  it('writes the record of a failed attempt when it begins, and once when it ends', async () => {
+    const { background, dispatcher, signing, sending, written } = open();
+    signing[0]?.open({});
+    sending[0]?.open(answered(500));
+    dispatcher.publish(event);
+    await background.settled();
+    expect(written).toMatchObject([
+      { status: 'pending', next_retry_at: null },
+      { status: 'failed', status_code: 500, next_retry_at: '2026-01-01T00:01:00.000Z' },
+    ]);
+  });
+
+  it('writes the record of the attempt that makes a webhook failing only once', async () => {
+    const { store, background, clock, dispatcher, signing, sending, written } = open('B');
+    for (const gate of signing) gate.open({});
+    for (const gate of sending) gate.open(answered(500));
+    const ids = [1, 2, 3].map((n) => `e0000000-0000-4000-8000-00000000000${n}`);
+    dispatcher.load([{ ...emptyQueue, failures: 2 }]);
+    for (const id of ids) dispatcher.publish({ ...event, id });
+    await background.settled();
+    expect(store.webhooks.get(webhook.id)?.status).toBe('failing');
+    const round = new Date(clock.now() + 15 * 60_000).toISOString();
+    const last = written.filter(({ event_id }) => event_id === ids[2]);
+    expect(last).toMatchObject([{ status: 'pending' }, { status: 'failed', next_retry_at: round }]);
   });
 
   it('plans no retry when the webhook became inactive while the attempt was in flight', async () => {

@@ -1,8 +1,6 @@
-import { notFound } from '../core/problem.ts';
 import type { PlatformEvent } from '../domain/event.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import { type AddressedJob, createDisturbances } from './disturbances.ts';
-import type { Job } from './job.ts';
 import type { PlannedJob } from './queue.ts';
 import { type QueuedDelivery, toQueued } from './queued-delivery.ts';
 import { covers } from './subscription.ts';
@@ -68,47 +66,35 @@ export function createDispatcher(options: WebhookWorkerOptions): Dispatcher {
     return worker;
   }
 
-  const toJob = (event: PlatformEvent, webhookId: string): Job => ({
-    event: { id: event.id, event: event.event },
-    body: variant.toBody(event, webhookId),
-    attempt: 1,
-  });
-
-  async function attempt(
-    webhook: WebhookRecord,
-    job: Job,
-    byHand: boolean,
-  ): Promise<DeliveryRecord> {
-    const { delivery } = await workerOf(webhook.id).attempt(webhook, job, byHand);
-    if (delivery === undefined) throw notFound('Webhook', webhook.id);
-    return delivery;
-  }
-
-  function send(jobs: readonly AddressedJob[]): void {
-    for (const { webhookId, job } of jobs) workerOf(webhookId).push(job);
-  }
-
   return {
     publish(event) {
-      const webhooks = [...store.webhooks.all()].filter(
-        ({ status, events }) => status !== 'inactive' && covers(events, event.event),
-      );
-      const jobs = webhooks.map(({ id }) => ({ webhookId: id, job: toJob(event, id) }));
-      send(disturbances.disturb(jobs));
+      const { id: eventId, event: name } = event;
+      const jobs: AddressedJob[] = [];
+      for (const { id: webhookId, status, events } of store.webhooks.all()) {
+        if (status === 'inactive' || !covers(events, name)) continue;
+        const body = variant.toBody(event, webhookId);
+        jobs.push({ webhookId, job: { event: { id: eventId, event: name }, body, attempt: 1 } });
+      }
+      for (const { webhookId, job } of disturbances.disturb(jobs)) workerOf(webhookId).push(job);
     },
-    test: (webhook, event) => attempt(webhook, toJob(event, webhook.id), false),
-    async redeliver({ webhook_id, event, event_id, request_body: body, attempt: number }) {
+    test(webhook, event) {
+      const body = variant.toBody(event, webhook.id);
+      const job = { event: { id: event.id, event: event.event }, body, attempt: 1 };
+      return workerOf(webhook.id).attempt(webhook, job, false);
+    },
+    async redeliver({ webhook_id, event, event_id, request_body: body, attempt }) {
       const webhook = store.webhooks.require(webhook_id);
-      const job = { event: { id: event_id, event }, body, attempt: number };
-      const delivery = await attempt(webhook, job, true);
-      if (delivery.status === 'success') workers.get(webhook_id)?.endRetries(event_id);
+      const worker = workerOf(webhook_id);
+      const job = { event: { id: event_id, event }, body, attempt };
+      const delivery = await worker.attempt(webhook, job, true);
+      if (delivery.status === 'success') worker.endRetries(event_id);
       return delivery;
     },
     duplicateNext: disturbances.duplicateNext,
     holdNext: disturbances.holdNext,
     release() {
       const jobs = disturbances.release().filter(({ webhookId }) => store.webhooks.get(webhookId));
-      send(jobs);
+      for (const { webhookId, job } of jobs) workerOf(webhookId).push(job);
       return jobs.length;
     },
     reactivate: (webhookId) => workers.get(webhookId)?.reactivate(),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
 
 /** One event on its way to one webhook. */
 export interface Job {
@@ -14,11 +13,9 @@ export interface Job {
 }
 
 /** The schema of a {@link Job} in a snapshot. */
-export const jobSchema = lazy(() =>
-  z.strictObject({
-    event: z.object({ id: z.guid(), event: z.string().min(1) }),
-    body: z.string().min(1),
-    attempt: z.int().min(1),
-    deliveryId: z.guid().optional(),
-  }),
-);
+export const jobSchema = z.strictObject({
+  event: z.object({ id: z.guid(), event: z.string().min(1) }),
+  body: z.string().min(1),
+  attempt: z.int().min(1),
+  deliveryId: z.guid().optional(),
+});

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { WebhookRecord } from '../records/records.ts';
-import type { AttemptOutcome } from './attempt.ts';
 import type { Job } from './job.ts';
 import { Queue, type QueueState } from './queue.ts';
 import {
   adaptToStatus,
-  conclude,
   endRetries,
+  fail,
   push,
   reactivate,
   type StepContext,
+  succeed,
 } from './queue-steps.ts';
 import type { RetrySchedule } from './schedule.ts';
 
@@ -33,8 +33,9 @@ function toJob(n: number, attempt = 1): Job {
   return { event: { id: `e${n}`, event: 'message.sent' }, body: '{}', attempt };
 }
 
-const failed: AttemptOutcome = { kind: 'failed', delivery: { id: 'd1' } as never };
-const delivered: AttemptOutcome = { kind: 'delivered', delivery: { id: 'd1' } as never };
+/** A failed attempt whose record is d1. */
+const failed = (job: Job) => ({ job, deliveryId: 'd1', isLast: false });
+
 const [one, two, three] = [toJob(1), toJob(2), toJob(3)];
 
 /** Returns the state of an empty queue with these changes. */
@@ -59,7 +60,7 @@ describe('an active webhook', () => {
     push(queue, one, context());
     push(queue, two, context());
     expect(queue.nextJob(1000)).toBe(one);
-    conclude(queue, one, delivered, context());
+    succeed(queue, one, context());
     expect(queue.nextJob(1000)).toBe(two);
   });
 
@@ -69,38 +70,37 @@ describe('an active webhook', () => {
     expect([queue.nextJob(1000), queue.nextJob(1000)]).toEqual([one, one]);
   });
 
-  it('gets a failed attempt again after the wait of the schedule, and it is announced', () => {
+  it('gets a failed attempt again after the wait of the schedule', () => {
     const queue = queueOf({ due: [one] });
-    const { announcements } = conclude(queue, one, failed, context());
+    const { nextAttempts } = fail(queue, failed(one), context());
     const job = { ...one, attempt: 2, deliveryId: 'd1' };
     expect(queue.save()).toEqual(stateOf({ failures: 1, retries: [{ at: 1010, job }] }));
-    expect(announcements).toEqual([{ at: 1010, job }]);
+    expect(nextAttempts).toEqual([{ at: 1010, job }]);
     expect(queue.nextTime(1000)).toBe(1010);
   });
 
   it('gets no attempt after the last wait of the schedule', () => {
     const last = toJob(1, 3);
     const queue = queueOf({ due: [last] });
-    conclude(queue, last, failed, context());
+    fail(queue, failed(last), context());
     expect(queue.save()).toEqual(stateOf({ failures: 1 }));
   });
 
   it('has its failures forgotten by a success', () => {
     const queue = queueOf({ failures: 4, due: [one] });
-    conclude(queue, one, delivered, context());
+    succeed(queue, one, context());
     expect(queue.failures).toBe(0);
   });
 
-  it('keeps its status after a success, and nothing is announced', () => {
+  it('keeps its status and its planned attempts after a success', () => {
     const queue = queueOf({ due: [one, two] });
-    expect(conclude(queue, one, delivered, context())).toEqual({ announcements: [] });
+    expect(succeed(queue, one, context())).toEqual({ nextAttempts: [] });
   });
 
-  it('drops a job whose attempt has no outcome, and keeps the others', () => {
+  it('has a job dropped, and keeps the others', () => {
     const queue = queueOf({ failures: 1, due: [one, two] });
-    const step = conclude(queue, one, { kind: 'gone' }, context());
+    queue.remove(one);
     expect(queue.save()).toEqual(stateOf({ failures: 1, due: [two] }));
-    expect(step).toEqual({ announcements: [] });
   });
 
   it('is sent retries when their time comes, the earliest first, after what is due', () => {
@@ -136,23 +136,23 @@ describe('the fifth failure in a row', () => {
 
   it('drops all jobs where it makes a webhook inactive', () => {
     const queue = open();
-    const step = conclude(queue, two, failed, context({ schedule: inactivates }));
+    const step = fail(queue, failed(two), context({ schedule: inactivates }));
     expect(step.status).toBe('inactive');
     expect(queue.save()).toEqual(stateOf({}));
-    expect(step.announcements).toEqual(
+    expect(step.nextAttempts).toEqual(
       [three, retriedOne, retriedTwo].map((job) => ({ job, at: null })),
     );
   });
 
   it('moves all jobs to the first round, oldest event first, where it makes a webhook failing', () => {
     const queue = open();
-    const step = conclude(queue, two, failed, context());
+    const step = fail(queue, failed(two), context());
     const waiting = [retriedOne, retriedTwo, three];
     expect(step.status).toBe('failing');
     expect(queue.save()).toEqual(
       stateOf({ failures: 5, waiting, failingSince: 1000, roundAt: 1100 }),
     );
-    expect(step.announcements).toEqual(waiting.map((job) => ({ job, at: 1100 })));
+    expect(step.nextAttempts).toEqual(waiting.map((job) => ({ job, at: 1100 })));
   });
 });
 
@@ -172,23 +172,22 @@ describe('a failing webhook', () => {
 
   it('has new events wait for the round that is planned', () => {
     const queue = queueOf(waiting);
-    const { announcements } = push(queue, three, failing(1050));
+    push(queue, three, failing(1050));
     expect(queue.save()).toEqual({ ...waiting, waiting: [one, two, three] });
-    expect(announcements).toEqual([{ job: three, at: 1100 }]);
   });
 
   it('moves all jobs to the next round after a failed one', () => {
     const queue = queueOf(waiting);
-    const { announcements } = conclude(queue, one, failed, failing(1100));
+    const { nextAttempts } = fail(queue, failed(one), failing(1100));
     const retried = { ...one, attempt: 2, deliveryId: 'd1' };
     expect(queue.save()).toEqual({ ...waiting, waiting: [retried, two], roundAt: 1200 });
-    expect(announcements).toEqual([retried, two].map((job) => ({ job, at: 1200 })));
+    expect(nextAttempts).toEqual([retried, two].map((job) => ({ job, at: 1200 })));
   });
 
   it('has no round without an event that waits', () => {
     const last = toJob(1, 3);
     const queue = queueOf({ ...waiting, waiting: [last] });
-    conclude(queue, last, failed, failing(1100));
+    fail(queue, failed(last), failing(1100));
     expect(queue.save()).toEqual(stateOf({ failingSince: 1000 }));
     push(queue, two, failing(1234));
     expect(queue.roundAt).toBe(1300);
@@ -196,9 +195,9 @@ describe('a failing webhook', () => {
 
   it('is active again after a success, and is sent all waiting events', () => {
     const queue = queueOf(waiting);
-    const { status, announcements } = conclude(queue, one, delivered, failing(1100));
+    const { status, nextAttempts } = succeed(queue, one, failing(1100));
     expect([status, queue.save()]).toEqual(['active', stateOf({ due: [two] })]);
-    expect(announcements).toEqual([{ job: two, at: 1100 }]);
+    expect(nextAttempts).toEqual([{ job: two, at: 1100 }]);
   });
 
   it('is active again by hand, and is sent all waiting events', () => {
@@ -217,9 +216,9 @@ describe('a failing webhook', () => {
 describe('an inactive webhook', () => {
   it('gets no retry of the attempt that was in flight', () => {
     const queue = queueOf({ due: [one] });
-    const { announcements } = conclude(queue, one, failed, context({ status: 'inactive' }));
+    const { nextAttempts } = fail(queue, failed(one), context({ status: 'inactive' }));
     expect(queue.save()).toEqual(stateOf({}));
-    expect(announcements).toEqual([{ job: { ...one, attempt: 2, deliveryId: 'd1' }, at: null }]);
+    expect(nextAttempts).toEqual([{ job: { ...one, attempt: 2, deliveryId: 'd1' }, at: null }]);
   });
 });
 
@@ -230,8 +229,14 @@ describe('an event that the receiver has received meanwhile', () => {
       { at: 1020, job: toJob(2, 2) },
     ];
     const queue = queueOf({ due: [three], retries });
-    expect(endRetries(queue, 'e1')).toEqual({ announcements: [{ job: toJob(1, 2), at: null }] });
+    expect(endRetries(queue, 'e1')).toEqual({ nextAttempts: [{ job: toJob(1, 2), at: null }] });
     expect(queue.save()).toEqual(stateOf({ due: [three], retries: retries.slice(1) }));
+  });
+
+  it('is not sent again after an attempt that was in flight, and the failure counts', () => {
+    const queue = queueOf({ due: [one] });
+    const { nextAttempts } = fail(queue, { ...failed(one), isLast: true }, context());
+    expect([queue.save(), nextAttempts]).toEqual([stateOf({ failures: 1 }), []]);
   });
 
   it('leaves the round to the other events that wait for it', () => {

@@ -1,5 +1,4 @@
 import type { WebhookRecord } from '../records/records.ts';
-import type { AttemptOutcome } from './attempt.ts';
 import type { Job } from './job.ts';
 import type { Queue } from './queue.ts';
 import { FAILURE_LIMIT, nextAttemptAt, nextRoundAt, type RetrySchedule } from './schedule.ts';
@@ -21,63 +20,59 @@ export interface StepContext {
 export interface Step {
   /** The webhook's new status, if it changes. */
   readonly status?: WebhookRecord['status'];
-  /** Jobs whose next attempt has a new time. */
-  readonly announcements: readonly Announcement[];
+  /** The jobs whose next attempt has a new time. */
+  readonly nextAttempts: readonly NextAttempt[];
 }
 
 /** The time of a job's next attempt; `null` if there is none. */
-export interface Announcement {
+export interface NextAttempt {
   readonly job: Job;
   readonly at: number | null;
 }
 
-const UNANNOUNCED: Step = { announcements: [] };
-
-/** Adds an event after the earlier ones (decision W14). */
-export function push(queue: Queue, job: Job, context: StepContext): Step {
-  if (context.status !== 'active') return setAside(queue, [job], context);
-  queue.addDue(job);
-  return UNANNOUNCED;
+/** A failed attempt. */
+export interface FailedAttempt {
+  readonly job: Job;
+  /** The id of its record. */
+  readonly deliveryId: string;
+  /** Whether it is the last one, because the receiver has received the event meanwhile. */
+  readonly isLast: boolean;
 }
 
-/** Applies the outcome of an attempt. */
-export function conclude(
-  queue: Queue,
-  job: Job,
-  outcome: AttemptOutcome,
-  context: StepContext,
-): Step {
-  queue.remove(job);
-  switch (outcome.kind) {
-    case 'delivered':
-      return succeed(queue, context);
-    case 'failed':
-      return fail(queue, { ...job, deliveryId: outcome.delivery.id }, context);
-    case 'gone':
-      return UNANNOUNCED;
-  }
+/** The step that changes no record. */
+export const NO_CHANGE: Step = { nextAttempts: [] };
+
+/** Adds an event after the earlier ones (decision W14). It has no record yet that would have to change. */
+export function push(queue: Queue, job: Job, context: StepContext): void {
+  if (context.status === 'active') queue.addDue(job);
+  else setAside(queue, [job], context);
 }
 
 /** Resets the count of failures and recovers a failing webhook, as after any success (contract 6.2). */
-function succeed(queue: Queue, { now, status }: StepContext): Step {
+export function succeed(queue: Queue, job: Job, { now, status }: StepContext): Step {
+  queue.remove(job);
   if (status === 'failing') return reactivate(queue, now);
   queue.failures = 0;
-  return UNANNOUNCED;
+  return NO_CHANGE;
 }
 
 /** Counts a failed attempt and plans the job's next attempt, if it has one left (decision W3). */
-function fail(queue: Queue, job: Job, context: StepContext): Step {
-  const at = nextAttemptAt(context.schedule, job.attempt, context.now);
-  const retries = at === undefined ? [] : [{ at, job: { ...job, attempt: job.attempt + 1 } }];
+export function fail(
+  queue: Queue,
+  { job, deliveryId, isLast }: FailedAttempt,
+  context: StepContext,
+): Step {
+  queue.remove(job);
+  const at = isLast ? undefined : nextAttemptAt(context.schedule, job.attempt, context.now);
+  const retry = { ...job, attempt: job.attempt + 1, deliveryId };
   if (context.status !== 'active') {
-    const jobs = retries.map((retry) => retry.job);
-    return failRound(queue, jobs, context);
+    return failRound(queue, at === undefined ? [] : [retry], context);
   }
 
   queue.failures++;
-  for (const retry of retries) queue.addRetry(retry.job, retry.at);
+  if (at !== undefined) queue.addRetry(retry, at);
   if (queue.failures >= FAILURE_LIMIT) return takeOutOfService(queue, context);
-  return { announcements: retries };
+  return at === undefined ? NO_CHANGE : { nextAttempts: [{ job: retry, at }] };
 }
 
 /** Ends a round, and plans the next one if jobs are waiting. */
@@ -93,7 +88,7 @@ export function reactivate(queue: Queue, now: number): Step {
   queue.failures = 0;
   queue.failingSince = undefined;
   queue.roundAt = undefined;
-  return { status: 'active', announcements: waiting.map((job) => ({ job, at: now })) };
+  return { status: 'active', nextAttempts: waiting.map((job) => ({ job, at: now })) };
 }
 
 /**
@@ -101,7 +96,7 @@ export function reactivate(queue: Queue, now: number): Step {
  * webhook wait for a round. The jobs of an inactive webhook are dropped.
  */
 export function adaptToStatus(queue: Queue, context: StepContext): Step {
-  if (context.status === 'active') return UNANNOUNCED;
+  if (context.status === 'active') return NO_CHANGE;
   const jobs = queue.takePlanned();
   if (context.status === 'failing') return setAside(queue, jobs, context);
   const waiting = queue.takeWaiting();
@@ -129,14 +124,14 @@ function setAside(queue: Queue, jobs: readonly Job[], context: StepContext): Ste
   if (status !== 'failing' || schedule.afterLimit.status !== 'failing') return giveUp(jobs);
   for (const job of jobs) queue.addWaiting(job);
   // Without a waiting event there is no round.
-  if (!queue.hasWaiting) return UNANNOUNCED;
-  const announced = queue.roundAt === undefined ? queue.waiting() : jobs;
+  if (!queue.hasWaiting) return NO_CHANGE;
+  const moved = queue.roundAt === undefined ? queue.waiting() : jobs;
   queue.failingSince ??= now;
   queue.roundAt ??= nextRoundAt(schedule.afterLimit, queue.failingSince, now);
   const at = queue.roundAt;
-  return { announcements: announced.map((job) => ({ job, at })) };
+  return { nextAttempts: moved.map((job) => ({ job, at })) };
 }
 
 function giveUp(jobs: readonly Job[]): Step {
-  return { announcements: jobs.map((job) => ({ job, at: null })) };
+  return { nextAttempts: jobs.map((job) => ({ job, at: null })) };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { createFifo } from '../core/fifo.ts';
-import { lazy } from '../core/lazy.ts';
 import { createOrderedList } from '../core/ordered-list.ts';
 import { instantSchema, plannedInstantSchema } from '../time/instants.ts';
 import { type Job, jobSchema } from './job.ts';
@@ -22,16 +21,14 @@ export interface QueueState {
 }
 
 /** The schema of a {@link QueueState}. */
-export const queueSchema = lazy(() =>
-  z.strictObject({
-    failures: z.int().min(0),
-    due: z.array(jobSchema()).readonly(),
-    retries: z.array(z.strictObject({ at: plannedInstantSchema(), job: jobSchema() })).readonly(),
-    waiting: z.array(jobSchema()).readonly(),
-    failingSince: instantSchema().optional(),
-    roundAt: plannedInstantSchema().optional(),
-  }),
-);
+export const queueSchema = z.strictObject({
+  failures: z.int().min(0),
+  due: z.array(jobSchema).readonly(),
+  retries: z.array(z.strictObject({ at: plannedInstantSchema(), job: jobSchema })).readonly(),
+  waiting: z.array(jobSchema).readonly(),
+  failingSince: instantSchema().optional(),
+  roundAt: plannedInstantSchema().optional(),
+});
 
 /** A job and the time of its next attempt. */
 export interface PlannedJob {
@@ -42,10 +39,10 @@ export interface PlannedJob {
 }
 
 /** A job in one of the two lists that are sorted. */
-interface Entry extends PlannedJob {
+interface SortedJob extends PlannedJob {
   /** The time of a retry; 0 for a waiting job. */
   readonly at: number;
-  /** Keeps entries with the same sort key in the order in which they were added. */
+  /** Keeps jobs with the same sort key in the order in which they were added. */
   readonly order: number;
 }
 
@@ -61,8 +58,8 @@ export class Queue {
   /** When the first job of `waiting` is sent. */
   roundAt: number | undefined;
   readonly #due = createFifo<Job>();
-  readonly #retries = createOrderedList<Entry>((a, b) => a.at - b.at || a.order - b.order);
-  readonly #waiting = createOrderedList<Entry>(byEvent);
+  readonly #retries = createOrderedList<SortedJob>((a, b) => a.at - b.at || a.order - b.order);
+  readonly #waiting = createOrderedList<SortedJob>(byEvent);
   #added = 0;
 
   /** Returns the job to send now, if there is one. */
@@ -196,11 +193,11 @@ export class Queue {
   }
 }
 
-function byEvent(a: Entry, b: Entry): number {
+function byEvent(a: SortedJob, b: SortedJob): number {
   if (a.job.event.id === b.job.event.id) return a.order - b.order;
   return a.job.event.id < b.job.event.id ? -1 : 1;
 }
 
-function toJobs(entries: Iterable<Entry>): Job[] {
+function toJobs(entries: Iterable<SortedJob>): Job[] {
   return Array.from(entries, ({ job }) => job);
 }

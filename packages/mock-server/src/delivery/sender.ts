@@ -1,13 +1,22 @@
-import { isImmediateFake } from '../time/host-timers.ts';
-import type { Network, Send } from './network/outgoing.ts';
-import { namingFailures, sendToReceiver } from './network/receiver.ts';
-import type { Receiver } from './post.ts';
+import { hostTimer, isImmediateFake } from '../time/host-timers.ts';
+import { toFailureCode } from './failure.ts';
+import type { Network, Outgoing } from './network/outgoing.ts';
+import { namingFailures, type Receiver, sendToReceiver } from './network/receiver.ts';
+import type { Exchange } from './read-response.ts';
+
+/** How long a receiver may take, from connecting to the end of its response (contract 8, decision W5). */
+export const RECEIVER_TIMEOUT_MS = 10_000;
+
+/**
+ * Posts a signed body to a receiver in this process, to the mock's own `fetch`, or over the network. One
+ * deadline in real time covers the whole exchange.
+ */
+export type Send = (delivery: Omit<Outgoing, 'signal'>) => Promise<Exchange>;
 
 /** Sends the deliveries of a mock. */
 export interface Sender {
   /** Receivers in this process, by URL. */
   readonly receivers: Map<string, Receiver>;
-  /** Sends a delivery to a receiver in this process, to the mock's own `fetch`, or over the network. */
   readonly send: Send;
   /** Whether a receiver in this process, or the mock itself, takes deliveries to a URL. */
   hasReceiver(url: string): boolean;
@@ -46,12 +55,25 @@ export function createSender({ ownUrl, fetch, receiverTimeoutMs }: SenderOptions
 
   return {
     receivers,
-    async send(outgoing) {
-      const receiver = receiverOf(outgoing.url);
-      if (receiver !== undefined) return sendToReceiver(namingFailures(receiver), outgoing);
-      if (fetch !== undefined) return sendToReceiver(fetch, outgoing);
-      network ??= openNetwork();
-      return (await network).send(outgoing);
+    async send({ url, headers: signed, body }) {
+      const deadline = new AbortController();
+      const cancel = hostTimer(
+        () => deadline.abort(new DOMException('The receiver took too long', 'TimeoutError')),
+        receiverTimeoutMs,
+      );
+      const headers = { ...signed, 'Content-Type': 'application/json' };
+      const outgoing = { url, headers, body, signal: deadline.signal };
+      try {
+        const receiver = receiverOf(url);
+        if (receiver !== undefined) return await sendToReceiver(namingFailures(receiver), outgoing);
+        if (fetch !== undefined) return await sendToReceiver(fetch, outgoing);
+        network ??= openNetwork();
+        return await (await network).send(outgoing);
+      } catch (error) {
+        return { error: toFailureCode(error), received: null, thrown: error };
+      } finally {
+        cancel();
+      }
     },
     hasReceiver: (url) => receiverOf(url) !== undefined,
     async closeIdleConnections() {

@@ -1,23 +1,24 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
+import { notFound } from '../core/problem.ts';
 import { createRandom, type RandomState, randomStateSchema } from '../core/random.ts';
-import type { WebhookRecord } from '../records/records.ts';
+import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import type { Background } from '../time/background.ts';
-import { type AttemptOptions, type AttemptOutcome, makeAttempt, recordAttempt } from './attempt.ts';
+import { type AttemptOptions, makeAttempt } from './attempt.ts';
 import type { Job } from './job.ts';
 import { type PlannedJob, Queue, type QueueState, queueSchema } from './queue.ts';
 import {
   adaptToStatus,
-  conclude,
   endRetries,
+  fail,
+  NO_CHANGE,
   push,
   reactivate,
   type Step,
   type StepContext,
+  succeed,
 } from './queue-steps.ts';
 import { createQueueTimer } from './queue-timer.ts';
 import { listQueue, type QueuedDelivery } from './queued-delivery.ts';
-import { recordStep, type StepRecording } from './record-step.ts';
 
 /**
  * Delivers the queue of one webhook, so that a dead receiver delays no other webhook. Its attempts, retries
@@ -26,8 +27,12 @@ import { recordStep, type StepRecording } from './record-step.ts';
 export interface WebhookWorker {
   /** Sends an event after the earlier ones. */
   push(job: Job): void;
-  /** Makes one attempt outside the queue. It is not retried and does not count as a failure. */
-  attempt(webhook: WebhookRecord, job: Job, byHand: boolean): Promise<AttemptOutcome>;
+  /**
+   * Makes one attempt outside the queue. It is not retried and does not count as a failure. If the webhook is
+   * deleted meanwhile, nothing is stored.
+   * @throws Problem NOT_FOUND when the webhook is deleted before anything was sent.
+   */
+  attempt(webhook: WebhookRecord, job: Job, byHand: boolean): Promise<DeliveryRecord>;
   /** Drops the planned attempts of an event. An attempt in flight goes on, and is the last. */
   endRetries(eventId: string): void;
   /** Takes the webhook back into service. */
@@ -58,16 +63,16 @@ export interface SavedQueue extends QueueState {
 }
 
 /** The schema of a {@link SavedQueue}. */
-export const savedQueueSchema = lazy(() =>
-  queueSchema().extend({
-    webhookId: z.guid(),
-    random: randomStateSchema(),
-  }),
-);
+export const savedQueueSchema = queueSchema.extend({
+  webhookId: z.guid(),
+  random: randomStateSchema(),
+});
 
 /** The parts that a worker uses. */
-export interface WebhookWorkerOptions extends AttemptOptions, StepRecording {
+export interface WebhookWorkerOptions extends AttemptOptions {
   readonly background: Background;
+  /** Called when a webhook of Variant B starts failing. The platform then sends an e-mail (contract 6.2). */
+  readonly onAlert?: (webhook: WebhookRecord) => void;
 }
 
 /** The attempt that the worker is making. */
@@ -82,10 +87,11 @@ export function createWebhookWorker(
   webhookId: string,
   options: WebhookWorkerOptions,
 ): WebhookWorker {
-  const { variant, store, clock, background } = options;
+  const { variant, store, clock, background, onAlert } = options;
   // Separate from the records' ids, which must not depend on a receiver's speed.
   const random = createRandom(webhookId);
   const gone = new AbortController();
+  const { signal } = gone;
   const queue = new Queue();
   const timer = createQueueTimer(clock, { kind: 'delivery_queue', webhookId }, proceed);
   let inFlight: AttemptInFlight | undefined;
@@ -96,52 +102,71 @@ export function createWebhookWorker(
     schedule: variant.schedule,
   });
 
-  const make = (webhook: WebhookRecord, job: Job, byHand = false) =>
-    makeAttempt({ webhook, job, random, signal: gone.signal, byHand }, options);
-
-  /** Applies a step of the queue. */
-  function take(step: Step): void {
-    recordStep(step, webhookId, inFlight?.job, options);
+  /**
+   * Writes what a step has decided into the records, and goes on.
+   * @param completed the id of the record that has it already.
+   */
+  function take({ status, nextAttempts }: Step, completed?: string): void {
+    if (status !== undefined) {
+      const now = new Date(clock.now()).toISOString();
+      const { record } = store.webhooks.update(webhookId, { status }, now);
+      if (status === 'failing') onAlert?.(record);
+    }
+    for (const { job, at } of nextAttempts) {
+      const record = store.deliveries.get(job.deliveryId ?? '');
+      // The next attempt of a job in flight has already begun.
+      if (record === undefined || record.id === completed || job === inFlight?.job) continue;
+      store.deliveries.update(record.id, { next_retry_at: toIso(at) });
+    }
     proceed();
   }
 
-  /** Sends the jobs that are due, and sets the timer for the next one. */
+  /** Sends the next job that is due, and sets the timer for those that are planned. */
   function proceed(): void {
     queue.releaseRetries(clock.now());
-    sendNext();
+    const webhook = store.webhooks.get(webhookId);
+    const job = queue.nextJob(clock.now());
+    if (inFlight === undefined && webhook !== undefined && job !== undefined) {
+      inFlight = { job, isLast: false };
+      const what = `attempt ${job.attempt} of ${job.event.event} to webhook ${webhookId}`;
+      background.add(deliver(webhook, inFlight), what);
+    }
     timer.set(queue.nextTime(clock.now()));
   }
 
-  function sendNext(): void {
-    const webhook = store.webhooks.get(webhookId);
-    const job = queue.nextJob(clock.now());
-    if (inFlight !== undefined || webhook === undefined || job === undefined) return;
-    inFlight = { job, isLast: false };
+  /** Makes an attempt, lets the queue decide what follows, and completes the attempt's record with both. */
+  async function deliver(webhook: WebhookRecord, attempt: AttemptInFlight): Promise<void> {
+    const { job } = attempt;
+    const sent = { webhook, job, byHand: false, random, signal };
     // A job that cannot be signed is dropped, so that it does not block the others.
-    const work = deliver(webhook, job).catch(() => act(job, { kind: 'gone' }));
-    background.add(work, `attempt ${job.attempt} of ${job.event.event} to webhook ${webhookId}`);
-  }
-
-  async function deliver(webhook: WebhookRecord, job: Job): Promise<void> {
-    const made = await make(webhook, job);
+    const ended = await makeAttempt(sent, options).catch(() => undefined);
     // Synchronous from here on, so that a snapshot contains all of it or nothing.
-    act(job, recordAttempt(made, options));
-  }
-
-  /** Applies the outcome of an attempt, unless the webhook was made inactive meanwhile. */
-  function act(job: Job, outcome: AttemptOutcome): void {
-    if (inFlight?.job !== job) return;
-    const { isLast } = inFlight;
-    inFlight = undefined;
-    const concluded = conclude(queue, job, outcome, context());
-    const ended = isLast ? endRetries(queue, job.event.id).announcements : [];
-    take({ ...concluded, announcements: [...concluded.announcements, ...ended] });
+    if (signal.aborted) return;
+    let step = NO_CHANGE;
+    // Otherwise the webhook was made inactive meanwhile, and the queue no longer has the job.
+    if (inFlight === attempt) {
+      inFlight = undefined;
+      if (ended === undefined) queue.remove(job);
+      else if (ended.status === 'success') step = succeed(queue, job, context());
+      else step = fail(queue, { ...attempt, deliveryId: ended.id }, context());
+    }
+    if (ended !== undefined) {
+      const next = step.nextAttempts.find((each) => each.job.deliveryId === ended.id);
+      store.deliveries.update(ended.id, { ...ended, next_retry_at: toIso(next?.at ?? null) });
+    }
+    take(step, ended?.id);
   }
 
   return {
-    push: (job) => take(push(queue, job, context())),
-    attempt: async (webhook, job, byHand) =>
-      recordAttempt(await make(webhook, job, byHand), options),
+    push(job) {
+      push(queue, job, context());
+      proceed();
+    },
+    async attempt(webhook, job, byHand) {
+      const ended = await makeAttempt({ webhook, job, byHand, random, signal }, options);
+      if (ended === undefined) throw notFound('Webhook', webhookId);
+      return signal.aborted ? ended : store.deliveries.update(ended.id, ended).record;
+    },
     endRetries(eventId) {
       if (inFlight?.job.event.id === eventId) inFlight.isLast = true;
       take(endRetries(queue, eventId));
@@ -165,4 +190,8 @@ export function createWebhookWorker(
       take(adaptToStatus(queue, context()));
     },
   };
+}
+
+function toIso(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
 }

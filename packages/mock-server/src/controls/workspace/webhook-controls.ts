@@ -1,6 +1,6 @@
 import { redactUrl } from '../../core/redact.ts';
 import type { WebhookAlert } from '../../delivery/alerts.ts';
-import type { Receiver } from '../../delivery/post.ts';
+import type { Receiver } from '../../delivery/network/receiver.ts';
 import type { QueuedDelivery } from '../../delivery/queued-delivery.ts';
 import { toAddress } from '../../delivery/sender.ts';
 import type { PlatformEvent } from '../../domain/event.ts';

@@ -9,12 +9,10 @@ export interface Outgoing {
   readonly signal: AbortSignal;
 }
 
-/** Sends one delivery. Rejects when no response came; a redirect is not followed (decision W6). */
-export type Send = (outgoing: Outgoing) => Promise<Exchange>;
-
 /** Sends deliveries over the network, and manages the connections. */
 export interface Network {
-  readonly send: Send;
+  /** Sends one delivery. Rejects when no response came; a redirect is not followed (decision W6). */
+  send(outgoing: Outgoing): Promise<Exchange>;
   /** Ends idle connections now, and the others once they become idle. */
   closeIdleConnections(): void;
 }

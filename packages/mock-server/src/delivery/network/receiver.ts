@@ -1,8 +1,10 @@
 import { MockScriptError } from '../../core/script-error.ts';
-import type { Receiver } from '../post.ts';
 import { type Exchange, readResponse } from '../read-response.ts';
 import { toInit } from './fetch.ts';
 import type { Outgoing } from './outgoing.ts';
+
+/** A webhook receiver as a function. */
+export type Receiver = (request: Request) => Response | Promise<Response>;
 
 /**
  * Wraps a receiver so that its failures name it.
@@ -28,8 +30,8 @@ export async function sendToReceiver(receiver: Receiver, outgoing: Outgoing): Pr
   const timedOut = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  const answered = (async () => receiver(new Request(url, toInit(outgoing))))();
-  return readResponse(await Promise.race([answered, timedOut]), signal);
+  const response = (async () => receiver(new Request(url, toInit(outgoing))))();
+  return readResponse(await Promise.race([response, timedOut]), signal);
 }
 
 /** Recognises responses of another library, or of another copy of the global class, as well. */

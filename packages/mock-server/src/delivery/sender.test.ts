@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { sendToReceiver } from './network/receiver.ts';
-import { post, type Receiver } from './post.ts';
+import type { Receiver } from './network/receiver.ts';
+import { createSender } from './sender.ts';
 
-/** Posts to a receiver with a timeout of 5 ms. */
-function postTo(receiver: Receiver) {
-  return post(
-    (outgoing) => sendToReceiver(receiver, outgoing),
-    'http://receiver.test/',
-    { 'x-a': '1' },
-    '{}',
-    5,
-  );
+/** Sends a delivery to a receiver, which may take 5 ms. */
+function sendTo(receiver: Receiver) {
+  const { send } = createSender({ fetch: receiver, receiverTimeoutMs: 5 });
+  return send({ url: 'http://receiver.test/', headers: { 'x-a': '1' }, body: '{}' });
 }
 
-describe('post', () => {
+describe('a sender', () => {
   it('sends the body as JSON with its headers, and asks for no redirect to be followed', async () => {
     const sent: Request[] = [];
-    await postTo(async (request) => {
+    await sendTo(async (request) => {
       sent.push(request.clone());
       return new Response();
     });
@@ -28,7 +23,7 @@ describe('post', () => {
   });
 
   it('returns the response', async () => {
-    const outcome = await postTo(async () => new Response('Thanks', { headers: { a: 'b' } }));
+    const outcome = await sendTo(async () => new Response('Thanks', { headers: { a: 'b' } }));
     const headers = { a: 'b', 'content-type': 'text/plain;charset=UTF-8' };
     expect(outcome).toEqual({
       error: null,
@@ -37,7 +32,7 @@ describe('post', () => {
   });
 
   it('gives up on a receiver that never answers', async () => {
-    const outcome = await postTo(() => new Promise(() => {}));
+    const outcome = await sendTo(() => new Promise(() => {}));
     expect(outcome).toMatchObject({ error: 'timeout', received: null });
   });
 
@@ -49,14 +44,14 @@ describe('post', () => {
         cancelled = true;
       },
     });
-    const outcome = await postTo(async () => new Response(body));
+    const outcome = await sendTo(async () => new Response(body));
     expect(outcome).toMatchObject({ error: 'timeout', received: { status: 200, body: 'So far' } });
     expect(cancelled).toBe(true);
   });
 
   it('aborts the request it gave up on', async () => {
     let signal: AbortSignal | undefined;
-    await postTo((request) => {
+    await sendTo((request) => {
       signal = request.signal;
       return new Promise(() => {});
     });
@@ -65,7 +60,7 @@ describe('post', () => {
 
   it('names what a request failed with', async () => {
     const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-    const outcome = await postTo(() => Promise.reject(new TypeError('fetch failed', { cause })));
+    const outcome = await sendTo(() => Promise.reject(new TypeError('fetch failed', { cause })));
     expect(outcome).toMatchObject({ error: 'connection_refused', received: null });
   });
 });
