@@ -4,7 +4,11 @@ import { createSender } from './sender.ts';
 
 /** Sends a delivery to a receiver, which may take 5 ms. */
 function sendTo(receiver: Receiver) {
-  const { send } = createSender({ fetch: receiver, receiverTimeoutMs: 5 });
+  const { send } = createSender({
+    ownUrl: 'http://mock.test/',
+    fetch: receiver,
+    receiverTimeoutMs: 5,
+  });
   return send({ url: 'http://receiver.test/', headers: { 'x-a': '1' }, body: '{}' });
 }
 
