@@ -352,6 +352,12 @@ describe('health', () => {
 });
 
 describe('emit', () => {
+  it('fires an event whose conversation_id is no text', () => {
+    const data = { conversation_id: { toString: 1 } };
+    mock.simulate.emit({ event: 'message.received', data });
+    expect(mock.events.list().at(-1)?.data).toMatchObject(data);
+  });
+
   it('fires an event without a record', async () => {
     const data = { appointment_id: '1', contact_id: demo.contactId };
     const fired = await events(() => mock.simulate.emit({ event: 'appointment.scheduled', data }));

@@ -20,8 +20,9 @@ export function createWorlds(
       causedBy,
       emit(name, data) {
         if (!known.has(name)) return undefined;
-        if ('conversation_id' in data) {
-          shared.pendingAnnouncements.announce(String(data.conversation_id));
+        // A simulated event may have anything in its data.
+        if ('conversation_id' in data && typeof data.conversation_id === 'string') {
+          shared.pendingAnnouncements.announce(data.conversation_id);
         }
         const event = toEvent(world, name, { ...data });
         events.add(event);

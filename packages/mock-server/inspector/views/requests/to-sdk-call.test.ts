@@ -37,6 +37,14 @@ describe('toSdkCall', () => {
     );
   });
 
+  it('gives the input of a call that the mock made itself', () => {
+    const sent = { operation: 'sendChatMessage', path: '/__mock__/operations/sendChatMessage' };
+    const body = { path: { id: 'c-1' }, body: { content: 'Hi' } };
+    expect(toSdkCall({ ...sent, query: {}, body })).toBe(
+      'await client.chats.sendMessage("c-1", {\n  "content": "Hi"\n});',
+    );
+  });
+
   it('has no control character that would act on a terminal', () => {
     const sent = { ...request, operation: 'createAgent', body: { name: '\u007f\u009b' } };
     expect(toSdkCall(sent)).toContain('"\\u007f\\u009b"');

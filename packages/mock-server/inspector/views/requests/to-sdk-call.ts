@@ -1,4 +1,6 @@
+import type { OperationId } from '../../../src/generated/operations.ts';
 import { sdkCalls } from '../../../src/generated/sdk-calls.ts';
+import type { OperationInput } from '../../../src/request/call-operation.ts';
 import type { JournalEntry } from '../../../src/request/journal.ts';
 import { toJson } from '../../components/to-json.ts';
 import { decodePart } from '../../state/route.ts';
@@ -10,11 +12,23 @@ export function toSdkCall({ operation, path, query, body }: SentRequest): string
   const call = sdkCalls[operation ?? ''];
   if (call === undefined) return undefined;
   const [method, count] = call;
-  const [, , , first = '', , second = ''] = path.split('/');
-  const ids = [first, second].slice(0, count).map(decodePart);
-  const input = body ?? toInput(query);
+  const { ids, input } = path.startsWith('/__mock__/')
+    ? readOperationInput(body)
+    : { ids: readIds(path).slice(0, count), input: body ?? toInput(query) };
   const args = [...ids, ...(input === undefined ? [] : [input])];
   return `await client.${method}(${args.map((arg) => toJson(arg, 2)).join(', ')});`;
+}
+
+/** Reads the ids from the path of a request. */
+function readIds(path: string): string[] {
+  const [, , , first = '', , second = ''] = path.split('/');
+  return [first, second].map(decodePart);
+}
+
+/** Reads the input of `mock.call`, which the journal has as the body of a control. */
+function readOperationInput(body: unknown): { ids: readonly unknown[]; input: unknown } {
+  const { path = {}, query, body: input = query } = body as OperationInput<OperationId>;
+  return { ids: Object.values(path), input };
 }
 
 /** Turns a query into the SDK's form, where page and limit are numbers; `undefined` for an empty one. */
