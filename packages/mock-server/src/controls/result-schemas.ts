@@ -6,22 +6,13 @@ import { deliveryRecordSchema } from '../records/records.ts';
 import { apiKeySchema } from '../request/api-keys.ts';
 import { driftSchema } from '../request/drift.ts';
 import { faultSchema } from '../request/faults/fault.ts';
-import type { ControlPart } from '../timeline.ts';
 import { specified } from './schema-names.ts';
 
 // The results of the controls, for their OpenAPI document. One test compares the schemas with the controls'
 // types in process, another with their real responses.
 
-const controlParts = [
-  'agentReplies',
-  'drift',
-  'faults',
-  'keys',
-  'rateLimit',
-  'seed',
-] as const satisfies readonly ControlPart[];
-
-const instant = z.iso.datetime();
+/** A time in the format of records. */
+export const instant = z.iso.datetime();
 const count = z.int().min(0);
 const texts = z.record(z.string(), z.string());
 
@@ -164,7 +155,8 @@ const dueItem = z.discriminatedUnion('kind', [
 
 const dueList = z.object({ total: count, next: z.array(dueItem).readonly() });
 
-const mode = z.enum(['virtual', 'system']);
+/** A {@link ClockMode}. */
+export const mode = z.enum(['virtual', 'system']);
 
 /** The time of a workspace, and the steps that are due next. */
 export const clockState = z.object({
@@ -221,16 +213,3 @@ export const trace = workspaceTrace.extend({
   options: z.record(z.string(), z.unknown()),
   otherWorkspaces: z.array(workspaceTrace).readonly(),
 });
-
-const signal = z.object({ id: z.string(), causedBy: z.null() });
-
-/** The `data` of a {@link StreamItem}, by its type. */
-export const streamItemData = {
-  request: journalEntry.extend({ causedBy: z.null() }),
-  event: platformEvent,
-  delivery,
-  clock: signal.extend({ now: instant, ms: z.number(), mode }),
-  controls: z.object({ id: z.enum(controlParts), causedBy: z.null() }),
-  dropped: signal.extend({ count: z.int().min(1) }),
-  reset: signal,
-};
