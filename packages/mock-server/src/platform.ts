@@ -1,4 +1,4 @@
-import type { NewWorkspace } from './controls/control-inputs.ts';
+import type { NewWorkspace } from './controls/definitions/workspaces.ts';
 import { MockConfigurationError } from './core/configuration-error.ts';
 import { createRandom, type Random } from './core/random.ts';
 import type { Receiver } from './delivery/network/receiver.ts';

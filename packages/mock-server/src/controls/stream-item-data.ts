@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { ControlPart } from '../timeline.ts';
-import { delivery, instant, journalEntry, mode, platformEvent } from './result-schemas.ts';
+import { clockMode } from './definitions/clock.ts';
+import { instant } from './definitions/common.ts';
+import { delivery } from './definitions/deliveries.ts';
+import { platformEvent } from './definitions/events.ts';
+import { journalEntry } from './definitions/requests.ts';
 
 const controlParts = [
   'agentReplies',
@@ -18,7 +22,7 @@ export const streamItemData = {
   request: journalEntry.extend({ causedBy: z.null() }),
   event: platformEvent,
   delivery,
-  clock: signal.extend({ now: instant, ms: z.number(), mode }),
+  clock: signal.extend({ now: instant, ms: z.number(), mode: clockMode }),
   controls: z.object({ id: z.enum(controlParts), causedBy: z.null() }),
   dropped: signal.extend({ count: z.int().min(1) }),
   reset: signal,

@@ -1,3 +1,4 @@
+import type { NewWorkspace } from '../controls/definitions/workspaces.ts';
 import { MockConfigurationError } from '../core/configuration-error.ts';
 import { version } from '../core/version.ts';
 import { announceMock } from '../failed-tests/mock-listener.ts';
@@ -64,34 +65,28 @@ function createRemoteMock(
     createRemoteWorkspace(client, each.id, () => each);
   const list = async () => (await listWorkspaces(client)).map(toWorkspace);
   const own = createRemoteWorkspace(client, workspace, () => identity);
-  return {
-    ...own,
-    get id() {
-      return own.id;
-    },
-    get apiKey() {
-      return own.apiKey;
-    },
+  const { reset } = own;
+  return Object.assign(own, {
     baseUrl: client.url,
     workspaces: {
-      async create(init = {}) {
-        const own = toWorkspace(await client.send('workspaces.create', undefined, { body: init }));
-        announceMock(own);
-        return own;
+      async create(init: NewWorkspace = {}) {
+        const created = toWorkspace(await client.send('workspaces.create', undefined, init));
+        announceMock(created);
+        return created;
       },
-      get: async (id) => (await list()).find((each) => each.id === id),
+      get: async (id: string) => (await list()).find((each) => each.id === id),
       list,
     },
     snapshot: () => client.send('snapshot', undefined),
-    async restore(snapshot) {
-      await client.send('restore', undefined, { body: snapshot });
+    async restore(snapshot: unknown) {
+      await client.send('restore', undefined, snapshot);
       await refresh();
     },
     async reset() {
-      await own.reset();
+      await reset();
       await refresh();
     },
-  };
+  });
 }
 
 /**

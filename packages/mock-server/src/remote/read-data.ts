@@ -1,5 +1,5 @@
 import type { ControlErrorBody } from '../controls/control-error-body.ts';
-import type { ControlName } from '../controls/control-routes.ts';
+import { type ControlName, routeOf } from '../controls/control-routes.ts';
 import { WaitTimeoutError } from '../controls/wait-for.ts';
 import { MockConfigurationError, unknownKey, workspaceGone } from '../core/configuration-error.ts';
 import { MockControlError } from '../core/control-error.ts';
@@ -22,13 +22,6 @@ export interface AnswerContext {
   readonly url: string;
   readonly workspace?: string | undefined;
 }
-
-/** The controls that take a key. */
-const OF_KEYS: readonly (string | undefined)[] = [
-  'keys.revoke',
-  'keys.setScopes',
-  'rateLimit.exhaust',
-];
 
 /** Returns the data of a response. @throws as {@link readBody} does. */
 export function readData(answer: Answer, context: AnswerContext): unknown {
@@ -86,7 +79,7 @@ function toError(refusal: ControlRefusal, context: AnswerContext): Error {
     case 'FORBIDDEN':
       return new MockConnectionError('forbidden', `${call}: the mock at ${url} says: ${message}`);
     case 'NOT_FOUND':
-      if (OF_KEYS.includes(control)) return unknownKey();
+      if (control !== undefined && routeOf(control).isOfKey) return unknownKey();
       if (workspace !== undefined) return workspaceGone(workspace);
       return notAMock(context, `${status}: ${message}`);
     default:

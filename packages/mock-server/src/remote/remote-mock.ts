@@ -1,4 +1,4 @@
-import type { NewWorkspace } from '../controls/control-inputs.ts';
+import type { NewWorkspace } from '../controls/definitions/workspaces.ts';
 import type { Trace } from '../controls/trace.ts';
 import type { MockWorkspace } from '../controls/workspace/mock-workspace.ts';
 import type { OperationId } from '../generated/operations.ts';
@@ -6,7 +6,7 @@ import type { MockServer } from '../mock-server.ts';
 import type { OperationAnswer, OperationData, OperationInput } from '../request/call-operation.ts';
 
 /** The same controls with a promise in place of each result. */
-type Remote<Controls> = {
+export type Remote<Controls> = {
   readonly [Name in keyof Controls]: Controls[Name] extends (...input: infer Input) => infer Result
     ? RemoteFunction<Input, Result, Controls[Name]>
     : Controls[Name] extends object

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { seed } from '../../options.ts';
+import type { Platform } from '../../platform.ts';
+import { keyTextSchema } from '../../request/api-keys.ts';
+import type { Seed } from '../../seeds/seed.ts';
+import type { Workspace } from '../../workspace.ts';
+import { control } from '../control-definition.ts';
+import { firstKeyOf } from './keys.ts';
+
+/** A new workspace. */
+export interface NewWorkspace {
+  /** The records at the start. @default the server's own seed */
+  readonly seed?: 'demo' | 'empty' | Seed | undefined;
+  /** Its key with every scope. @default a new one */
+  readonly apiKey?: string | undefined;
+}
+
+const workspaceIdentity = z.object({ id: z.guid(), apiKey: z.string() });
+
+function identify({ keys }: Platform, { id }: Workspace): z.output<typeof workspaceIdentity> {
+  return { id, apiKey: firstKeyOf(keys, id) };
+}
+
+/** The controls of the workspaces. */
+export const workspaceControls = {
+  'workspaces.list': control({
+    summary: 'lists the workspaces with their keys',
+    result: z.array(workspaceIdentity),
+    run: ({ platform }) =>
+      Array.from(platform.workspaces.values(), (workspace) => identify(platform, workspace)),
+  }),
+
+  'workspaces.create': control({
+    summary: 'creates a workspace with its key',
+    input: z.strictObject({ seed: seed().optional(), apiKey: keyTextSchema.optional() }),
+    inputName: 'workspace',
+    result: workspaceIdentity,
+    run: ({ platform }, init) => identify(platform, platform.addWorkspace(init)),
+  }),
+};
