@@ -48,13 +48,14 @@ export type {
   WorkspaceTrace,
 } from './controls/trace.ts';
 export type { TracedMessage, TracedRecords } from './controls/trace-records.ts';
-export type { WaitOptions, WaitTimeoutError } from './controls/wait-for.ts';
+export type { WaitOptions } from './controls/wait-for.ts';
 export type { Delivery } from './controls/workspace/delivery.ts';
 export type { MockClientOptions, MockWorkspace } from './controls/workspace/mock-workspace.ts';
 
 export { MockConfigurationError } from './core/configuration-error.ts';
 export { MockControlError } from './core/control-error.ts';
 export { MockScriptError } from './core/script-error.ts';
+export { type MockTimeoutCode, MockTimeoutError } from './core/timeout-error.ts';
 export type { WebhookAlert } from './delivery/alerts.ts';
 export type { SignatureExplanation } from './delivery/explain-signature.ts';
 export type { Receiver } from './delivery/network/receiver.ts';
@@ -116,7 +117,5 @@ export type {
 } from './seeds/seed.ts';
 export type { SeedKind } from './seeds/seed-many.ts';
 export type { MockSnapshot, WorkspaceSnapshot } from './snapshot.ts';
-export type { AdvanceTimeoutError } from './time/advance.ts';
 export type { Clock } from './time/clock.ts';
 export type { ClockMode } from './time/clock-time.ts';
-export type { SettleTimeoutError } from './time/settle.ts';

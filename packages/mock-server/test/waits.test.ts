@@ -67,7 +67,7 @@ describe('waiting', () => {
     await call('GET', '/v1/me');
     const wait = mock.requests.waitFor({ operation: 'listAgents' }, { timeoutMs });
     await expect(wait).rejects.toMatchObject({
-      name: 'WaitTimeoutError',
+      name: 'MockTimeoutError',
       code: 'WAIT_TIMEOUT',
       message: 'requests.waitFor: nothing matched within 0 ms. Seen instead: GET /v1/me 200',
       seen: [{ id: 'req-1' }],

@@ -13,11 +13,10 @@ import {
   redactText,
   redactUrl,
 } from '../core/redact.ts';
+import { isTimeoutError } from '../core/timeout-error.ts';
 import { version } from '../core/version.ts';
 import type { MockServer } from '../mock-server.ts';
 import { readBody } from '../request/read-body.ts';
-import { isAdvanceTimeout } from '../time/advance.ts';
-import { isSettleTimeout } from '../time/settle.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import type { ControlErrorBody, ControlErrorDetails } from './control-error-body.ts';
 import {
@@ -34,7 +33,7 @@ import { type ControlAccess, type Peer, requireAllowed, requirePageAllowed } fro
 import { readNumbers, takesMoreThan } from './input-properties.ts';
 import { serveInspector, serveTrace } from './serve-inspector.ts';
 import type { Trace } from './trace.ts';
-import { isWaitTimeout, type WaitOptions } from './wait-for.ts';
+import type { WaitOptions } from './wait-for.ts';
 import { httpWaitOptions } from './wait-options.ts';
 import { type Controllable, RUN_CONTROL } from './workspace/local-runner.ts';
 import type { MockWorkspace } from './workspace/mock-workspace.ts';
@@ -312,9 +311,10 @@ async function readJson(
 
 /** Returns the properties of a control's error besides its code and its message. */
 function toDetails(error: unknown, findKeys: FindKeys): ControlErrorDetails {
-  if (isWaitTimeout(error)) return { seen: error.seen };
-  if (isAdvanceTimeout(error) || isSettleTimeout(error)) {
-    return { open: error.open.map((work) => redactText(work, findKeys)) };
+  if (isTimeoutError(error)) {
+    const { code, seen, open } = error;
+    if (code === 'WAIT_TIMEOUT') return { seen };
+    return { open: open.map((work) => redactText(work, findKeys)) };
   }
   if (isControlError(error)) return { call: error.call };
   return {};
@@ -322,9 +322,7 @@ function toDetails(error: unknown, findKeys: FindKeys): ControlErrorDetails {
 
 /** Turns an error of a control into a refusal with the matching status. */
 function toRefusal(error: unknown): Refusal {
-  if (isWaitTimeout(error) || isAdvanceTimeout(error) || isSettleTimeout(error)) {
-    return { code: error.code, message: error.message, status: 408 };
-  }
+  if (isTimeoutError(error)) return { code: error.code, message: error.message, status: 408 };
   if (isControlError(error)) return error;
   if (isConfigurationError(error)) {
     return new Problem('VALIDATION_ERROR', error.message, { cause: error });

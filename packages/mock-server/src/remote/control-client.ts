@@ -6,9 +6,8 @@ import {
 } from '../controls/control-routes.ts';
 import type { ControlData } from '../controls/definitions/definitions.ts';
 import { isObject } from '../core/json.ts';
-import { ADVANCE_LIMIT_MS } from '../time/advance.ts';
 import { hostDeadline } from '../time/host-timers.ts';
-import { SETTLE_LIMIT_MS } from '../time/settle.ts';
+import { ADVANCE_LIMIT_MS, SETTLE_LIMIT_MS } from '../time/time-limits.ts';
 import { MockConnectionError } from './connection-error.ts';
 import { type Answer, notAMock, readBody, readData } from './read-data.ts';
 

@@ -1,10 +1,8 @@
 import type { ControlErrorBody } from '../controls/control-error-body.ts';
 import { type ControlName, routeOf } from '../controls/control-routes.ts';
-import { WaitTimeoutError } from '../controls/wait-for.ts';
 import { MockConfigurationError, unknownKey, workspaceGone } from '../core/configuration-error.ts';
 import { MockControlError } from '../core/control-error.ts';
-import { AdvanceTimeoutError } from '../time/advance.ts';
-import { SettleTimeoutError } from '../time/settle.ts';
+import { MockTimeoutError } from '../core/timeout-error.ts';
 import { MockConnectionError } from './connection-error.ts';
 
 /** A response that has been read. */
@@ -55,7 +53,7 @@ export function notAMock({ call, url }: AnswerContext, answered: string): MockCo
 type ControlRefusal = ControlErrorBody['error'];
 
 function toError(refusal: ControlRefusal, context: AnswerContext): Error {
-  const { code, status, seen = [], open = [] } = refusal;
+  const { code, status, seen, open } = refusal;
   const { call, control, url, workspace } = context;
   const message = refusal.message.replace(`${control}: `, `${call}: `);
   if (refusal.call !== undefined) {
@@ -64,11 +62,9 @@ function toError(refusal: ControlRefusal, context: AnswerContext): Error {
   }
   switch (code) {
     case 'WAIT_TIMEOUT':
-      return new WaitTimeoutError(message, seen);
     case 'ADVANCE_TIMEOUT':
-      return new AdvanceTimeoutError(message, open);
     case 'SETTLE_TIMEOUT':
-      return new SettleTimeoutError(message, open);
+      return new MockTimeoutError(code, message, { seen, open });
     case 'VALIDATION_ERROR':
       return new MockConfigurationError(message);
     case 'UNAUTHORIZED':

@@ -4,7 +4,7 @@ import { MockConfigurationError } from '../../core/configuration-error.ts';
 import { isControlError } from '../../core/control-error.ts';
 import { MockConnectionError } from '../../remote/connection-error.ts';
 import { createControlClient } from '../../remote/control-client.ts';
-import { ADVANCE_LIMIT_MS } from '../../time/advance.ts';
+import { ADVANCE_LIMIT_MS } from '../../time/time-limits.ts';
 import { reasonOf } from '../reason-of.ts';
 
 /** The mock that the tools drive, over its control surface. */

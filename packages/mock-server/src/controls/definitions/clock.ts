@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DueList, listDue, nextDueTime } from '../../due.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ClockMode } from '../../time/clock-time.ts';
+import { LAST_INSTANT } from '../../time/instants.ts';
 import type { Workspace } from '../../workspace.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
@@ -20,7 +21,7 @@ export interface MockClock extends Clock {
   /**
    * Advances to the time of the next planned step, and runs it. If nothing is planned, no time passes.
    * Resolves as `advance` does.
-   * @throws AdvanceTimeoutError as `advance` does.
+   * @throws MockTimeoutError as `advance` does.
    */
   advanceToNext(): Promise<void>;
   /**
@@ -89,7 +90,6 @@ function readClock(workspace: Workspace): z.output<typeof clockState> {
   };
 }
 
-/** The clock gives the same message for a time that is no number. */
 const advanceRule = (issue: { readonly input?: unknown }) =>
   issue.input === undefined ? undefined : 'must be a number of at least 0';
 
@@ -112,13 +112,15 @@ export const clockControls = {
       .refine(({ ms, to }) => (ms === undefined) !== (to === undefined), {
         error: "takes either ms or to: 'next'",
       }),
+    findViolations: ({ ms = 0 }, world) =>
+      Date.parse(world.now()) + ms > LAST_INSTANT
+        ? [{ field: 'ms', rule: `must not lead beyond ${new Date(LAST_INSTANT).toISOString()}` }]
+        : [],
     result: clockState,
     refusals: [408],
-    run({ workspace }, { ms }) {
-      const { clock } = workspace;
-      const done =
-        ms === undefined ? clock.advanceTo(() => nextDueTime(workspace)) : clock.advance(ms);
-      return done.then(() => readClock(workspace));
+    async run({ workspace }, { ms }) {
+      await workspace.clock.advance(ms ?? (() => nextDueTime(workspace)));
+      return readClock(workspace);
     },
   }),
 
