@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Violation } from '../core/problem.ts';
 import type { World } from '../domain/world.ts';
-import type { Platform } from '../platform.ts';
+import type { Violation } from '../errors/problem.ts';
 import type { PartiallyValid } from '../validation/partially-valid.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Platform } from '../workspace/platform.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { ControlName } from './control-routes.ts';
 import type { WaitOptions } from './wait-for.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { version } from '../core/version.ts';
+import { version } from '../package/version.ts';
 import { type ControlName, controlNames, pathParametersOf, routeOf } from './control-routes.ts';
 import { definitionOf } from './definitions/definitions.ts';
 import { takesMoreThan } from './input-properties.ts';

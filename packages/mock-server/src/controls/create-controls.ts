@@ -1,7 +1,7 @@
 import type { AgentReply } from '../domain/agent-reply.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { OperationAnswer, OperationInput } from '../request/call-operation.ts';
-import type { Drift } from '../request/drift.ts';
+import type { Drift } from '../workspace/drift.ts';
 import type { ControlName, WaitName } from './control-routes.ts';
 import type { MockClock } from './definitions/clock.ts';
 import type { ControlData, ControlInput, ControlResult } from './definitions/definitions.ts';

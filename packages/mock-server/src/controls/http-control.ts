@@ -1,10 +1,12 @@
 import { Hono, type HonoRequest } from 'hono';
 import type { z } from 'zod';
-import { isConfigurationError } from '../core/configuration-error.ts';
-import { isControlError } from '../core/control-error.ts';
-import { isObject } from '../core/json.ts';
-import { findNearest, withNearest } from '../core/nearest.ts';
-import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../core/problem.ts';
+import { isConfigurationError } from '../errors/configuration-error.ts';
+import { isControlError } from '../errors/control-error.ts';
+import { findNearest, withNearest } from '../errors/nearest.ts';
+import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../errors/problem.ts';
+import { isTimeoutError } from '../errors/timeout-error.ts';
+import type { MockServer } from '../mock-server.ts';
+import { version } from '../package/version.ts';
 import {
   createKeyFinder,
   type FindKeys,
@@ -12,11 +14,9 @@ import {
   redactRefusal,
   redactText,
   redactUrl,
-} from '../core/redact.ts';
-import { isTimeoutError } from '../core/timeout-error.ts';
-import { version } from '../core/version.ts';
-import type { MockServer } from '../mock-server.ts';
+} from '../redaction/redact.ts';
 import { readBody } from '../request/read-body.ts';
+import { isObject } from '../validation/json.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import type { ControlErrorBody, ControlErrorDetails } from './control-error-body.ts';
 import {

@@ -1,6 +1,6 @@
-import { MockConfigurationError } from '../core/configuration-error.ts';
-import { MockControlError } from '../core/control-error.ts';
-import { isProblem } from '../core/problem.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { MockControlError } from '../errors/control-error.ts';
+import { isProblem } from '../errors/problem.ts';
 import { requireValid } from '../validation/require-valid.ts';
 import type { ControlContext, ControlDefinition } from './control-definition.ts';
 import type { ControlName } from './control-routes.ts';

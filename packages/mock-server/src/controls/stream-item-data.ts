@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ControlPart } from '../timeline.ts';
+import type { ControlPart } from '../workspace/timeline.ts';
 import { clockMode } from './definitions/clock.ts';
 import { instant } from './definitions/common.ts';
 import { delivery } from './definitions/deliveries.ts';

@@ -1,6 +1,6 @@
 import type { WebhookMismatchCause } from '@agent-platform/webhook-verify/explain';
-import type { Variant } from '../options.ts';
 import type { DeliveryRecord } from '../records/records.ts';
+import type { Variant } from '../workspace/options.ts';
 import { webhookVariants } from './variant.ts';
 
 /** Whether a secret made the signature of a delivery, and if not, why. */

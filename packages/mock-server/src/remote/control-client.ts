@@ -5,9 +5,9 @@ import {
   routeOf,
 } from '../controls/control-routes.ts';
 import type { ControlData } from '../controls/definitions/definitions.ts';
-import { isObject } from '../core/json.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 import { ADVANCE_LIMIT_MS, SETTLE_LIMIT_MS } from '../time/time-limits.ts';
+import { isObject } from '../validation/json.ts';
 import { MockConnectionError } from './connection-error.ts';
 import { type Answer, notAMock, readBody, readData } from './read-data.ts';
 

@@ -1,8 +1,12 @@
 import type { ControlErrorBody } from '../controls/control-error-body.ts';
 import { type ControlName, routeOf } from '../controls/control-routes.ts';
-import { MockConfigurationError, unknownKey, workspaceGone } from '../core/configuration-error.ts';
-import { MockControlError } from '../core/control-error.ts';
-import { MockTimeoutError } from '../core/timeout-error.ts';
+import {
+  MockConfigurationError,
+  unknownKey,
+  workspaceGone,
+} from '../errors/configuration-error.ts';
+import { MockControlError } from '../errors/control-error.ts';
+import { MockTimeoutError } from '../errors/timeout-error.ts';
 import { MockConnectionError } from './connection-error.ts';
 
 /** A response that has been read. */

@@ -2,8 +2,8 @@ import type { ControlName, WaitName } from '../controls/control-routes.ts';
 import type { ControlArguments } from '../controls/create-controls.ts';
 import type { ControlData, ControlInput } from '../controls/definitions/definitions.ts';
 import { WAIT_MS, type WaitOptions } from '../controls/wait-for.ts';
-import { MockConfigurationError } from '../core/configuration-error.ts';
-import { isObject } from '../core/json.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { isObject } from '../validation/json.ts';
 import type { ControlClient } from './control-client.ts';
 
 /** Runs the controls of one workspace over HTTP: a ControlRunner with a promise in place of each result. */

@@ -1,4 +1,4 @@
-import { MockTimeoutError } from '../core/timeout-error.ts';
+import { MockTimeoutError } from '../errors/timeout-error.ts';
 import type { Background } from './background.ts';
 import type { ClockTime } from './clock-time.ts';
 import type { hostDeadline } from './host-timers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MockTimeoutError } from '../core/timeout-error.ts';
+import { MockTimeoutError } from '../errors/timeout-error.ts';
 import { createBackground } from './background.ts';
 import { settle } from './settle.ts';
 

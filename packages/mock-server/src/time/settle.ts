@@ -1,4 +1,4 @@
-import { MockTimeoutError } from '../core/timeout-error.ts';
+import { MockTimeoutError } from '../errors/timeout-error.ts';
 import type { Background } from './background.ts';
 import { hostDeadline } from './host-timers.ts';
 import { SETTLE_LIMIT_MS } from './time-limits.ts';

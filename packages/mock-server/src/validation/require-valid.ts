@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { MockConfigurationError } from '../core/configuration-error.ts';
-import { createFindings } from '../core/findings.ts';
-import type { Violation } from '../core/problem.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { createFindings } from '../errors/findings.ts';
+import type { Violation } from '../errors/problem.ts';
 import { takeValid } from './partially-valid.ts';
 import { runSchema, toIssue } from './run-schema.ts';
 

@@ -1,7 +1,7 @@
 import type { ControlName } from '../../controls/control-routes.ts';
 import type { ControlData } from '../../controls/definitions/definitions.ts';
-import { MockConfigurationError } from '../../core/configuration-error.ts';
-import { isControlError } from '../../core/control-error.ts';
+import { MockConfigurationError } from '../../errors/configuration-error.ts';
+import { isControlError } from '../../errors/control-error.ts';
 import { MockConnectionError } from '../../remote/connection-error.ts';
 import { createControlClient } from '../../remote/control-client.ts';
 import { ADVANCE_LIMIT_MS } from '../../time/time-limits.ts';

@@ -4,7 +4,7 @@ import { id, text } from '../../controls/simulations/simulation.ts';
 import { type Simulate, simulationControls } from '../../controls/simulations/simulations.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import { requests } from '../../generated/requests.ts';
-import type { JournalEntry } from '../../request/journal.ts';
+import type { JournalEntry } from '../../workspace/journal.ts';
 import type { DrivenMock } from './driven-mock.ts';
 
 /** A tool of the MCP server. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { listNames } from '../../core/findings.ts';
 import {
   type AgentReply,
   type AgentReplySetting,
@@ -7,6 +6,7 @@ import {
   agentReplySchema,
   listReplySettings,
 } from '../../domain/agent-reply.ts';
+import { listNames } from '../../errors/findings.ts';
 import { control } from '../control-definition.ts';
 import { id } from '../simulations/simulation.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type DueList, listDue, nextDueTime } from '../../due.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ClockMode } from '../../time/clock-time.ts';
 import { LAST_INSTANT } from '../../time/instants.ts';
-import type { Workspace } from '../../workspace.ts';
+import { type DueList, listDue, nextDueTime } from '../../workspace/due.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import { count, instant } from './common.ts';

@@ -1,8 +1,8 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import type { PlatformEvent } from '../../domain/event.ts';
-import type { JournalEntry } from '../../request/journal.ts';
-import type { ControlPart } from '../../timeline.ts';
+import type { JournalEntry } from '../../workspace/journal.ts';
+import type { ControlPart } from '../../workspace/timeline.ts';
 import type { controlRefusal } from '../control-document.ts';
 import type { ControlErrorBody } from '../control-error-body.ts';
 import type { Simulate } from '../simulations/simulations.ts';

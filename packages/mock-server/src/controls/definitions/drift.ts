@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ActiveDrift, type Drift, driftSchema } from '../../request/drift.ts';
+import { type ActiveDrift, type Drift, driftSchema } from '../../workspace/drift.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import { cleared } from './common.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { notFound } from '../../core/problem.ts';
-import type { ActiveFault } from '../../request/faults/active-faults.ts';
-import { type Fault, faultSchema } from '../../request/faults/fault.ts';
+import { notFound } from '../../errors/problem.ts';
+import type { ActiveFault } from '../../workspace/faults/active-faults.ts';
+import { type Fault, faultSchema } from '../../workspace/faults/fault.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import { cleared, count } from './common.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MockConfigurationError, unknownKey } from '../../core/configuration-error.ts';
-import { ALL_SCOPES, type ApiKey, type ApiKeys, apiKeySchema } from '../../request/api-keys.ts';
-import type { KeyWindow, RateLimitState } from '../../request/rate-limit.ts';
-import type { Workspace } from '../../workspace.ts';
+import { MockConfigurationError, unknownKey } from '../../errors/configuration-error.ts';
+import { ALL_SCOPES, type ApiKey, type ApiKeys, apiKeySchema } from '../../workspace/api-keys.ts';
+import type { KeyWindow, RateLimitState } from '../../workspace/rate-limit.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { type ControlContext, control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import { count, instant } from './common.ts';

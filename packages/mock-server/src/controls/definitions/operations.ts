@@ -6,7 +6,7 @@ import {
   type OperationData,
   type OperationInput,
 } from '../../request/call-operation.ts';
-import { operationIdSchema } from '../../request/operation-id.ts';
+import { operationIdSchema } from '../../workspace/operation-id.ts';
 import { control } from '../control-definition.ts';
 import { specified } from '../schema-names.ts';
 

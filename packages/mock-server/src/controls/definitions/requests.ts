@@ -6,7 +6,7 @@ import {
   type RecordedRequest,
   toJournalEntry,
   toRequestMatcher,
-} from '../../request/journal.ts';
+} from '../../workspace/journal.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { seedRecords } from '../../options.ts';
 import { createDryRun } from '../../seeds/dry-run.ts';
 import { insertSeed, requireValidSeed } from '../../seeds/insert-seed.ts';
 import { type Seed, seedSchema } from '../../seeds/seed.ts';
 import { seedKinds, seedMany } from '../../seeds/seed-many.ts';
-import { type MockSnapshot, parseSnapshot, snapshotSchema } from '../../snapshot.ts';
+import { seedRecords } from '../../workspace/options.ts';
+import { type MockSnapshot, parseSnapshot, snapshotSchema } from '../../workspace/snapshot.ts';
 import { control } from '../control-definition.ts';
 import { named, schemaNames } from '../schema-names.ts';
 

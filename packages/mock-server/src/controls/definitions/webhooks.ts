@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { redactUrl } from '../../core/redact.ts';
 import { type WebhookAlert, webhookAlertSchema } from '../../delivery/alerts.ts';
 import type { Receiver } from '../../delivery/network/receiver.ts';
 import type { QueuedDelivery } from '../../delivery/queued-delivery.ts';
 import type { PlatformEvent } from '../../domain/event.ts';
+import { redactUrl } from '../../redaction/redact.ts';
 import { settle } from '../../time/settle.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { seed } from '../../options.ts';
-import type { Platform } from '../../platform.ts';
-import { keyTextSchema } from '../../request/api-keys.ts';
 import type { Seed } from '../../seeds/seed.ts';
-import type { Workspace } from '../../workspace.ts';
+import { keyTextSchema } from '../../workspace/api-keys.ts';
+import { seed } from '../../workspace/options.ts';
+import type { Platform } from '../../workspace/platform.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { control } from '../control-definition.ts';
 import { firstKeyOf } from './keys.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { withoutUndefined } from '../../core/without-undefined.ts';
 import { changeContact, createContact } from '../../domain/contact.ts';
 import { findInvalidValues } from '../../domain/custom-values.ts';
 import type { UpdateContactBody } from '../../generated/input-types.ts';
 import { updateContactBodySchema } from '../../generated/schemas.ts';
+import { withoutUndefined } from '../../validation/without-undefined.ts';
 import { specified } from '../schema-names.ts';
 import { id, simulation } from './simulation.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { invalid } from '../../core/problem.ts';
 import type { EventData, EventName } from '../../domain/event.ts';
+import { invalid } from '../../errors/problem.ts';
 import { eventName } from '../definitions/common.ts';
 import { simulation } from './simulation.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { conflict } from '../../core/problem.ts';
 import { toConversationReference } from '../../domain/conversation.ts';
 import { toChatMessage } from '../../domain/message.ts';
+import { conflict } from '../../errors/problem.ts';
 import type { MessageRecord } from '../../records/records.ts';
 import { specified } from '../schema-names.ts';
 import { type Failure, failure, id, simulation } from './simulation.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Violation } from '../../core/problem.ts';
 import type { World } from '../../domain/world.ts';
+import type { Violation } from '../../errors/problem.ts';
 import { recordControl } from '../../request/record-control.ts';
 import type { PartiallyValid } from '../../validation/partially-valid.ts';
 import { control, type OwnRefusal } from '../control-definition.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { conflict } from '../../core/problem.ts';
 import { toConversation, toConversationReference } from '../../domain/conversation.ts';
+import { conflict } from '../../errors/problem.ts';
 import { specified } from '../schema-names.ts';
 import { id, simulation, text } from './simulation.ts';
 

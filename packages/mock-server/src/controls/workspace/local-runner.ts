@@ -1,6 +1,6 @@
-import type { Platform } from '../../platform.ts';
 import { requireValid } from '../../validation/require-valid.ts';
-import type { Workspace } from '../../workspace.ts';
+import type { Platform } from '../../workspace/platform.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import type { ControlName } from '../control-routes.ts';
 import type { ControlRunner } from '../create-controls.ts';
 import { runControl } from '../run-control.ts';

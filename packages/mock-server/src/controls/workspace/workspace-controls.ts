@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { MockScriptError, reportUncaught } from '../../core/script-error.ts';
 import { toAddress } from '../../delivery/sender.ts';
-import { listDue } from '../../due.ts';
-import type { Platform } from '../../platform.ts';
+import { MockScriptError, reportUncaught } from '../../errors/script-error.ts';
 import type { DeliveryRecord } from '../../records/records.ts';
-import { type JournalEntry, toJournalEntry } from '../../request/journal.ts';
 import { requireValid } from '../../validation/require-valid.ts';
-import type { Workspace } from '../../workspace.ts';
+import { listDue } from '../../workspace/due.ts';
+import { type JournalEntry, toJournalEntry } from '../../workspace/journal.ts';
+import type { Platform } from '../../workspace/platform.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { createControls } from '../create-controls.ts';
 import type { MockClock } from '../definitions/clock.ts';
 import { firstKeyOf } from '../definitions/keys.ts';
