@@ -1,8 +1,8 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod';
 import type { PlatformEvent } from '../domain/event.ts';
-import type { JournalEntry } from '../request/journal.ts';
-import type { ControlPart } from '../timeline.ts';
+import type { JournalEntry } from '../workspace/journal.ts';
+import type { ControlPart } from '../workspace/timeline.ts';
 import type { ControlErrorBody } from './control-error-body.ts';
 import type { ControlResult } from './control-schemas.ts';
 import type * as schemas from './result-schemas.ts';

@@ -3,10 +3,10 @@ import { webhookAlertSchema } from '../delivery/alerts.ts';
 import { agentReplyDataSchema } from '../domain/agent-reply.ts';
 import { chatMessageSchema, conversationMessageSchema } from '../generated/records.ts';
 import { deliveryRecordSchema } from '../records/records.ts';
-import { apiKeySchema } from '../request/api-keys.ts';
-import { driftSchema } from '../request/drift.ts';
-import { faultSchema } from '../request/faults/fault.ts';
-import type { ControlPart } from '../timeline.ts';
+import { apiKeySchema } from '../workspace/api-keys.ts';
+import { driftSchema } from '../workspace/drift.ts';
+import { faultSchema } from '../workspace/faults/fault.ts';
+import type { ControlPart } from '../workspace/timeline.ts';
 import { specified } from './schema-names.ts';
 
 // The results of the controls, for their OpenAPI document. One test compares the schemas with the controls'

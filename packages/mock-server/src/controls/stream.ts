@@ -1,11 +1,11 @@
-import { isConfigurationError } from '../core/configuration-error.ts';
 import type { PlatformEvent } from '../domain/event.ts';
-import type { Platform } from '../platform.ts';
+import { isConfigurationError } from '../errors/configuration-error.ts';
 import type { DeliveryRecord } from '../records/records.ts';
-import { type JournalEntry, toJournalEntry } from '../request/journal.ts';
 import type { ClockMode } from '../time/clock-time.ts';
-import type { Change, ControlPart, Mark, Timeline } from '../timeline.ts';
-import type { Workspace } from '../workspace.ts';
+import { type JournalEntry, toJournalEntry } from '../workspace/journal.ts';
+import type { Platform } from '../workspace/platform.ts';
+import type { Change, ControlPart, Mark, Timeline } from '../workspace/timeline.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { Delivery } from './workspace/delivery.ts';
 
 /** An item of the stream: something that happened. */

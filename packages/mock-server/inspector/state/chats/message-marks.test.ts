@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlatformEvent } from '../../../src/domain/event.ts';
-import type { JournalEntry } from '../../../src/request/journal.ts';
+import type { JournalEntry } from '../../../src/workspace/journal.ts';
 import { gatherMarks } from './message-marks.ts';
 
 const request = (given: Partial<JournalEntry>) =>

@@ -1,5 +1,5 @@
 import type { PlatformEvent } from '../../../src/domain/event.ts';
-import type { JournalEntry } from '../../../src/request/journal.ts';
+import type { JournalEntry } from '../../../src/workspace/journal.ts';
 import { toText } from './to-text.ts';
 
 /** The status and the deletion of messages, as far as the mock remembers their calls. */
