@@ -14,7 +14,6 @@ export type {
 export type { OperationCalls } from './controls/definitions/operations.ts';
 export type { RequestControls } from './controls/definitions/requests.ts';
 export type { QueueFilter, WebhookControls } from './controls/definitions/webhooks.ts';
-export type { NewWorkspace } from './controls/definitions/workspaces.ts';
 export type { SimulateChannelInput } from './controls/simulations/channel.ts';
 export type { SimulateCloseInput } from './controls/simulations/close.ts';
 export type { SimulateContactInput } from './controls/simulations/contact.ts';
@@ -116,5 +115,6 @@ export type { ActiveFault } from './workspace/faults/active-faults.ts';
 export type { Fault } from './workspace/faults/fault.ts';
 export type { JournalEntry, JournalFilter } from './workspace/journal.ts';
 export type { ChannelOptions, MockServerOptions, Variant } from './workspace/options.ts';
+export type { NewWorkspace } from './workspace/platform.ts';
 export type { KeyWindow, RateLimitState } from './workspace/rate-limit.ts';
 export type { MockSnapshot, WorkspaceSnapshot } from './workspace/snapshot.ts';

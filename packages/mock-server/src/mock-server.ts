@@ -1,4 +1,3 @@
-import type { NewWorkspace } from './controls/definitions/workspaces.ts';
 import { createLocalRunner } from './controls/workspace/local-runner.ts';
 import type { MockWorkspace } from './controls/workspace/mock-workspace.ts';
 import { createWorkspaceControls } from './controls/workspace/workspace-controls.ts';
@@ -10,7 +9,7 @@ import { toStalledResponse } from './request/stalled-response.ts';
 import { onAbort } from './time/abort-signals.ts';
 import { hasMockTimers } from './time/host-timers.ts';
 import { type MockServerOptions, resolveOptions } from './workspace/options.ts';
-import { createPlatform, type Platform } from './workspace/platform.ts';
+import { createPlatform, type NewWorkspace, type Platform } from './workspace/platform.ts';
 import type { MockSnapshot } from './workspace/snapshot.ts';
 import type { Workspace } from './workspace/workspace.ts';
 

@@ -1,6 +1,5 @@
 import type { WebhookMismatchCause } from '@agent-platform/webhook-verify/explain';
 import type { DeliveryRecord } from '../records/records.ts';
-import type { Variant } from '../workspace/options.ts';
 import { webhookVariants } from './variant.ts';
 
 /** Whether a secret made the signature of a delivery, and if not, why. */
@@ -16,7 +15,7 @@ export interface SignatureExplanation {
 /** Compares the signature of a delivery with the one that this secret makes. */
 export async function explainSignature(
   { request_body: body, request_headers: headers, webhook_id, created_at }: DeliveryRecord,
-  variant: Variant,
+  variant: keyof typeof webhookVariants,
   secret: string,
 ): Promise<SignatureExplanation> {
   const { sign, signatureHeader } = webhookVariants[variant];

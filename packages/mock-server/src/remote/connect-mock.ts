@@ -1,7 +1,7 @@
-import type { NewWorkspace } from '../controls/definitions/workspaces.ts';
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { announceMock } from '../failed-tests/mock-listener.ts';
 import { version } from '../package/version.ts';
+import type { NewWorkspace } from '../workspace/platform.ts';
 import { MockConnectionError } from './connection-error.ts';
 import { type Address, type ControlClient, createControlClient } from './control-client.ts';
 import type { RemoteMock, RemoteWorkspace } from './remote-mock.ts';

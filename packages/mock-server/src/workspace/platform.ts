@@ -1,4 +1,3 @@
-import type { NewWorkspace } from '../controls/definitions/workspaces.ts';
 import type { Receiver } from '../delivery/network/receiver.ts';
 import { createSender, type Sender } from '../delivery/sender.ts';
 import { webhookVariants } from '../delivery/variant.ts';
@@ -7,6 +6,7 @@ import { findForbiddenMcpServer, findForbiddenWebhook } from '../domain/webhook-
 import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { type CallMcpServer, createLiveMcpClient } from '../live-mcp/live-mcp-client.ts';
 import { demo } from '../seeds/demo.ts';
+import type { Seed } from '../seeds/seed.ts';
 import { createBackground } from '../time/background.ts';
 import { createClock } from '../time/clock.ts';
 import { hostElapsed, hostNow } from '../time/host-timers.ts';
@@ -21,6 +21,14 @@ import {
 import type { Change } from './timeline.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 import { createWorkspaceRegistry } from './workspace-registry.ts';
+
+/** A new workspace. */
+export interface NewWorkspace {
+  /** The records at the start. @default the server's own seed */
+  readonly seed?: 'demo' | 'empty' | Seed | undefined;
+  /** Its key with every scope. @default a new one */
+  readonly apiKey?: string | undefined;
+}
 
 /** The mock platform: its API keys, and the workspaces that they belong to. */
 export interface Platform {

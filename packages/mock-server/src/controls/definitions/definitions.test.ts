@@ -2,6 +2,7 @@ import { describe, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import type { PlatformEvent } from '../../domain/event.ts';
 import type { JournalEntry } from '../../workspace/journal.ts';
+import type { NewWorkspace } from '../../workspace/platform.ts';
 import type { ControlPart } from '../../workspace/timeline.ts';
 import type { controlRefusal } from '../control-document.ts';
 import type { ControlErrorBody } from '../control-error-body.ts';
@@ -14,7 +15,6 @@ import type { DeliveryFilter } from './deliveries.ts';
 import type { EventFilter } from './events.ts';
 import type { ListedApiKey, NewApiKey } from './keys.ts';
 import type { QueueFilter } from './webhooks.ts';
-import type { NewWorkspace } from './workspaces.ts';
 
 type Definitions = typeof definitions;
 

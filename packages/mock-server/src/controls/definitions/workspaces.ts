@@ -1,19 +1,10 @@
 import { z } from 'zod';
-import type { Seed } from '../../seeds/seed.ts';
 import { keyTextSchema } from '../../workspace/api-keys.ts';
 import { seed } from '../../workspace/options.ts';
 import type { Platform } from '../../workspace/platform.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { control } from '../control-definition.ts';
 import { firstKeyOf } from './keys.ts';
-
-/** A new workspace. */
-export interface NewWorkspace {
-  /** The records at the start. @default the server's own seed */
-  readonly seed?: 'demo' | 'empty' | Seed | undefined;
-  /** Its key with every scope. @default a new one */
-  readonly apiKey?: string | undefined;
-}
 
 const workspaceIdentity = z.object({ id: z.guid(), apiKey: z.string() });
 
