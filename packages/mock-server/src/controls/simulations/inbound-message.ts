@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { receiveMessage } from '../../domain/inbound.ts';
 import { findMissingContent } from '../../domain/message.ts';
-import { lazy } from '../../validation/lazy.ts';
 import { id, simulation, text } from './simulation.ts';
 
 export const inboundMessage = simulation({
