@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { ControlPart } from '../workspace/timeline.ts';
+import { clockMode } from './definitions/clock.ts';
+import { instant } from './definitions/common.ts';
+import { delivery } from './definitions/deliveries.ts';
+import { platformEvent } from './definitions/events.ts';
+import { journalEntry } from './definitions/requests.ts';
+
+const controlParts = [
+  'agentReplies',
+  'drift',
+  'faults',
+  'keys',
+  'rateLimit',
+  'seed',
+] as const satisfies readonly ControlPart[];
+
+const signal = z.object({ id: z.string(), causedBy: z.null() });
+
+/** The `data` of a {@link StreamItem}, by its type. */
+export const streamItemData = {
+  request: journalEntry.extend({ causedBy: z.null() }),
+  event: platformEvent,
+  delivery,
+  clock: signal.extend({ now: instant, ms: z.number(), mode: clockMode }),
+  controls: z.object({ id: z.enum(controlParts), causedBy: z.null() }),
+  dropped: signal.extend({ count: z.int().min(1) }),
+  reset: signal,
+};
