@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { afterEach, beforeEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { run as runCommand } from '../../src/cli/run.ts';
 
 const CLI = join(import.meta.dirname, '..', '..', 'src', 'cli.ts');
@@ -29,21 +29,19 @@ interface Running {
   listening(): Promise<string>;
 }
 
-let folder: string;
-let running: Running[];
+let folder: string | undefined;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mock-cli-'));
-  running = [];
-});
-
-afterEach(async () => {
-  await Promise.all(running.map(({ stop }) => stop('SIGTERM')));
-  rmSync(folder, { recursive: true });
-});
-
-/** The path of a file in a folder that is removed after each test. */
-export const inFolder = (name: string): string => join(folder, name);
+/** The path of a file in a folder that is removed after the test. */
+export function inFolder(name: string): string {
+  if (folder !== undefined) return join(folder, name);
+  const created = mkdtempSync(join(tmpdir(), 'mock-cli-'));
+  onTestFinished(() => {
+    rmSync(created, { recursive: true });
+    folder = undefined;
+  });
+  folder = created;
+  return join(created, name);
+}
 
 /** Runs `agent-platform-mock` in this process; it is ended after the test. */
 export function run(...args: string[]): Running {
@@ -124,6 +122,8 @@ function follow({ stdin, stdout, stderr, ended, kill }: Started): Running {
       return output.stdout.slice(0, output.stdout.indexOf('\n'));
     },
   };
-  running.push(command);
+  onTestFinished(async () => {
+    await command.stop('SIGTERM');
+  });
   return command;
 }
