@@ -7,6 +7,9 @@ const conditions = ['@agent-platform/source'];
 const include = ['{packages,spec,examples,.tools}/**/*.test.ts'];
 const exclude = ['**/node_modules/**', '**/dist/**', '.tools/applications/**'];
 
+/** Tests of the inspector page, which share one Chromium. */
+const inspector = ['packages/mock-server/test/inspector/*.test.ts'];
+
 /**
  * Tests that change what the tests after them would get: they load a second copy of a module, replace one, have
  * an environment of their own, or run the whole command.
@@ -29,9 +32,23 @@ export default defineConfig({
       {
         extends: true,
         // Loading the sources takes longer than most tests, so files share the modules of their worker.
-        test: { name: 'shared', include, exclude: [...exclude, ...isolated], isolate: false },
+        test: {
+          name: 'shared',
+          include,
+          exclude: [...exclude, ...isolated, ...inspector],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'isolated', include: isolated, exclude } },
+      {
+        extends: true,
+        test: {
+          name: 'inspector',
+          include: inspector,
+          isolate: false,
+          globalSetup: 'packages/mock-server/test/inspector/support/start-chromium.ts',
+        },
+      },
     ],
   },
 });
