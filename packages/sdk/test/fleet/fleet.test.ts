@@ -119,6 +119,7 @@ describe.skipIf(!hasRedis)('the program of the README', () => {
   // They wait for real time, so they wait together.
   it.concurrent.for(['redis', 'ioredis'] as const)(
     'goes on with %s, limited locally, when Redis is gone, and says so once',
+    { timeout: 60_000 },
     async (kind, { expect }) => {
       const redis = await startRedis();
       const platform = await startPlatform(WINDOW_MS);
@@ -136,6 +137,5 @@ describe.skipIf(!hasRedis)('the program of the README', () => {
         platform.close();
       }
     },
-    60_000,
   );
 });
