@@ -26,8 +26,14 @@ function enter(mock: MockServer) {
   return { baseUrl: prism.url, fetch };
 }
 
+/**
+ * Prism is a second opinion on the cases of `test/table`, and a slow one. By default it judges the first case for
+ * each requirement of the specification, with `CASES=all` every case.
+ */
+const judged = process.env.CASES === 'all' ? Number.POSITIVE_INFINITY : 1;
+
 describe.each(rows)('$operation.id behind Prism', ({ cells }) => {
-  it.each(cells.flatMap(({ cases }) => cases))('$column: $name', async (each) => {
+  it.each(cells.flatMap(({ cases }) => cases.slice(0, judged)))('$column: $name', async (each) => {
     expect(await attempt(each, enter)).toEqual([]);
   });
 });
