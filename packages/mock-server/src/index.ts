@@ -5,6 +5,7 @@ export type {
   NewWorkspace,
   QueueFilter,
 } from './controls/control-inputs.ts';
+export type { ShownRecord, TracedMessage } from './controls/shown-records.ts';
 export type { SimulateChannelInput } from './controls/simulations/channel.ts';
 export type { SimulateCloseInput } from './controls/simulations/close.ts';
 export type { SimulateContactInput } from './controls/simulations/contact.ts';
@@ -23,6 +24,8 @@ export type {
   MockStream,
   StreamedClock,
   StreamedGap,
+  StreamedRecord,
+  StreamedRecordOf,
   StreamedRequest,
   StreamedSetting,
   StreamedSignal,
@@ -37,7 +40,7 @@ export type {
   TraceOptions,
   WorkspaceTrace,
 } from './controls/trace.ts';
-export type { TracedMessage, TracedRecords } from './controls/trace-records.ts';
+export type { TracedRecords } from './controls/trace-records.ts';
 export type { WaitOptions, WaitTimeoutError } from './controls/wait-for.ts';
 export type { AgentReplyControls } from './controls/workspace/agent-reply-controls.ts';
 export type { MockClock } from './controls/workspace/clock-controls.ts';
@@ -80,6 +83,7 @@ export type * from './generated/record-types.ts';
 export { createMockServer, type MockServer, type MockWorkspaces } from './mock-server.ts';
 export type { ChannelOptions, MockServerOptions, Variant } from './options.ts';
 export type { FailureCode } from './records/failure-code.ts';
+export type { RecordChange, RecordKind } from './records/record-change.ts';
 export type {
   AgentRecord,
   BehaviorChangeRecord,

@@ -1,6 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod';
 import type { PlatformEvent } from '../domain/event.ts';
+import type { RecordKind } from '../records/record-change.ts';
 import type { JournalEntry } from '../request/journal.ts';
 import type { ControlPart } from '../timeline.ts';
 import type { ControlErrorBody } from './control-error-body.ts';
@@ -45,5 +46,6 @@ describe('the names in a schema of results', () => {
   it('are the types of the stream', () => {
     expectTypeOf<keyof StreamData>().toEqualTypeOf<StreamItem['type']>();
     expectTypeOf<StreamData['controls']['id']>().toEqualTypeOf<ControlPart>();
+    expectTypeOf<StreamData['record']['kind']>().toEqualTypeOf<RecordKind>();
   });
 });

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { webhookAlertSchema } from '../delivery/alerts.ts';
 import { agentReplyDataSchema } from '../domain/agent-reply.ts';
 import { chatMessageSchema, conversationMessageSchema } from '../generated/records.ts';
-import { deliveryRecordSchema } from '../records/records.ts';
+import type { RecordKind } from '../records/record-change.ts';
+import { deliveryRecordSchema, mcpLinkRecordSchema } from '../records/records.ts';
 import { apiKeySchema } from '../request/api-keys.ts';
 import { driftSchema } from '../request/drift.ts';
 import { faultSchema } from '../request/faults/fault.ts';
 import type { ControlPart } from '../timeline.ts';
 import { specified } from './schema-names.ts';
+import type { ShownRecord } from './shown-records.ts';
 
 // The results of the controls, for their OpenAPI document. One test compares the schemas with the controls'
 // types in process, another with their real responses.
@@ -174,19 +176,17 @@ export const clockState = z.object({
   due: dueList,
 });
 
+const tracedMessage = conversationMessageSchema().extend(
+  chatMessageSchema().pick({ sender_id: true, status: true }).shape,
+);
+
 /** A {@link TracedRecords}. */
 const tracedRecords = z.object({
   agents: z.array(specified('Agent')).readonly(),
   channels: z.array(specified('Channel')).readonly(),
   contacts: z.array(specified('Contact')).readonly(),
   conversations: z.array(specified('Conversation')).readonly(),
-  messages: z
-    .array(
-      conversationMessageSchema().extend(
-        chatMessageSchema().pick({ sender_id: true, status: true }).shape,
-      ),
-    )
-    .readonly(),
+  messages: z.array(tracedMessage).readonly(),
   webhooks: z.array(specified('Webhook')).readonly(),
   leftOut: z.object({
     agents: count,
@@ -196,6 +196,32 @@ const tracedRecords = z.object({
     messages: count,
     webhooks: count,
   }),
+});
+
+/** The records of each kind, as the stream shows them. */
+const shownRecords: { readonly [Kind in RecordKind]: z.ZodType<ShownRecord<Kind>> } = {
+  agents: specified('Agent'),
+  credits: specified('AgentCredits'),
+  behaviorChanges: specified('BehaviorChange'),
+  trainings: specified('Training'),
+  channels: specified('Channel'),
+  contacts: specified('Contact'),
+  conversations: specified('Conversation'),
+  messages: tracedMessage,
+  customFields: specified('CustomField'),
+  mcpServers: specified('McpServer'),
+  mcpLinks: mcpLinkRecordSchema(),
+  webhooks: specified('Webhook'),
+};
+
+const recordKinds = Object.keys(shownRecords) as RecordKind[];
+
+/** A {@link RecordChange}. */
+const recordChange = z.object({
+  kind: z.enum(recordKinds),
+  id: z.string().nullable(),
+  change: z.enum(['created', 'updated', 'deleted']),
+  causedBy: z.string().nullable(),
 });
 
 /** A {@link WorkspaceTrace}. */
@@ -210,6 +236,7 @@ const workspaceTrace = z.object({
   requests: z.array(journalEntry).readonly(),
   events: z.array(platformEvent).readonly(),
   deliveries: z.array(delivery).readonly(),
+  changes: z.array(recordChange).readonly(),
   alerts: z.array(webhookAlertSchema).readonly(),
   dropped: z.object({ requests: count, events: count, deliveries: count }),
 });
@@ -229,6 +256,11 @@ export const streamItemData = {
   request: journalEntry.extend({ causedBy: z.null() }),
   event: platformEvent,
   delivery,
+  record: z.union(
+    recordKinds.map((kind) =>
+      recordChange.extend({ kind: z.literal(kind), record: shownRecords[kind].nullable() }),
+    ),
+  ),
   clock: signal.extend({ now: instant, ms: z.number(), mode }),
   controls: z.object({ id: z.enum(controlParts), causedBy: z.null() }),
   dropped: signal.extend({ count: z.int().min(1) }),

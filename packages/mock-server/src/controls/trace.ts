@@ -6,6 +6,7 @@ import type { PlatformEvent } from '../domain/event.ts';
 import { type DueList, listDue } from '../due.ts';
 import type { ResolvedOptions } from '../options.ts';
 import type { Platform } from '../platform.ts';
+import type { RecordChange } from '../records/record-change.ts';
 import type { ApiKeys } from '../request/api-keys.ts';
 import type { ActiveDrift } from '../request/drift.ts';
 import type { ActiveFault } from '../request/faults/active-faults.ts';
@@ -54,6 +55,8 @@ export interface WorkspaceTrace {
   readonly events: readonly PlatformEvent[];
   /** The attempts to deliver them. */
   readonly deliveries: readonly Delivery[];
+  /** The changes of records. A record that a cause has changed several times is named once. */
+  readonly changes: readonly RecordChange[];
   /** The alerts about failing webhooks. */
   readonly alerts: readonly WebhookAlert[];
   /** The number of items that were dropped for newer ones. `records.leftOut` has that of records. */
@@ -125,7 +128,8 @@ export function createTrace(
 }
 
 function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKeys): WorkspaceTrace {
-  const { id, clock, requests, events, world, alerts, droppedDeliveries } = workspace;
+  const { id, clock, requests, events, world, timeline, alerts, droppedDeliveries } = workspace;
+  const { marks } = timeline.since(0, Number.POSITIVE_INFINITY);
   return {
     workspace: id,
     clock: {
@@ -146,6 +150,7 @@ function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKey
       url: redactUrl(record.url, findKeys),
       causedBy: record.event_id,
     })),
+    changes: marks.flatMap((mark) => (mark.kind === 'record' ? [mark.item] : [])),
     alerts: alerts.list().map((alert) => ({ ...alert, url: redactUrl(alert.url, findKeys) })),
     dropped: {
       requests: requests.journal.dropped,

@@ -63,19 +63,23 @@ export function createWorkspaceControls(
     stream(options = {}) {
       requireValid('stream', 'options', controlInputs.stream, options);
       const show = (record: DeliveryRecord) => toDelivery(record, keys, workspace());
-      return createStream({ listeners, workspace, toDelivery: show }, options);
+      return createStream(
+        { listeners, workspace, toDelivery: show, findKeys: keys.findIn },
+        options,
+      );
     },
     trace: createTakeTrace(() => createTrace(platform, workspace(), [])),
     webhooks: createWebhookControls(platform, workspace, subscribe),
     seed(records) {
-      const { world, noteControls } = workspace();
-      insertSeed(world, requireValidSeed(records, createDryRun(world)));
+      const { world, changeInBulk, noteControls } = workspace();
+      const seed = requireValidSeed(records, createDryRun(world));
+      changeInBulk((changed) => insertSeed(changed, seed));
       noteControls('seed');
     },
     seedMany(kind, n) {
       const input = requireValid('seedMany', 'input', controlInputs.seedMany, { kind, n });
-      const { world, noteControls } = workspace();
-      const ids = seedMany(world, input.kind, input.n);
+      const { changeInBulk, noteControls } = workspace();
+      const ids = changeInBulk((world) => seedMany(world, input.kind, input.n));
       noteControls('seed');
       return ids;
     },
