@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { StreamedRecord, StreamItem } from '../../src/controls/stream.ts';
+import { findChanges } from './record-changes.ts';
+
+const item = (data: object) =>
+  ({
+    type: 'record',
+    cursor: '',
+    data: { causedBy: null, ...data } as StreamedRecord,
+  }) as StreamItem;
+
+const agent = { id: 'a-1', name: 'Ana' };
+
+it('finds the changed and the deleted records of a kind', () => {
+  const items = [
+    item({ kind: 'agents', id: 'a-1', change: 'updated', record: agent }),
+    item({ kind: 'agents', id: 'a-2', change: 'deleted', record: null }),
+    item({ kind: 'channels', id: 'c-1', change: 'deleted', record: null }),
+  ];
+  expect(findChanges(items, 'agents')).toEqual({
+    changed: [agent],
+    deleted: ['a-2'],
+    isBulk: false,
+  });
+});
+
+it('says when many records have changed at once', () => {
+  const items = [item({ kind: 'agents', id: null, change: 'created', record: null })];
+  expect(findChanges(items, 'agents')).toEqual({ changed: [], deleted: [], isBulk: true });
+});
+
+it('ignores all other items', () => {
+  const clock = { type: 'clock', cursor: '', data: { id: 'clock' } } as StreamItem;
+  expect(findChanges([clock], 'agents')).toEqual({ changed: [], deleted: [], isBulk: false });
+});

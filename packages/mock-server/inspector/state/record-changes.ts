@@ -1,0 +1,32 @@
+import type { StreamedRecord, StreamItem } from '../../src/controls/stream.ts';
+import type { RecordKind } from '../../src/records/record-change.ts';
+
+/** The changes of one kind of records. */
+export interface RecordChanges<Kept> {
+  /** The records that are new or updated. */
+  readonly changed: readonly Kept[];
+  /** The ids of those that are gone. */
+  readonly deleted: readonly string[];
+  /** Whether many have changed at once. They have to be read again. */
+  readonly isBulk: boolean;
+}
+
+type KeptOf<Kind extends RecordKind> = NonNullable<
+  Extract<StreamedRecord, { kind: Kind }>['record']
+>;
+
+/** Finds the changes of one kind of records in items of the stream. */
+export function findChanges<Kind extends RecordKind>(
+  items: readonly StreamItem[],
+  kind: Kind,
+): RecordChanges<KeptOf<Kind>> {
+  const changes = items.flatMap(({ type, data }) =>
+    type === 'record' && data.kind === kind ? [data] : [],
+  );
+  return {
+    // The kind determines the type of the record; the compiler cannot follow that.
+    changed: changes.flatMap(({ record }) => (record === null ? [] : [record as KeptOf<Kind>])),
+    deleted: changes.flatMap(({ id, change }) => (change === 'deleted' && id !== null ? [id] : [])),
+    isBulk: changes.some(({ id }) => id === null),
+  };
+}
