@@ -15,7 +15,7 @@ export async function toInputValidators(document: Document): Promise<string> {
   const used = (name: string) => code.includes(name);
   const containers = ['arrayOf', 'recordOf'].filter(used).join(', ');
   const imports = [
-    "import { lazy } from '../core/lazy.ts';\n",
+    "import { lazy } from '../validation/lazy.ts';\n",
     ...(containers ? [`import { ${containers} } from '../validation/containers.ts';\n`] : []),
     ...(used('isUri') ? ["import { isUri } from '../validation/uri.ts';\n"] : []),
   ];
@@ -59,7 +59,7 @@ export function toRequests(document: Document): string {
     return `  ${id}: ${parts.length > 0 ? `lazyProperties({ ${parts.join(', ')} })` : '{}'},`;
   });
   return `import type * as z from 'zod';
-import { lazyProperties } from '../core/lazy.ts';
+import { lazyProperties } from '../validation/lazy.ts';
 import {
 ${[...imports].map((name) => `  ${name},`).join('\n')}
 } from './schemas.ts';

@@ -2,7 +2,6 @@ export type {
   DeliveryFilter,
   EventFilter,
   NewApiKey,
-  NewWorkspace,
   QueueFilter,
 } from './controls/control-inputs.ts';
 export type { ShownRecord, TracedMessage } from './controls/shown-records.ts';
@@ -58,10 +57,6 @@ export type { MockClientOptions, MockWorkspace } from './controls/workspace/mock
 export type { OperationCalls } from './controls/workspace/operation-calls.ts';
 export type { RequestControls } from './controls/workspace/request-controls.ts';
 export type { WebhookControls } from './controls/workspace/webhook-controls.ts';
-
-export { MockConfigurationError } from './core/configuration-error.ts';
-export { MockControlError } from './core/control-error.ts';
-export { MockScriptError } from './core/script-error.ts';
 export type { WebhookAlert } from './delivery/alerts.ts';
 export type { SignatureExplanation } from './delivery/explain-signature.ts';
 export type { Receiver } from './delivery/network/receiver.ts';
@@ -76,12 +71,13 @@ export type {
 } from './domain/agent-reply.ts';
 export type { EventName, PlatformEvent } from './domain/event.ts';
 export type { InboundMessage, InboundResult } from './domain/inbound.ts';
-export type { DueItem, DueList } from './due.ts';
+export { MockConfigurationError } from './errors/configuration-error.ts';
+export { MockControlError } from './errors/control-error.ts';
+export { MockScriptError } from './errors/script-error.ts';
 export type * from './generated/input-types.ts';
 export type { OperationId } from './generated/operations.ts';
 export type * from './generated/record-types.ts';
 export { createMockServer, type MockServer, type MockWorkspaces } from './mock-server.ts';
-export type { ChannelOptions, MockServerOptions, Variant } from './options.ts';
 export type { FailureCode } from './records/failure-code.ts';
 export type { RecordChange, RecordKind } from './records/record-change.ts';
 export type {
@@ -101,14 +97,8 @@ export type {
   WebhookRecord,
 } from './records/records.ts';
 export type { SavedRecords } from './records/store.ts';
-export type { ApiKey } from './request/api-keys.ts';
 export type { HandledRequest } from './request/api-response.ts';
 export type { OperationAnswer, OperationData, OperationInput } from './request/call-operation.ts';
-export type { ActiveDrift, Drift } from './request/drift.ts';
-export type { ActiveFault } from './request/faults/active-faults.ts';
-export type { Fault } from './request/faults/fault.ts';
-export type { JournalEntry, JournalFilter } from './request/journal.ts';
-export type { KeyWindow, RateLimitState } from './request/rate-limit.ts';
 export { demo } from './seeds/demo.ts';
 export type {
   Seed,
@@ -123,8 +113,17 @@ export type {
   SeedWebhook,
 } from './seeds/seed.ts';
 export type { SeedKind } from './seeds/seed-many.ts';
-export type { MockSnapshot, WorkspaceSnapshot } from './snapshot.ts';
 export type { AdvanceTimeoutError } from './time/advance.ts';
 export type { Clock } from './time/clock.ts';
 export type { ClockMode } from './time/clock-time.ts';
 export type { SettleTimeoutError } from './time/settle.ts';
+export type { ApiKey } from './workspace/api-keys.ts';
+export type { ActiveDrift, Drift } from './workspace/drift.ts';
+export type { DueItem, DueList } from './workspace/due.ts';
+export type { ActiveFault } from './workspace/faults/active-faults.ts';
+export type { Fault } from './workspace/faults/fault.ts';
+export type { JournalEntry, JournalFilter } from './workspace/journal.ts';
+export type { ChannelOptions, MockServerOptions, Variant } from './workspace/options.ts';
+export type { NewWorkspace } from './workspace/platform.ts';
+export type { KeyWindow, RateLimitState } from './workspace/rate-limit.ts';
+export type { MockSnapshot, WorkspaceSnapshot } from './workspace/snapshot.ts';

@@ -1,19 +1,20 @@
-import { controlInputs, type NewWorkspace } from './controls/control-inputs.ts';
+import { controlInputs } from './controls/control-inputs.ts';
 import { createTakeTrace, createTrace } from './controls/trace.ts';
 import type { MockWorkspace } from './controls/workspace/mock-workspace.ts';
 import { createWorkspaceControls } from './controls/workspace/workspace-controls.ts';
-import { onAbort } from './core/abort-signals.ts';
-import { MockConfigurationError } from './core/configuration-error.ts';
+import { MockConfigurationError } from './errors/configuration-error.ts';
 import { announceMock } from './failed-tests/mock-listener.ts';
-import { type MockServerOptions, resolveOptions } from './options.ts';
-import { createPlatform, type Platform } from './platform.ts';
 import type { HandledRequest } from './request/api-response.ts';
 import { createRequestHandler, type RequestHandler } from './request/handle-request.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
-import { type MockSnapshot, parseSnapshot } from './snapshot.ts';
+import { onAbort } from './time/abort-signals.ts';
 import { hasMockTimers } from './time/host-timers.ts';
 import { requireValid } from './validation/require-valid.ts';
-import type { Workspace } from './workspace.ts';
+import { type MockServerOptions, resolveOptions } from './workspace/options.ts';
+import type { NewWorkspace } from './workspace/platform.ts';
+import { createPlatform, type Platform } from './workspace/platform.ts';
+import { type MockSnapshot, parseSnapshot } from './workspace/snapshot.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** The workspaces of a mock, side by side. */
 export interface MockWorkspaces {

@@ -1,8 +1,8 @@
 import { type HttpHandler, HttpResponse, http } from 'msw';
-import { onAbort } from './core/abort-signals.ts';
-import { requireMock } from './core/require-mock.ts';
 import type { MockServer } from './mock-server.ts';
+import { requireMock } from './package/require-mock.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
+import { onAbort } from './time/abort-signals.ts';
 
 /**
  * Returns the mock as MSW handlers: `setupServer(...mswHandlers(mock))` or `setupWorker(...)`. One handler

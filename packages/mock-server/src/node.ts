@@ -3,21 +3,21 @@ import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { z } from 'zod';
 import { type IsOwnHost, isLoopbackAddress } from './controls/guard.ts';
-import { onAbort } from './core/abort-signals.ts';
-import { isLoopback, toHostname, toPortlessHostname } from './core/hostname.ts';
-import { lazy, lazyProperties } from './core/lazy.ts';
-import { invalid, Problem, toErrorResponse, toProblem } from './core/problem.ts';
-import { requireMock } from './core/require-mock.ts';
+import { invalid, Problem, toErrorResponse, toProblem } from './errors/problem.ts';
 import type { MockServer } from './mock-server.ts';
 import { type ApiHandler, allowAnyOrigin } from './node/any-origin.ts';
 import { toBrowserResponse } from './node/browser-response.ts';
 import { inTurn } from './node/in-turn.ts';
-import { hostname } from './options.ts';
+import { requireMock } from './package/require-mock.ts';
 import type { HandledRequest } from './request/api-response.ts';
 import { toStalledResponse } from './request/stalled-response.ts';
+import { onAbort } from './time/abort-signals.ts';
 import { hostTimer } from './time/host-timers.ts';
+import { isLoopback, toHostname, toPortlessHostname } from './validation/hostname.ts';
+import { lazy, lazyProperties } from './validation/lazy.ts';
 import { wrongInput } from './validation/require-valid.ts';
 import { withDefaults } from './validation/with-defaults.ts';
+import { hostname } from './workspace/options.ts';
 
 /** Options of {@link listen}. */
 export interface ListenOptions {

@@ -1,6 +1,6 @@
 export { WaitTimeoutError } from './controls/wait-for.ts';
-export { MockConfigurationError } from './core/configuration-error.ts';
-export { MockControlError } from './core/control-error.ts';
+export { MockConfigurationError } from './errors/configuration-error.ts';
+export { MockControlError } from './errors/control-error.ts';
 export { type ConnectOptions, connectMock } from './remote/connect-mock.ts';
 export { MockConnectionError, type MockConnectionErrorCode } from './remote/connection-error.ts';
 export type {

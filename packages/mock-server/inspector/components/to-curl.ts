@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../src/request/journal.ts';
+import type { JournalEntry } from '../../src/workspace/journal.ts';
 import { toJson } from './to-json.ts';
 
 type SentRequest = Pick<JournalEntry, 'method' | 'path' | 'query' | 'headers' | 'body'>;

@@ -1,5 +1,5 @@
-import type { DueList } from '../../src/due.ts';
 import type { ClockMode } from '../../src/time/clock-time.ts';
+import type { DueList } from '../../src/workspace/due.ts';
 import type { LiveWorkspace } from './live-workspace.ts';
 
 /** The response of the control surface about the time of a workspace. */

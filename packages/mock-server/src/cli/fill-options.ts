@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Command, Option } from 'commander';
-import { MockConfigurationError } from '../core/configuration-error.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { reasonOf } from './reason-of.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;

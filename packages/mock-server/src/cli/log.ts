@@ -1,7 +1,7 @@
 import pc from 'picocolors';
 import type { PlatformEvent } from '../domain/event.ts';
 import type { DeliveryRecord } from '../records/records.ts';
-import type { RequestSummary } from '../request/journal.ts';
+import type { RequestSummary } from '../workspace/journal.ts';
 import { escapeControls, type Output } from './output.ts';
 
 /** How requests are printed: `pretty` for people, `json` for programs, `silent` not at all. */

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { CommanderError } from 'commander';
-import { isConfigurationError } from '../core/configuration-error.ts';
+import { isConfigurationError } from '../errors/configuration-error.ts';
 import { EXIT } from './exit-code.ts';
 import { createLineWriter, escapeControls, type Output } from './output.ts';
 import { createProgram } from './program.ts';

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
-import { MockConfigurationError } from '../core/configuration-error.ts';
-import { withNearest } from '../core/nearest.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { withNearest } from '../errors/nearest.ts';
 import { exec as execMock } from './commands/exec.ts';
 import { checkSeed, printSeedSchema } from './commands/seed.ts';
 import { serve as serveMock } from './commands/serve.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { MockConfigurationError } from '../core/configuration-error.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
 import type { ListenOptions } from '../node.ts';
-import type { MockServerOptions } from '../options.ts';
 import type { Seed } from '../seeds/seed.ts';
-import type { MockSnapshot } from '../snapshot.ts';
+import type { MockServerOptions } from '../workspace/options.ts';
+import type { MockSnapshot } from '../workspace/snapshot.ts';
 import type { LogFormat } from './log.ts';
 import { reasonOf } from './reason-of.ts';
 

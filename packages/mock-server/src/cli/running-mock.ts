@@ -1,14 +1,14 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { redactUrl } from '../core/redact.ts';
 import { loadLibrary } from '../live-mcp/live-mcp-client.ts';
 import { createMockOf, type MockServer } from '../mock-server.ts';
 import { type ListeningServer, listen } from '../node.ts';
-import { resolveOptions } from '../options.ts';
-import { createPlatform, type Platform } from '../platform.ts';
-import { toJournalEntry } from '../request/journal.ts';
+import { redactUrl } from '../redaction/redact.ts';
 import { hostElapsed } from '../time/host-timers.ts';
+import { toJournalEntry } from '../workspace/journal.ts';
+import { resolveOptions } from '../workspace/options.ts';
+import { createPlatform, type Platform } from '../workspace/platform.ts';
 import { EXIT } from './exit-code.ts';
 import { createLog, type RequestLog } from './log.ts';
 import { escapeControls, type Output } from './output.ts';

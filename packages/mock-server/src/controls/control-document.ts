@@ -1,4 +1,4 @@
-import { version } from '../core/version.ts';
+import { version } from '../package/version.ts';
 import { controlDescriptions } from './control-descriptions.ts';
 import { type ControlName, controlNames, routeOf } from './control-routes.ts';
 import { refusals, schemaOf } from './control-schemas.ts';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../core/problem.ts';
+import type { ErrorBody } from '../errors/problem.ts';
 
 /** The properties of a control's error besides its code and its message. */
 export interface ControlErrorDetails {

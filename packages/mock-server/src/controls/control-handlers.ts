@@ -1,8 +1,8 @@
 import type { AgentReply } from '../domain/agent-reply.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { MockServer } from '../mock-server.ts';
-import type { JournalFilter } from '../request/journal.ts';
 import { requireValid } from '../validation/require-valid.ts';
+import type { JournalFilter } from '../workspace/journal.ts';
 import { controlInputs, type DeliveryFilter } from './control-inputs.ts';
 import type { ControlName } from './control-routes.ts';
 import type { ControlResult } from './control-schemas.ts';

@@ -1,11 +1,11 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod';
+import type { NewWorkspace } from '../workspace/platform.ts';
 import type {
   controlInputs,
   DeliveryFilter,
   EventFilter,
   NewApiKey,
-  NewWorkspace,
   QueueFilter,
 } from './control-inputs.ts';
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { listNames } from '../core/findings.ts';
-import { lazy, lazyProperties } from '../core/lazy.ts';
 import { agentReplyDataSchema, agentReplySchema } from '../domain/agent-reply.ts';
 import type { EventName } from '../domain/event.ts';
+import { listNames } from '../errors/findings.ts';
 import { eventNames } from '../generated/event-names.ts';
-import { seed } from '../options.ts';
-import { apiKeySchema, keyTextSchema } from '../request/api-keys.ts';
-import { driftSchema } from '../request/drift.ts';
-import { faultSchema } from '../request/faults/fault.ts';
-import { journalFilterSchema } from '../request/journal.ts';
-import { operationIdSchema } from '../request/operation-id.ts';
 import type { Seed } from '../seeds/seed.ts';
 import { seedKinds } from '../seeds/seed-many.ts';
+import { lazy, lazyProperties } from '../validation/lazy.ts';
+import { apiKeySchema, keyTextSchema } from '../workspace/api-keys.ts';
+import { driftSchema } from '../workspace/drift.ts';
+import { faultSchema } from '../workspace/faults/fault.ts';
+import { journalFilterSchema } from '../workspace/journal.ts';
+import { operationIdSchema } from '../workspace/operation-id.ts';
+import { seed } from '../workspace/options.ts';
 import { id } from './simulations/simulation.ts';
 
 const event = lazy(() => z.enum([...new Set([...eventNames.A, ...eventNames.B])]));
@@ -22,14 +22,6 @@ export interface NewApiKey {
   readonly name: string;
   /** Scope names of either variant. @default every scope */
   readonly scopes?: readonly string[] | undefined;
-}
-
-/** A new workspace. */
-export interface NewWorkspace {
-  /** The records at the start. @default the server's own seed */
-  readonly seed?: 'demo' | 'empty' | Seed | undefined;
-  /** Its key with every scope. @default a new one */
-  readonly apiKey?: string | undefined;
 }
 
 /** Selects the events that have all of the given properties. */

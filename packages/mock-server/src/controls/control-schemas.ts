@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { webhookAlertSchema } from '../delivery/alerts.ts';
-import { seedRecords } from '../options.ts';
 import { creditsRecordSchema } from '../records/records.ts';
-import { apiKeySchema } from '../request/api-keys.ts';
 import { seedSchema } from '../seeds/seed.ts';
-import { type MockSnapshot, snapshotSchema } from '../snapshot.ts';
+import { apiKeySchema } from '../workspace/api-keys.ts';
+import { seedRecords } from '../workspace/options.ts';
+import { type MockSnapshot, snapshotSchema } from '../workspace/snapshot.ts';
 import { controlInputs } from './control-inputs.ts';
 import type { ControlName } from './control-routes.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopback } from '../core/hostname.ts';
+import { isLoopback } from '../validation/hostname.ts';
 import { requireAllowed, requirePageAllowed } from './guard.ts';
 
 const request = new Request('http://localhost/__mock__/reset', { headers: { host: 'localhost' } });

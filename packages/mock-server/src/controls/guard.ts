@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { hostnameOf, isLoopback, toHostname, toPortlessHostname } from '../core/hostname.ts';
-import { Problem } from '../core/problem.ts';
 import { webhookVariants } from '../delivery/variant.ts';
+import { Problem } from '../errors/problem.ts';
+import { hostnameOf, isLoopback, toHostname, toPortlessHostname } from '../validation/hostname.ts';
 
 /** The sender of a request, as the HTTP server sees it. */
 export interface Peer {

@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono';
-import { isConfigurationError } from '../core/configuration-error.ts';
-import { isControlError } from '../core/control-error.ts';
-import { findNearest, withNearest } from '../core/nearest.ts';
-import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../core/problem.ts';
+import { isConfigurationError } from '../errors/configuration-error.ts';
+import { isControlError } from '../errors/control-error.ts';
+import { findNearest, withNearest } from '../errors/nearest.ts';
+import { invalid, Problem, type Refusal, toErrorResponse, toProblem } from '../errors/problem.ts';
+import type { MockServer } from '../mock-server.ts';
+import { version } from '../package/version.ts';
 import {
   createKeyFinder,
   type FindKeys,
@@ -10,9 +12,7 @@ import {
   redactRefusal,
   redactText,
   redactUrl,
-} from '../core/redact.ts';
-import { version } from '../core/version.ts';
-import type { MockServer } from '../mock-server.ts';
+} from '../redaction/redact.ts';
 import { readBody } from '../request/read-body.ts';
 import { isAdvanceTimeout } from '../time/advance.ts';
 import { isSettleTimeout } from '../time/settle.ts';

@@ -4,10 +4,10 @@ import { agentReplyDataSchema } from '../domain/agent-reply.ts';
 import { chatMessageSchema, conversationMessageSchema } from '../generated/records.ts';
 import type { RecordKind } from '../records/record-change.ts';
 import { deliveryRecordSchema, mcpLinkRecordSchema } from '../records/records.ts';
-import { apiKeySchema } from '../request/api-keys.ts';
-import { driftSchema } from '../request/drift.ts';
-import { faultSchema } from '../request/faults/fault.ts';
-import type { ControlPart } from '../timeline.ts';
+import { apiKeySchema } from '../workspace/api-keys.ts';
+import { driftSchema } from '../workspace/drift.ts';
+import { faultSchema } from '../workspace/faults/fault.ts';
+import type { ControlPart } from '../workspace/timeline.ts';
 import { specified } from './schema-names.ts';
 import type { ShownRecord } from './shown-records.ts';
 

@@ -1,4 +1,3 @@
-import { type FindKeys, redactUrl } from '../core/redact.ts';
 import { toAgent } from '../domain/agent.ts';
 import { toChannel } from '../domain/channel.ts';
 import { toConversation } from '../domain/conversation.ts';
@@ -27,6 +26,7 @@ import type {
   WebhookRecord,
 } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
+import { type FindKeys, redactUrl } from '../redaction/redact.ts';
 import { toWebhook } from '../resources/webhooks/handlers.ts';
 
 /** A message of a conversation, with its sender and status in the spelling of chats. */

@@ -1,13 +1,13 @@
-import { isConfigurationError } from '../core/configuration-error.ts';
-import type { FindKeys } from '../core/redact.ts';
 import type { PlatformEvent } from '../domain/event.ts';
-import type { Platform } from '../platform.ts';
+import { isConfigurationError } from '../errors/configuration-error.ts';
 import type { RecordChange, RecordKind } from '../records/record-change.ts';
 import type { DeliveryRecord } from '../records/records.ts';
-import { type JournalEntry, toJournalEntry } from '../request/journal.ts';
+import type { FindKeys } from '../redaction/redact.ts';
 import type { ClockMode } from '../time/clock-time.ts';
-import type { Change, ControlPart, Mark, Timeline } from '../timeline.ts';
-import type { Workspace } from '../workspace.ts';
+import { type JournalEntry, toJournalEntry } from '../workspace/journal.ts';
+import type { Platform } from '../workspace/platform.ts';
+import type { Change, ControlPart, Mark, Timeline } from '../workspace/timeline.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { findShownRecord, type ShownRecord } from './shown-records.ts';
 import type { Delivery } from './workspace/delivery.ts';
 

@@ -1,8 +1,8 @@
-import type { FindKeys } from '../core/redact.ts';
 import type { Agent, Channel, Conversation, Webhook } from '../generated/record-types.ts';
 import type { RecordKind } from '../records/record-change.ts';
 import type { ContactRecord, ConversationRecord, MessageRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
+import type { FindKeys } from '../redaction/redact.ts';
 import { showRecord, type TracedMessage } from './shown-records.ts';
 
 /** The records for showing the chats of a workspace, as the API returns them, oldest first. */

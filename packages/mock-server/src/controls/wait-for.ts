@@ -1,5 +1,5 @@
-import { MockConfigurationError } from '../core/configuration-error.ts';
-import { MockScriptError } from '../core/script-error.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { MockScriptError } from '../errors/script-error.ts';
 import { hostDeadline } from '../time/host-timers.ts';
 
 /** The default length of a wait. */

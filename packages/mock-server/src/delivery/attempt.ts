@@ -1,5 +1,5 @@
-import type { Random } from '../core/random.ts';
-import { isScriptError } from '../core/script-error.ts';
+import type { Random } from '../domain/random.ts';
+import { isScriptError } from '../errors/script-error.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { SchedulingClock } from '../time/clock.ts';

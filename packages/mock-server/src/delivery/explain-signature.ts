@@ -1,5 +1,4 @@
 import type { WebhookMismatchCause } from '@agent-platform/webhook-verify/explain';
-import type { Variant } from '../options.ts';
 import type { DeliveryRecord } from '../records/records.ts';
 import { webhookVariants } from './variant.ts';
 
@@ -16,7 +15,7 @@ export interface SignatureExplanation {
 /** Compares the signature of a delivery with the one that this secret makes. */
 export async function explainSignature(
   { request_body: body, request_headers: headers, webhook_id, created_at }: DeliveryRecord,
-  variant: Variant,
+  variant: keyof typeof webhookVariants,
   secret: string,
 ): Promise<SignatureExplanation> {
   const { sign, signatureHeader } = webhookVariants[variant];

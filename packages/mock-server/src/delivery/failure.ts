@@ -1,4 +1,4 @@
-import { isScriptError } from '../core/script-error.ts';
+import { isScriptError } from '../errors/script-error.ts';
 import type { FailureCode } from '../records/failure-code.ts';
 
 /** The `code` or `name` by which runtimes report each kind of failed request. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { createFifo } from '../core/fifo.ts';
-import { createOrderedList } from '../core/ordered-list.ts';
+import { createFifo } from '../collections/fifo.ts';
+import { createOrderedList } from '../collections/ordered-list.ts';
 import { instantSchema, plannedInstantSchema } from '../time/instants.ts';
 import { type Job, jobSchema } from './job.ts';
 

@@ -1,4 +1,4 @@
-import { type ByteBuffer, createByteBuffer } from '../core/byte-buffer.ts';
+import { type ByteBuffer, createByteBuffer } from '../collections/byte-buffer.ts';
 import type { FailureCode } from '../records/failure-code.ts';
 import { findStatusFailure, toFailureCode } from './failure.ts';
 

@@ -1,4 +1,4 @@
-import type { MockScriptError } from '../core/script-error.ts';
+import type { MockScriptError } from '../errors/script-error.ts';
 
 /** The most errors that are kept, the newest ones. Records are plain data and cannot hold them. */
 const MAX_ERRORS = 1000;

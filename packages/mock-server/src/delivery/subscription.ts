@@ -1,4 +1,4 @@
-import { findNearest } from '../core/nearest.ts';
+import { findNearest } from '../errors/nearest.ts';
 import { eventCategories, eventNames, notSubscribable } from '../generated/event-names.ts';
 
 /** Every subscription a webhook may have, with the events it covers (decisions D7, P5). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { notFound } from '../core/problem.ts';
-import { createRandom, type RandomState, randomStateSchema } from '../core/random.ts';
+import { createRandom, type RandomState, randomStateSchema } from '../domain/random.ts';
+import { notFound } from '../errors/problem.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { Background } from '../time/background.ts';

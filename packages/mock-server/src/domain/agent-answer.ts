@@ -1,5 +1,5 @@
-import { Problem } from '../core/problem.ts';
-import { MockScriptError } from '../core/script-error.ts';
+import { Problem } from '../errors/problem.ts';
+import { MockScriptError } from '../errors/script-error.ts';
 import type { ConversationRecord, MessageRecord } from '../records/records.ts';
 import { askForReply } from './agent-reply.ts';
 import { isReachable } from './conversation.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
 import { forwardIssues } from '../validation/forward-issues.ts';
+import { lazy } from '../validation/lazy.ts';
 
 /** The input of a reply: the message, and the conversation so far. */
 export interface AgentPrompt {

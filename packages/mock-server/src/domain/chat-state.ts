@@ -1,4 +1,4 @@
-import { conflict } from '../core/problem.ts';
+import { conflict } from '../errors/problem.ts';
 import type { Readings } from './world.ts';
 
 /** The states of a chat, which is its conversation (contract 2.4). */

@@ -1,5 +1,5 @@
-import { toChanges } from '../core/changes.ts';
-import { conflict } from '../core/problem.ts';
+import { toChanges } from '../collections/changes.ts';
+import { conflict } from '../errors/problem.ts';
 import type { ContactRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import { mergeValues, type NewValues } from './custom-values.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { resolveOptions } from '../options.ts';
-import { createPlatform } from '../platform.ts';
 import { demo } from '../seeds/demo.ts';
+import { resolveOptions } from '../workspace/options.ts';
+import { createPlatform } from '../workspace/platform.ts';
 import { requireReachable } from './conversation.ts';
 
 const channel_id = demo.channelIds.whatsapp;

@@ -1,4 +1,4 @@
-import { conflict } from '../core/problem.ts';
+import { conflict } from '../errors/problem.ts';
 import type { Conversation } from '../generated/record-types.ts';
 import type { ConversationRecord } from '../records/records.ts';
 import { nextChatStatus } from './chat-state.ts';

@@ -1,4 +1,4 @@
-import { conflict } from '../core/problem.ts';
+import { conflict } from '../errors/problem.ts';
 import type { CustomFieldRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
 import type { World } from './world.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
-import type { Violation } from '../core/problem.ts';
+import type { Violation } from '../errors/problem.ts';
 import type { ContactRecord, CustomFieldRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
+import { lazy } from '../validation/lazy.ts';
 import type { PartiallyValid } from '../validation/partially-valid.ts';
 
 type Values = ContactRecord['custom_fields'];

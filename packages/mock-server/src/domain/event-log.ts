@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
-import { createRing } from '../core/ring.ts';
+import { createRing } from '../collections/ring.ts';
+import { lazy } from '../validation/lazy.ts';
 import type { PlatformEvent } from './event.ts';
 
 /** The number of events that a workspace remembers. */

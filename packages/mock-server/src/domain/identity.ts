@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
+import { lazy } from '../validation/lazy.ts';
 
 /** The id of a workspace, and of the person who takes over its chats. */
 export interface Identity {

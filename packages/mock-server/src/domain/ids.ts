@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
-import { createRandom, type RandomState, randomStateSchema } from '../core/random.ts';
+import { lazy } from '../validation/lazy.ts';
+import { createRandom, type RandomState, randomStateSchema } from './random.ts';
 
 /** Makes the ids and secrets of one workspace. The same `idSeed` gives the same ids. */
 export interface Ids {

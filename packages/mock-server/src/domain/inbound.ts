@@ -1,5 +1,5 @@
-import { conflict, Problem } from '../core/problem.ts';
-import { isScriptError, type WithThrown, withThrown } from '../core/script-error.ts';
+import { conflict, Problem } from '../errors/problem.ts';
+import { isScriptError, type WithThrown, withThrown } from '../errors/script-error.ts';
 import type {
   ChannelRecord,
   ContactRecord,

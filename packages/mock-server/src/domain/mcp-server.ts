@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isConfigurationError } from '../core/configuration-error.ts';
-import { lazy } from '../core/lazy.ts';
+import { isConfigurationError } from '../errors/configuration-error.ts';
 import type { McpServer, McpTool } from '../generated/record-types.ts';
 import type { McpServerRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
+import { lazy } from '../validation/lazy.ts';
 import type { McpClient } from './mcp-client.ts';
 import type { World } from './world.ts';
 

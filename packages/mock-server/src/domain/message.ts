@@ -1,4 +1,4 @@
-import { notFound, type Violation } from '../core/problem.ts';
+import { notFound, type Violation } from '../errors/problem.ts';
 import type { Chat, ChatMessage, ConversationMessage } from '../generated/record-types.ts';
 import type { ConversationRecord, MessageRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';

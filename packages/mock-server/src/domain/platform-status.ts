@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
+import { lazy } from '../validation/lazy.ts';
 
 /** Whether the platform is up. While it is down, `getHealth` responds with 503. */
 export interface PlatformStatus {

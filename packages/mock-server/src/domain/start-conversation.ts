@@ -1,4 +1,4 @@
-import { conflict, Problem } from '../core/problem.ts';
+import { conflict, Problem } from '../errors/problem.ts';
 import type { StartConversationBody } from '../generated/input-types.ts';
 import type { AgentRecord, ConversationRecord, MessageRecord } from '../records/records.ts';
 import { answerAsAgent, freeCredits } from './agent-answer.ts';

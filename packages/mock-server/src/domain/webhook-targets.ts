@@ -1,4 +1,4 @@
-import { hostnameOf, isLoopback } from '../core/hostname.ts';
+import { hostnameOf, isLoopback } from '../validation/hostname.ts';
 
 /**
  * The addresses that webhooks and live MCP servers may have: any, on this machine, or on the hosts of a list.

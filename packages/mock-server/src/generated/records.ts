@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
 import * as z from 'zod';
-import { lazy } from '../core/lazy.ts';
+import { lazy } from '../validation/lazy.ts';
 import { arrayOf, recordOf } from '../validation/containers.ts';
 import { isUri } from '../validation/uri.ts';
 

@@ -1,7 +1,7 @@
 // Generated from spec/ by `pnpm generate`. Do not edit: change the specification.
 
 import type * as z from 'zod';
-import { lazyProperties } from '../core/lazy.ts';
+import { lazyProperties } from '../validation/lazy.ts';
 import {
   zListAgentsQuery,
   zCreateAgentBody,

@@ -1,12 +1,12 @@
 import type { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { onAbort } from '../core/abort-signals.ts';
-import { MockConfigurationError } from '../core/configuration-error.ts';
-import { REDACTED } from '../core/redact.ts';
-import { version } from '../core/version.ts';
 import { MAX_RESPONSE_BYTES } from '../delivery/read-response.ts';
 import type { McpClient } from '../domain/mcp-client.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
 import type { McpTool } from '../generated/record-types.ts';
+import { version } from '../package/version.ts';
 import type { McpServerRecord } from '../records/records.ts';
+import { REDACTED } from '../redaction/redact.ts';
+import { onAbort } from '../time/abort-signals.ts';
 import { hostTimer } from '../time/host-timers.ts';
 
 type Library = typeof import('@modelcontextprotocol/client');

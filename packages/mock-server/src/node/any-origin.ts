@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { rateHeaders } from '../request/rate-limit.ts';
+import { rateHeaders } from '../workspace/rate-limit.ts';
 
 /** Responds to a request of the API. */
 export type ApiHandler = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
-import { createOrderedList, type OrderedList } from '../core/ordered-list.ts';
-import { notFound } from '../core/problem.ts';
+import { createOrderedList, type OrderedList } from '../collections/ordered-list.ts';
+import { notFound } from '../errors/problem.ts';
 import { compareEntries, type Entry, type Stored } from './entry.ts';
 import { createIndexes, type Normalizers } from './indexes.ts';
 import { type Conditions, type Page, type PageQuery, toCondition, toPage } from './page.ts';

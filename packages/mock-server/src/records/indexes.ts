@@ -1,4 +1,4 @@
-import type { OrderedList } from '../core/ordered-list.ts';
+import type { OrderedList } from '../collections/ordered-list.ts';
 import { compareEntries, type Entry, type Stored } from './entry.ts';
 import { createRecordIndex, type RecordIndex } from './record-index.ts';
 

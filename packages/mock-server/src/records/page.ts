@@ -1,4 +1,4 @@
-import type { OrderedList } from '../core/ordered-list.ts';
+import type { OrderedList } from '../collections/ordered-list.ts';
 import type { Entry, Stored } from './entry.ts';
 
 /** The query every listing accepts (contract 4). */

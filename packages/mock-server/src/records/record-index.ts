@@ -1,4 +1,4 @@
-import { type Compare, createOrderedList, type OrderedList } from '../core/ordered-list.ts';
+import { type Compare, createOrderedList, type OrderedList } from '../collections/ordered-list.ts';
 
 /** Finds entries by the value of one field, in the collection's order. */
 export interface RecordIndex<E> {

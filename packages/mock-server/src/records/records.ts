@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
 import type {
   Agent,
   AgentCredits,
@@ -36,6 +35,7 @@ import {
   webhookSchema,
   widgetSettingsSchema,
 } from '../generated/records.ts';
+import { lazy } from '../validation/lazy.ts';
 import { type FailureCode, failureCodes } from './failure-code.ts';
 
 // The records of each kind, as the mock keeps them: the specification's record with internal properties. The

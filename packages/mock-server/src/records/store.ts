@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
+import { lazy } from '../validation/lazy.ts';
 import { type Collection, createCollection } from './collection.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { Stored } from './entry.ts';

@@ -1,6 +1,6 @@
-import { MockConfigurationError } from '../core/configuration-error.ts';
-import { version } from '../core/version.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { announceMock } from '../failed-tests/mock-listener.ts';
+import { version } from '../package/version.ts';
 import { MockConnectionError } from './connection-error.ts';
 import { type Address, type ControlClient, createControlClient } from './control-client.ts';
 import type { RemoteMock, RemoteWorkspace } from './remote-mock.ts';

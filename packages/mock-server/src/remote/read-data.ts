@@ -1,8 +1,12 @@
 import type { ControlErrorBody } from '../controls/control-error-body.ts';
 import type { ControlName } from '../controls/control-routes.ts';
 import { WaitTimeoutError } from '../controls/wait-for.ts';
-import { MockConfigurationError, unknownKey, workspaceGone } from '../core/configuration-error.ts';
-import { MockControlError } from '../core/control-error.ts';
+import {
+  MockConfigurationError,
+  unknownKey,
+  workspaceGone,
+} from '../errors/configuration-error.ts';
+import { MockControlError } from '../errors/control-error.ts';
 import { AdvanceTimeoutError } from '../time/advance.ts';
 import { SettleTimeoutError } from '../time/settle.ts';
 import { MockConnectionError } from './connection-error.ts';

@@ -1,9 +1,9 @@
-import type { NewWorkspace } from '../controls/control-inputs.ts';
 import type { Trace } from '../controls/trace.ts';
 import type { MockWorkspace } from '../controls/workspace/mock-workspace.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { MockServer } from '../mock-server.ts';
 import type { OperationAnswer, OperationData, OperationInput } from '../request/call-operation.ts';
+import type { NewWorkspace } from '../workspace/platform.ts';
 
 /** The same controls with a promise in place of each result. */
 type Remote<Controls> = {

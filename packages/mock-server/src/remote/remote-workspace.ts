@@ -1,10 +1,10 @@
 import { controlNames } from '../controls/control-routes.ts';
 import type { Trace, TraceOptions } from '../controls/trace.ts';
 import type { AgentReply, AgentReplySetting } from '../domain/agent-reply.ts';
-import type { DueList } from '../due.ts';
 import { ADVANCE_LIMIT_MS } from '../time/advance.ts';
 import type { ClockMode } from '../time/clock-time.ts';
 import { SETTLE_LIMIT_MS } from '../time/settle.ts';
+import type { DueList } from '../workspace/due.ts';
 import type { ControlClient } from './control-client.ts';
 import type { RemoteTakeTrace, RemoteWorkspace } from './remote-mock.ts';
 import { openRemoteStream } from './remote-stream.ts';

@@ -1,6 +1,6 @@
 import type { ControlName } from '../controls/control-routes.ts';
 import { WAIT_MS, type WaitOptions } from '../controls/wait-for.ts';
-import { MockConfigurationError } from '../core/configuration-error.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
 import type { ControlClient, ControlInput } from './control-client.ts';
 
 /** Calls the controls of one workspace. */

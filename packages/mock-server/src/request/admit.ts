@@ -1,8 +1,8 @@
-import { Problem } from '../core/problem.ts';
+import { Problem } from '../errors/problem.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
-import type { ResolvedOptions } from '../options.ts';
-import type { ApiKey } from './api-keys.ts';
-import type { RateLimitState } from './rate-limit.ts';
+import type { ApiKey } from '../workspace/api-keys.ts';
+import type { ResolvedOptions } from '../workspace/options.ts';
+import type { RateLimitState } from '../workspace/rate-limit.ts';
 
 /**
  * Returns the key of a request; `undefined` for an operation that needs none.

@@ -1,4 +1,4 @@
-import { type Refusal, toErrorBody } from '../core/problem.ts';
+import { type Refusal, toErrorBody } from '../errors/problem.ts';
 import type { JsonBody } from './read-body.ts';
 
 /** The response to a request, as it is sent and as the journal has it. */

@@ -1,12 +1,12 @@
-import { MockControlError } from '../core/control-error.ts';
-import { invalid, isProblem } from '../core/problem.ts';
-import type { FindKeys } from '../core/redact.ts';
 import type { World } from '../domain/world.ts';
+import { MockControlError } from '../errors/control-error.ts';
+import { invalid, isProblem } from '../errors/problem.ts';
 import type { OperationTypes } from '../generated/operation-types.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import type { Pagination } from '../generated/record-types.ts';
-import type { Workspace } from '../workspace.ts';
-import { ALL_SCOPES } from './api-keys.ts';
+import type { FindKeys } from '../redaction/redact.ts';
+import { ALL_SCOPES } from '../workspace/api-keys.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { recordControl } from './record-control.ts';
 import { runOperation } from './run-operation.ts';
 

@@ -1,16 +1,18 @@
 import { getPath } from 'hono/utils/url';
-import { Problem, toErrorResponse, toProblem } from '../core/problem.ts';
-import { redactRefusal, redactUrl } from '../core/redact.ts';
+import { Problem, toErrorResponse, toProblem } from '../errors/problem.ts';
 import type { OperationTypes } from '../generated/operation-types.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { requests as schemas } from '../generated/requests.ts';
-import type { Platform } from '../platform.ts';
+import { redactRefusal, redactUrl } from '../redaction/redact.ts';
 import type { Success } from '../resources/handler.ts';
 import { hostElapsed, hostSleep } from '../time/host-timers.ts';
 import { sleepUntilAborted } from '../time/sleep.ts';
-import type { Workspace } from '../workspace.ts';
+import type { ApiKey } from '../workspace/api-keys.ts';
+import type { ActiveFault } from '../workspace/faults/active-faults.ts';
+import type { Platform } from '../workspace/platform.ts';
+import { type RateLimitState, toRateHeaders, toSpentHeaders } from '../workspace/rate-limit.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { requireKey, requireScope, requireServed, requireWithinLimit } from './admit.ts';
-import type { ApiKey } from './api-keys.ts';
 import {
   type ApiResponse,
   type HandledRequest,
@@ -18,10 +20,8 @@ import {
   toHandled,
   toJsonBody,
 } from './api-response.ts';
-import type { ActiveFault } from './faults/active-faults.ts';
-import { applyFault } from './faults/apply-fault.ts';
+import { applyFault } from './apply-fault.ts';
 import { parseQuery } from './parse-query.ts';
-import { type RateLimitState, toRateHeaders, toSpentHeaders } from './rate-limit.ts';
 import { type JsonBody, readBody } from './read-body.ts';
 import { MaskedRequest, type ReceivedRequest, type SentHeaders } from './recorded-request.ts';
 import { createRouter } from './router.ts';

@@ -1,4 +1,4 @@
-import type { Violation } from '../core/problem.ts';
+import type { Violation } from '../errors/problem.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { requests } from '../generated/requests.ts';
 

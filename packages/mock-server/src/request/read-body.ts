@@ -1,6 +1,6 @@
-import { createByteBuffer } from '../core/byte-buffer.ts';
-import { type Container, isContainer, isObject } from '../core/json.ts';
-import { invalid } from '../core/problem.ts';
+import { createByteBuffer } from '../collections/byte-buffer.ts';
+import { invalid } from '../errors/problem.ts';
+import { type Container, isContainer, isObject } from '../validation/json.ts';
 
 /** The largest body that the mock accepts (decision E10). */
 export const MAX_BODY_BYTES = 1024 * 1024;

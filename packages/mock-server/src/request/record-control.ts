@@ -1,10 +1,10 @@
-import { toProblem } from '../core/problem.ts';
-import { type FindKeys, redactRefusal } from '../core/redact.ts';
 import type { World } from '../domain/world.ts';
+import { toProblem } from '../errors/problem.ts';
 import type { OperationId } from '../generated/operations.ts';
+import { type FindKeys, redactRefusal } from '../redaction/redact.ts';
 import type { Success } from '../resources/handler.ts';
 import { hostElapsed } from '../time/host-timers.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { type ApiResponse, refuse, toJsonBody } from './api-response.ts';
 import type { JsonBody } from './read-body.ts';
 import { MaskedRequest, type ReceivedRequest } from './recorded-request.ts';

@@ -5,10 +5,15 @@ import {
   redactQuery,
   redactText,
   redactUrl,
-} from '../core/redact.ts';
+} from '../redaction/redact.ts';
 import { hostElapsed } from '../time/host-timers.ts';
+import type {
+  OpenRequest,
+  RecordedRequest,
+  RequestDetails,
+  RequestSummary,
+} from '../workspace/journal.ts';
 import type { ApiResponse } from './api-response.ts';
-import type { OpenRequest, RecordedRequest, RequestDetails, RequestSummary } from './journal.ts';
 import type { JsonBody } from './read-body.ts';
 
 /** A request before its response, as it arrived: keys and secrets are not masked yet. */

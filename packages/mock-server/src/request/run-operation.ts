@@ -1,13 +1,13 @@
-import type { Violation } from '../core/problem.ts';
-import { withoutUndefined } from '../core/without-undefined.ts';
 import type { Dispatcher } from '../delivery/dispatcher.ts';
 import type { World } from '../domain/world.ts';
+import type { Violation } from '../errors/problem.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { channelSchema } from '../generated/records.ts';
 import { requests } from '../generated/requests.ts';
 import type { Caller, Success } from '../resources/handler.ts';
 import { findViolations, handlers } from '../resources/index.ts';
 import { type RequestParts, type RequestSchemas, validate } from '../validation/validate.ts';
+import { withoutUndefined } from '../validation/without-undefined.ts';
 
 /** What an operation needs besides its input. */
 export interface OperationContext {

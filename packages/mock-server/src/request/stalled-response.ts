@@ -1,4 +1,4 @@
-import { onAbort } from '../core/abort-signals.ts';
+import { onAbort } from '../time/abort-signals.ts';
 
 /**
  * Copies a response, but its body never ends. When one of the signals aborts, the body breaks with the

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { Violation } from '../core/problem.ts';
 import type { Dispatcher } from '../delivery/dispatcher.ts';
 import type { World } from '../domain/world.ts';
+import type { Violation } from '../errors/problem.ts';
 import type { OperationTypes } from '../generated/operation-types.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { requests } from '../generated/requests.ts';

@@ -1,5 +1,5 @@
-import type { Violation } from '../core/problem.ts';
 import type { World } from '../domain/world.ts';
+import type { Violation } from '../errors/problem.ts';
 import type { OperationId } from '../generated/operations.ts';
 import type { RequestParts } from '../validation/validate.ts';
 import { agentHandlers } from './agents/handlers.ts';

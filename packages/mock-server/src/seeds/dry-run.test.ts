@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addAgent } from '../domain/agent.ts';
 import { addContact, announceContact } from '../domain/contact.ts';
-import { resolveOptions } from '../options.ts';
-import { createPlatform } from '../platform.ts';
 import { createStore } from '../records/store.ts';
+import { resolveOptions } from '../workspace/options.ts';
+import { createPlatform } from '../workspace/platform.ts';
 import { demo } from './demo.ts';
 import { createDryRun } from './dry-run.ts';
 

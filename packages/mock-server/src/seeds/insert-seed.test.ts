@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resolveOptions } from '../options.ts';
-import { createPlatform } from '../platform.ts';
+import { resolveOptions } from '../workspace/options.ts';
+import { createPlatform } from '../workspace/platform.ts';
 import { demo } from './demo.ts';
 import { createDryRun } from './dry-run.ts';
 import { insertSeed, requireValidSeed } from './insert-seed.ts';

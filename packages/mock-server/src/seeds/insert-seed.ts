@@ -1,5 +1,5 @@
-import { createFindings } from '../core/findings.ts';
 import type { World } from '../domain/world.ts';
+import { createFindings } from '../errors/findings.ts';
 import { parseSeed, type Seed, wrongSeed } from './seed.ts';
 import { toSteps } from './steps.ts';
 

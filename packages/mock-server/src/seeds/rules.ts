@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
-import { conflict, invalid, type Violation } from '../core/problem.ts';
 import { findDuplicate } from '../domain/contact.ts';
 import type { World } from '../domain/world.ts';
+import { conflict, invalid, type Violation } from '../errors/problem.ts';
 import { requests } from '../generated/requests.ts';
 import type { ContactRecord, WebhookRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';

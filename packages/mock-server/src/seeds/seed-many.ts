@@ -1,5 +1,5 @@
-import { MockConfigurationError } from '../core/configuration-error.ts';
 import type { World } from '../domain/world.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { createDryRun } from './dry-run.ts';
 import { insertSeed, requireValidSeed } from './insert-seed.ts';
 import type { Seed } from './seed.ts';

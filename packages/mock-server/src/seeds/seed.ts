@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { MockConfigurationError } from '../core/configuration-error.ts';
-import { createFindings, type Findings } from '../core/findings.ts';
-import { lazy } from '../core/lazy.ts';
-import { withoutUndefined } from '../core/without-undefined.ts';
 import { toolSchema } from '../domain/mcp-server.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { createFindings, type Findings } from '../errors/findings.ts';
 import type {
   Agent,
   Channel,
@@ -29,7 +27,9 @@ import {
   trainingSchema,
   webhookSchema,
 } from '../generated/records.ts';
+import { lazy } from '../validation/lazy.ts';
 import { runSchema, toIssue } from '../validation/run-schema.ts';
+import { withoutUndefined } from '../validation/without-undefined.ts';
 
 /** Properties that may be left out. They can be assigned one after another. */
 type Maybe<Kind> = { -readonly [Name in keyof Kind]?: Kind[Name] | undefined };

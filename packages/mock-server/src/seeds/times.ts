@@ -1,4 +1,4 @@
-import type { Violation } from '../core/problem.ts';
+import type { Violation } from '../errors/problem.ts';
 import type { SeedConversation } from './seed.ts';
 
 /** A time of a record, and the name of its property. */

@@ -1,4 +1,4 @@
-import { MockConfigurationError } from '../core/configuration-error.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
 import { ADVANCE_LIMIT_MS, createAdvance, toAdvanceTimeout } from './advance.ts';
 import { createAdvanceQueue } from './advance-queue.ts';
 import type { Background } from './background.ts';

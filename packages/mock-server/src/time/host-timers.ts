@@ -3,7 +3,7 @@
  * the same calls give the same results on every machine and at any time.
  */
 
-import { onAbort } from '../core/abort-signals.ts';
+import { onAbort } from './abort-signals.ts';
 
 // Stored when the module loads: the fake timers of a test runner replace the globals later, and would stop
 // the mock.

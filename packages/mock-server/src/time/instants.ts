@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
+import { lazy } from '../validation/lazy.ts';
 
 /** The end of a clock. Steps that are planned from here still fall into a year of four digits. */
 export const LAST_INSTANT = Date.UTC(9999, 0, 1);

@@ -1,4 +1,4 @@
-import { createOrderedList, type OrderedList } from '../core/ordered-list.ts';
+import { createOrderedList, type OrderedList } from '../collections/ordered-list.ts';
 import type { hostTimer } from './host-timers.ts';
 import type { Plan, Planned } from './plan.ts';
 

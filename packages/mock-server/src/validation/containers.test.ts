@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { MAX_NAMED } from '../core/problem.ts';
+import { MAX_NAMED } from '../errors/problem.ts';
 import { arrayOf, recordOf } from './containers.ts';
 import { toValidationMessage } from './validation-messages.ts';
 

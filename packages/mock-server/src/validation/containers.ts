@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isObject } from '../core/json.ts';
-import { MAX_NAMED } from '../core/problem.ts';
+import { MAX_NAMED } from '../errors/problem.ts';
 import { forwardIssues } from './forward-issues.ts';
+import { isObject } from './json.ts';
 
 /**
  * Like `z.array`, for input: it stops once it has found more wrong items than a refusal names, because a body

@@ -1,4 +1,4 @@
-import { type Container, isContainer } from '../core/json.ts';
+import { type Container, isContainer } from './json.ts';
 
 /** The valid parts of a request. Invalid parts are missing. */
 export type PartiallyValid<T> = T extends readonly (infer Item)[]

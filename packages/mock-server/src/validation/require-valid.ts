@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { MockConfigurationError } from '../core/configuration-error.ts';
-import { createFindings } from '../core/findings.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { createFindings } from '../errors/findings.ts';
 import { runSchema, toIssue } from './run-schema.ts';
 
 /**

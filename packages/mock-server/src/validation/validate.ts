@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { $ZodObject, $ZodType } from 'zod/v4/core';
-import { findNearest } from '../core/nearest.ts';
-import { invalid, type Violation } from '../core/problem.ts';
+import { findNearest } from '../errors/nearest.ts';
+import { invalid, type Violation } from '../errors/problem.ts';
 import { takeValid } from './partially-valid.ts';
 import { runSchema, toIssue } from './run-schema.ts';
 

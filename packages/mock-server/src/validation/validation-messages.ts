@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { $ZodObject } from 'zod/v4/core';
-import { listNames } from '../core/findings.ts';
-import { withNearest } from '../core/nearest.ts';
+import { listNames } from '../errors/findings.ts';
+import { withNearest } from '../errors/nearest.ts';
 
 const FORMATS: Record<string, string> = {
   uuid: 'must be a UUID',

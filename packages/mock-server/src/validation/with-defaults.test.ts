@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { lazyProperties } from '../core/lazy.ts';
+import { lazyProperties } from './lazy.ts';
 import { withDefaults } from './with-defaults.ts';
 
 const rules = {

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite';
 import type * as z from 'zod';
-import { withNearest } from '../core/nearest.ts';
+import { withNearest } from '../errors/nearest.ts';
 import { toValidationMessage } from './validation-messages.ts';
 
 /** The schema of each option. `lazyProperties` builds each of them when it is first read. */

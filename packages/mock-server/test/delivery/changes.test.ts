@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMockOf } from '../../src/mock-server.ts';
-import { resolveOptions } from '../../src/options.ts';
-import { createPlatform } from '../../src/platform.ts';
+import { resolveOptions } from '../../src/workspace/options.ts';
+import { createPlatform } from '../../src/workspace/platform.ts';
 import { receive, receiverUrl } from '../support/receiver.ts';
 
 it('listeners learn once that an attempt has ended, and separately that its retry was dropped', async () => {

@@ -1,7 +1,7 @@
 import type { MockServer, MockServerOptions } from '@agent-platform/mock-server';
 import { createMockOf } from '../../src/mock-server.ts';
-import { resolveOptions } from '../../src/options.ts';
-import { createPlatform } from '../../src/platform.ts';
+import { resolveOptions } from '../../src/workspace/options.ts';
+import { createPlatform } from '../../src/workspace/platform.ts';
 import { type Call, createCall } from './call.ts';
 
 /** A mock of one test, and the way to call it. */

@@ -10,7 +10,7 @@ import { toReadResponse } from '../transport/read-response.ts';
 import { checkRequestOptions, type RequestOptions } from '../transport/request-options.ts';
 import { toApiError } from '../transport/to-api-error.ts';
 import type { OperationTable } from './overrides.ts';
-import { type ParserSettings, parseRecord } from './parse-response.ts';
+import { type ParserSettings, parseRecord, type ReadSuccess } from './parse-response.ts';
 import { checkQuery, toPath } from './path.ts';
 import type { RunCall } from './run-call.ts';
 
@@ -52,14 +52,14 @@ export interface OperationRequest {
 /** Calls an operation, and reads its success. `resume` is the query of a page of a list. */
 export type CallOperation = <T>(
   request: OperationRequest,
-  readSuccess: (text: string, response: Response, call: Call) => T,
+  readSuccess: ReadSuccess<T>,
   resume?: ResumePoint,
 ) => Promise<WithResponse<T>>;
 
 /** Calls an operation that responds with a record. */
 export type CallForRecord = <T>(request: OperationRequest) => ApiPromise<T>;
 
-export interface OperationSettings {
+export interface OperationSettings extends ParserSettings {
   /** The table of operations, with the client's overrides. */
   readonly rows: OperationTable;
   readonly defaults: DefaultLimits;
@@ -78,20 +78,21 @@ interface UntypedClient {
 export function createOperationCaller(
   client: Client<paths>,
   runCall: RunCall,
-  { rows, defaults }: OperationSettings,
+  settings: OperationSettings,
 ): CallOperation {
+  const { rows, defaults } = settings;
   const openapi = client as unknown as UntypedClient;
   return (request, readSuccess, resume) => {
-    const { operation, ids = [], options } = request;
+    const { operation, ids, options } = request;
     const { method, path } = rows[operation];
-    const call = new Call({ operation, method, path, resume }, options, defaults);
+    const call = new Call({ operation, method, path, ids, resume }, options, defaults);
     return runCall(call, async (fetch) => {
       if (options !== undefined) checkRequestOptions(options);
       // An override may have changed the method: a GET has no body, the others have no query.
       const input = request.query ?? request.body;
       const isGet = method === 'GET';
       if (isGet) checkQuery(input, operation);
-      const filledPath = toPath(path, (_, position) => ids[position], operation);
+      const filledPath = toPath(path, (_, position) => call.ids[position], operation);
       const { data: text = '', response } = await openapi.request(method, filledPath, {
         params: { query: isGet ? input : undefined },
         body: isGet ? undefined : input,
@@ -103,7 +104,7 @@ export function createOperationCaller(
       if (!read) throw replacedResponse(operation);
       const { head, hints } = read;
       if (!head.ok) throw toApiError(read, call);
-      const data = readSuccess(text, head, call);
+      const data = readSuccess(text, head, call, settings);
       return { data, response: head, rateLimit: hints.window && toRateLimit(hints.window) };
     });
   };
@@ -116,14 +117,6 @@ function replacedResponse(operation: OperationId): ConfigurationError {
 
 /** Makes the function that calls operations that respond with a record. */
 export const createRecordCaller =
-  (callOperation: CallOperation, settings: ParserSettings): CallForRecord =>
-  <T>(request: OperationRequest) => {
-    const readRecord = (text: string, response: Response, call: Call) => {
-      const record =
-        call.method === 'DELETE' && !text
-          ? { id: request.ids?.at(-1), deleted: true }
-          : parseRecord(text, response, call, settings);
-      return record as T;
-    };
-    return toApiPromise(callOperation(request, readRecord));
-  };
+  (callOperation: CallOperation): CallForRecord =>
+  <T>(request: OperationRequest) =>
+    toApiPromise(callOperation(request, parseRecord)) as ApiPromise<object> as ApiPromise<T>;

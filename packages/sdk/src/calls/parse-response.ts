@@ -17,18 +17,30 @@ export const validatorRule = must('be what createValidator() returns', (value) =
   hasMethods(value, ['check']),
 );
 
+/** Reads the text of a successful response. */
+export type ReadSuccess<T> = (
+  text: string,
+  response: Response,
+  call: Call,
+  settings: ParserSettings,
+) => T;
+
 export interface ParserSettings {
   readonly validate?: Validator | undefined;
   readonly warn: (message: string, event: { readonly callId: string }) => void;
 }
 
-/** Takes the record out of `{ data }`. For some operations the body may be the record itself. */
+/**
+ * Takes the record out of `{ data }`. For some operations the body may be the record itself, and a
+ * delete may have no body at all.
+ */
 export function parseRecord(
   text: string,
   response: Response,
   call: Call,
   settings: ParserSettings,
 ): object {
+  if (call.method === 'DELETE' && !text) return { id: call.ids.at(-1), deleted: true };
   const body = parseBody(text, response, call, settings);
   const mayBeBare = call.operation && operations[call.operation].mayBeBare;
   const { data = mayBeBare ? body : undefined } = isRecord(body) ? body : {};

@@ -150,12 +150,17 @@ export class AgentPlatform implements ClientMethods {
 
 /** Makes the functions with which the resources call the platform. */
 function createApi(openapi: Client<paths>, runCall: RunCall, options: ResolvedOptions): Api {
-  const { overrides, defaults, clock } = options;
+  const { overrides, defaults, clock, validate, warn } = options;
   const rows = applyOverrides(overrides);
-  const callOperation = createOperationCaller(openapi, runCall, { rows, defaults });
+  const callOperation = createOperationCaller(openapi, runCall, {
+    rows,
+    defaults,
+    validate,
+    warn,
+  });
   return {
-    call: createRecordCaller(callOperation, options),
-    callList: createListCaller(callOperation, options),
+    call: createRecordCaller(callOperation),
+    callList: createListCaller(callOperation),
     createCall(operation) {
       const { method, path } = rows[operation];
       return new Call({ operation, method, path }, undefined, defaults);

@@ -3,13 +3,11 @@ import {
   type CallOperation,
   type OperationRequest,
   toApiPromise,
-  type WithResponse,
 } from '../calls/call-operation.ts';
-import { mismatch, type ParserSettings, parseList } from '../calls/parse-response.ts';
+import { mismatch, parseList, type ReadSuccess } from '../calls/parse-response.ts';
 import { ConfigurationError } from '../errors/configuration-error.ts';
 import type { ResumePoint } from '../errors/request-error.ts';
 import { propertyOf } from '../options/property-of.ts';
-import type { Call } from '../transport/call.ts';
 import type { ListOptions } from '../transport/request-options.ts';
 import { Page } from './page.ts';
 import { type Pages, toPages } from './pages.ts';
@@ -48,71 +46,54 @@ export interface ListRequest extends OperationRequest {
 export type CallList = <T>(request: ListRequest) => PagePromise<T>;
 
 /** Makes the function that calls operations that respond with a page of records. */
-export function createListCaller(callOperation: CallOperation, settings: ParserSettings): CallList {
-  function loadPage<T>(
-    request: ListRequest,
-    query: ListRequest['query'],
-    signal?: AbortSignal,
-  ): Promise<WithResponse<Page<T>>> {
-    const options = signal ? { ...request.options, signal } : request.options;
-    const readPage = (text: string, response: Response, call: Call) => {
-      const { data, pagination } = parseList(text, response, call, query?.page, settings);
+export function createListCaller(callOperation: CallOperation): CallList {
+  /** `signal` takes the place of the caller's for this page only. */
+  const callList = <T>(request: ListRequest, signal?: AbortSignal): PagePromise<T> => {
+    const { query = {}, options = {} } = request;
+    const start: ResumePoint = { ...query, page: query.page ?? 1 };
+
+    const readPage: ReadSuccess<Page<T>> = (text, response, call, settings) => {
+      const { data, pagination } = parseList(text, response, call, query.page, settings);
       return new Page(data as T[], pagination, {
-        query: query ?? {},
-        // Without `await`, which would cost one of the few lines of a stack.
-        load: (page, signal) =>
-          loadPage<T>(request, { ...query, page }, signal).then(({ data }) => data),
+        query,
+        load: (page, signal) => callList<T>({ ...request, query: { ...query, page } }, signal),
         createRepeatedError: () => mismatch('the page repeats the one before it', response, call),
       });
     };
-    return callOperation({ ...request, query, options }, readPage, toResumePoint(query));
-  }
 
-  return <T>(request: ListRequest) => {
-    const { query, options } = request;
-    return toPagePromise(loadPage<T>(request, query), toResumePoint(query), options);
+    const own = signal ? { ...request, options: { ...options, signal } } : request;
+    const first = toApiPromise(callOperation(own, readPage, start)) as PagePromise<T>;
+
+    async function* walk() {
+      yield* Page.after(await first, options);
+    }
+
+    first.pages = () => toPages(walk, start);
+
+    first[Symbol.asyncIterator] = async function* records() {
+      for await (const page of first.pages()) yield* page.data;
+    };
+
+    first.toArray = (options) => collect(first, options);
+
+    return first;
   };
+  return callList;
 }
 
-const toResumePoint = (query: ListRequest['query']): ResumePoint => ({
-  ...query,
-  page: query?.page ?? 1,
-});
-
-/** Makes the promise of a list from the promise of its first page; `start` is the query of that page. */
-function toPagePromise<T>(
-  whole: Promise<WithResponse<Page<T>>>,
-  start: ResumePoint,
-  options: ListOptions = {},
-): PagePromise<T> {
-  const first = toApiPromise(whole) as PagePromise<T>;
-
-  async function* walk() {
-    yield* Page.after(await first, options);
+/** Returns the first records of a list. */
+async function collect<T>(list: PagePromise<T>, options: { readonly limit: number }): Promise<T[]> {
+  const limit = propertyOf(options, 'limit');
+  if (!Number.isInteger(limit) || Number(limit) < 1) {
+    // The request is in flight already. Its failure must not become an unhandled rejection.
+    list.catch(() => {});
+    const message = 'toArray needs { limit }: the most records to collect, a whole number above 0';
+    throw new ConfigurationError('invalid_argument', message);
   }
-
-  first.pages = () => toPages(walk, start);
-
-  first[Symbol.asyncIterator] = async function* records() {
-    for await (const page of first.pages()) yield* page.data;
-  };
-
-  first.toArray = async (options) => {
-    const limit = propertyOf(options, 'limit');
-    if (!Number.isInteger(limit) || Number(limit) < 1) {
-      // The request is in flight already. Its failure must not become an unhandled rejection.
-      first.catch(() => {});
-      const message =
-        'toArray needs { limit }: the most records to collect, a whole number above 0';
-      throw new ConfigurationError('invalid_argument', message);
-    }
-    const collected: T[] = [];
-    for await (const record of first) {
-      collected.push(record);
-      if (collected.length === limit) break;
-    }
-    return collected;
-  };
-
-  return first;
+  const collected: T[] = [];
+  for await (const record of list) {
+    collected.push(record);
+    if (collected.length === limit) break;
+  }
+  return collected;
 }

@@ -1,6 +1,5 @@
 import { ConnectionError } from '../errors/connection-error.ts';
 import { ResponseValidationError } from '../errors/response-validation-error.ts';
-import { TimeoutError } from '../errors/timeout-error.ts';
 import type { Observe } from '../hooks/observer.ts';
 import { hasMethods, wrongOption } from '../options/check-options.ts';
 import { propertyOf } from '../options/property-of.ts';
@@ -15,7 +14,6 @@ import {
   readBody,
   readWaitHints,
 } from './read-response.ts';
-import { withinTime } from './timeout.ts';
 
 export interface AttemptSettings {
   readonly baseUrl: string;
@@ -26,20 +24,23 @@ export interface AttemptSettings {
   readonly maxResponseBytes: number;
 }
 
+/** Sends the request of a call once. `signal` aborts when the attempt runs out of time, too. */
+export type Attempt = (
+  call: Call,
+  signal: AbortSignal,
+  request: Request,
+  body: string | undefined,
+) => Promise<ReadResponse>;
+
 /**
- * Makes the function that sends a call once, with the API key and for at most `timeoutMs`, and
- * reports it to the hooks. It reads the body of a success, so that a body that breaks off fails the
- * attempt. It does not read the body of an error: the retry layer does when it gives up.
+ * Makes the function that sends a call once, with the API key, and reports it to the hooks. It reads
+ * the body of a success, so that a body that breaks off fails the attempt. It does not read the body
+ * of an error: the retry layer does when it gives up.
  */
-export function createAttempt(settings: AttemptSettings) {
+export function createAttempt(settings: AttemptSettings): Attempt {
   const { baseUrl, fetch, apiKey, clock, observe, maxResponseBytes } = settings;
 
-  async function sendOnce(
-    call: Call,
-    signal: AbortSignal,
-    request: Request,
-    body: string | undefined,
-  ): Promise<ReadResponse> {
+  return async (call, signal, request, body) => {
     const headers = Object.fromEntries(request.headers);
     // A custom `fetch` may also show the key in the error of a request that does not send it.
     if (typeof apiKey === 'string') call.redactor.add(apiKey);
@@ -69,17 +70,6 @@ export function createAttempt(settings: AttemptSettings) {
     observe?.('response', call, { attempt, status: head.status, durationMs: now - start });
     requireComplete(content, head, call, settings);
     return { head, hints: readWaitHints(head, now), content };
-  }
-
-  return (
-    call: Call,
-    signal: AbortSignal | undefined,
-    request: Request,
-    body: string | undefined,
-  ): Promise<ReadResponse> => {
-    const { timeoutMs } = call;
-    const task = (signal: AbortSignal) => sendOnce(call, signal, request, body);
-    return withinTime(timeoutMs, signal, clock, task, () => new TimeoutError(call, timeoutMs));
   };
 }
 

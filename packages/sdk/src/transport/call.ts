@@ -22,6 +22,8 @@ export class Call implements FailedCall {
   readonly operation: OperationId | undefined;
   readonly method: string;
   readonly path: string;
+  /** The ids in its path, in order. */
+  readonly ids: readonly string[];
   /** For a page of a list: the query of this page. */
   readonly resume: ResumePoint | undefined;
   /** Whether it is sent without the API key. It then does not count against the rate limit. */
@@ -47,14 +49,18 @@ export class Call implements FailedCall {
       operation,
       method,
       path,
+      ids = [],
       resume,
-    }: Pick<FailedCall, 'operation' | 'method' | 'path' | 'resume'>,
+    }: Pick<FailedCall, 'operation' | 'method' | 'path' | 'resume'> & {
+      readonly ids?: readonly string[] | undefined;
+    },
     options: RequestOptions | undefined,
     defaults: DefaultLimits,
   ) {
     this.operation = operation;
     this.method = method;
     this.path = path;
+    this.ids = ids;
     this.resume = resume;
     this.isKeyless = operation !== undefined && operations[operation].isKeyless === true;
     this.signal = options?.signal;

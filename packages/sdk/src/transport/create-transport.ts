@@ -1,10 +1,11 @@
+import { TimeoutError } from '../errors/timeout-error.ts';
 import { type AssumedOperationSettings, createAssumedOperationGate } from './assumed-operations.ts';
 import { type AttemptSettings, createAttempt } from './attempt.ts';
 import type { Call, Layer } from './call.ts';
 import { createPacing, type PacingSettings } from './pacing.ts';
 import type { ReadResponse } from './read-response.ts';
 import { createRetry, type RetrySettings } from './retry.ts';
-import { createDeadline, type TimeSettings } from './timeout.ts';
+import { createDeadline, type TimeSettings, withinTime } from './timeout.ts';
 
 /** What the layers use: options of the client, its hooks and its rate limit. */
 export type TransportSettings = AssumedOperationSettings &
@@ -28,13 +29,22 @@ export function createTransport(settings: TransportSettings): Send {
     createPacing(settings),
   ].filter((layer) => layer !== undefined);
   const attempt = createAttempt(settings);
+  const { clock } = settings;
 
   return async (call, request) => {
     // Read once, so that every attempt sends the same bytes.
     const body = (await request.text()) || undefined;
+    const { timeoutMs } = call;
     const send = layers.reduceRight<Parameters<Layer>[2]>(
       (next, layer) => (signal) => layer(call, signal, next),
-      (signal) => attempt(call, signal, request, body),
+      (signal) =>
+        withinTime(
+          timeoutMs,
+          signal,
+          clock,
+          (signal) => attempt(call, signal, request, body),
+          () => new TimeoutError(call, timeoutMs),
+        ),
     );
     return send(call.signal);
   };

@@ -1,7 +1,7 @@
 import { type RateWindow, readRateWindow } from '../rate-limit/read-rate-limit.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import type { FetchBody } from './fetch.ts';
-import { toAskedMs } from './retry-after.ts';
+import { toRetryAfterMs } from './retry-after.ts';
 
 /**
  * A response that has been read, as it travels outward from the attempt. The body of an error is read
@@ -42,8 +42,10 @@ export interface ReadBody {
 export function readWaitHints(response: Response, receivedAt: number): WaitHints {
   const { headers, status, ok } = response;
   const window = readRateWindow(headers, receivedAt);
-  const askedMs = ok ? undefined : toAskedMs(headers, status, window, receivedAt);
-  return { receivedAt, window, askedMs };
+  if (ok) return { receivedAt, window, askedMs: undefined };
+  // Without `Retry-After`, a 429 asks to wait for the end of the key's window.
+  const resetMs = status === 429 && window && window.resetMs > 0 ? window.resetMs : undefined;
+  return { receivedAt, window, askedMs: toRetryAfterMs(headers, receivedAt) ?? resetMs };
 }
 
 /**

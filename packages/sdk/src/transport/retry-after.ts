@@ -1,5 +1,3 @@
-import type { RateWindow } from '../rate-limit/read-rate-limit.ts';
-
 /** About thirty years. The end of a longer wait might not be a valid date. */
 const LONGEST_MS = 1e12;
 
@@ -14,17 +12,6 @@ export function toRetryAfterMs(headers: Headers, now: number): number | undefine
     ? Math.min(Math.ceil(Number(value) * 1000), LONGEST_MS)
     : parseHttpDate(value) - (parseHttpDate(String(headers.get('date'))) || now);
   return ms > 0 && Number.isFinite(ms) ? ms : undefined;
-}
-
-/** The wait that an error asks for: `Retry-After`, or, after a 429, the end of the key's window. */
-export function toAskedMs(
-  headers: Headers,
-  status: number,
-  window: RateWindow | undefined,
-  now: number,
-): number | undefined {
-  const resetMs = status === 429 && window ? window.resetMs : 0;
-  return toRetryAfterMs(headers, now) ?? (resetMs > 0 ? resetMs : undefined);
 }
 
 /** `Date.parse` alone would read a date into almost any text with a number in it. */

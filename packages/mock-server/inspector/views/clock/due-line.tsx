@@ -1,4 +1,4 @@
-import type { DueItem } from '../../../src/due.ts';
+import type { DueItem } from '../../../src/workspace/due.ts';
 import { toHash } from '../../state/route.ts';
 
 /** A planned step, with a link to the item that it concerns. */

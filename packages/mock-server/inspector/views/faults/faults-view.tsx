@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { ActiveDrift } from '../../../src/request/drift.ts';
-import type { ActiveFault } from '../../../src/request/faults/active-faults.ts';
+import type { ActiveDrift } from '../../../src/workspace/drift.ts';
+import type { ActiveFault } from '../../../src/workspace/faults/active-faults.ts';
 import { Action, type Fields } from '../../components/action.tsx';
 import { Choice, Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';

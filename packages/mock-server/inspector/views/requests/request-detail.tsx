@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../src/request/journal.ts';
+import type { JournalEntry } from '../../../src/workspace/journal.ts';
 import { Chain } from '../../components/chain.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Part } from '../../components/exchange.tsx';

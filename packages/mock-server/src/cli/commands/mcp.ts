@@ -1,7 +1,7 @@
 import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { z } from 'zod';
-import { version } from '../../core/version.ts';
+import { version } from '../../package/version.ts';
 import { requireValid } from '../../validation/require-valid.ts';
 import { EXIT } from '../exit-code.ts';
 import { createDrivenMock, type DrivenMock } from '../mcp/driven-mock.ts';

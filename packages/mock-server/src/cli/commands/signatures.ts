@@ -4,7 +4,7 @@ import {
   signWebhook,
   type WebhookVariant,
 } from '@agent-platform/webhook-verify';
-import { MockConfigurationError } from '../../core/configuration-error.ts';
+import { MockConfigurationError } from '../../errors/configuration-error.ts';
 import { EXIT } from '../exit-code.ts';
 import { escapeControls, type Output } from '../output.ts';
 import { reasonOf } from '../reason-of.ts';

@@ -1,6 +1,6 @@
 import type { ControlName } from '../../controls/control-routes.ts';
-import { MockConfigurationError } from '../../core/configuration-error.ts';
-import { isControlError } from '../../core/control-error.ts';
+import { MockConfigurationError } from '../../errors/configuration-error.ts';
+import { isControlError } from '../../errors/control-error.ts';
 import { MockConnectionError } from '../../remote/connection-error.ts';
 import { type ControlInput, createControlClient } from '../../remote/control-client.ts';
 import { ADVANCE_LIMIT_MS } from '../../time/advance.ts';

@@ -5,7 +5,7 @@ import { simulations } from '../../controls/simulations/simulations.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import { requests } from '../../generated/requests.ts';
 import type { ControlInput } from '../../remote/control-client.ts';
-import type { JournalEntry } from '../../request/journal.ts';
+import type { JournalEntry } from '../../workspace/journal.ts';
 import type { DrivenMock } from './driven-mock.ts';
 
 /** A tool of the MCP server. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lazy } from '../../core/lazy.ts';
 import { toChannel, toChannelReference } from '../../domain/channel.ts';
+import { lazy } from '../../validation/lazy.ts';
 import { type Failure, failure, id, simulation, text } from './simulation.ts';
 
 /** The input of `simulate.channel`: the channel, and a `status` or `expireQr`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lazy } from '../../core/lazy.ts';
 import { closeConversation, toConversation } from '../../domain/conversation.ts';
+import { lazy } from '../../validation/lazy.ts';
 import { id, simulation } from './simulation.ts';
 
 /** The input of `simulate.close`. */

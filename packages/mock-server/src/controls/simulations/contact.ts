@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { lazy } from '../../core/lazy.ts';
-import { withoutUndefined } from '../../core/without-undefined.ts';
 import { changeContact, createContact } from '../../domain/contact.ts';
 import { findInvalidValues } from '../../domain/custom-values.ts';
 import type { UpdateContactBody } from '../../generated/input-types.ts';
 import { updateContactBodySchema } from '../../generated/schemas.ts';
+import { lazy } from '../../validation/lazy.ts';
+import { withoutUndefined } from '../../validation/without-undefined.ts';
 import { id, simulation } from './simulation.ts';
 
 /** The input of `simulate.contact`: the properties that the API takes for a contact. */

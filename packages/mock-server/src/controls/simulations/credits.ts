@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lazy } from '../../core/lazy.ts';
 import { setCredits } from '../../domain/credits.ts';
+import { lazy } from '../../validation/lazy.ts';
 import { id, simulation } from './simulation.ts';
 
 /** The input of `simulate.credits`: the agent, and at least one of the others. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { lazy } from '../../core/lazy.ts';
-import { invalid } from '../../core/problem.ts';
 import type { EventData, EventName } from '../../domain/event.ts';
+import { invalid } from '../../errors/problem.ts';
 import { eventNames } from '../../generated/event-names.ts';
+import { lazy } from '../../validation/lazy.ts';
 import { simulation } from './simulation.ts';
 
 /** The input of `simulate.emit`. */

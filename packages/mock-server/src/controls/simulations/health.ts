@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lazy } from '../../core/lazy.ts';
+import { lazy } from '../../validation/lazy.ts';
 import { simulation } from './simulation.ts';
 
 /** The input of `simulate.health`. */

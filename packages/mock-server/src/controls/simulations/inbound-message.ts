@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lazy } from '../../core/lazy.ts';
 import { receiveMessage } from '../../domain/inbound.ts';
 import { findMissingContent } from '../../domain/message.ts';
+import { lazy } from '../../validation/lazy.ts';
 import { id, simulation, text } from './simulation.ts';
 
 const schema = lazy(() =>

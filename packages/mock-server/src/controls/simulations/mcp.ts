@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lazy } from '../../core/lazy.ts';
 import { toMcpServer, toolSchema } from '../../domain/mcp-server.ts';
 import type { McpTool } from '../../generated/record-types.ts';
+import { lazy } from '../../validation/lazy.ts';
 import { id, simulation } from './simulation.ts';
 
 /** The input of `simulate.mcp`. */

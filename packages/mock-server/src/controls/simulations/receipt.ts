@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { lazy } from '../../core/lazy.ts';
-import { conflict } from '../../core/problem.ts';
 import { toConversationReference } from '../../domain/conversation.ts';
 import { toChatMessage } from '../../domain/message.ts';
+import { conflict } from '../../errors/problem.ts';
 import type { MessageRecord } from '../../records/records.ts';
+import { lazy } from '../../validation/lazy.ts';
 import { type Failure, failure, id, simulation } from './simulation.ts';
 
 /** The input of `simulate.receipt`. */

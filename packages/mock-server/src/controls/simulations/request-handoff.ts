@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lazy } from '../../core/lazy.ts';
 import { startHandoff } from '../../domain/handoff.ts';
 import { toChat } from '../../domain/message.ts';
+import { lazy } from '../../validation/lazy.ts';
 import { id, simulation, text } from './simulation.ts';
 
 /** The input of `simulate.requestHandoff`. */

@@ -1,9 +1,8 @@
-import { runControl } from '../../core/control-error.ts';
-import type { Violation } from '../../core/problem.ts';
-import type { FindKeys } from '../../core/redact.ts';
 import type { EventName } from '../../domain/event.ts';
 import type { InboundMessage, InboundResult } from '../../domain/inbound.ts';
 import type { World } from '../../domain/world.ts';
+import { runControl } from '../../errors/control-error.ts';
+import type { Violation } from '../../errors/problem.ts';
 import type {
   Channel,
   Chat,
@@ -14,9 +13,10 @@ import type {
   Training,
 } from '../../generated/record-types.ts';
 import type { CreditsRecord } from '../../records/records.ts';
+import type { FindKeys } from '../../redaction/redact.ts';
 import { recordControl } from '../../request/record-control.ts';
 import { validate } from '../../validation/validate.ts';
-import type { Workspace } from '../../workspace.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import type { SimulateChannelInput } from './channel.ts';
 import type { SimulateCloseInput } from './close.ts';
 import type { SimulateContactInput } from './contact.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lazy } from '../../core/lazy.ts';
-import type { Violation } from '../../core/problem.ts';
 import type { World } from '../../domain/world.ts';
+import type { Violation } from '../../errors/problem.ts';
+import { lazy } from '../../validation/lazy.ts';
 import type { PartiallyValid } from '../../validation/partially-valid.ts';
 
 /** A change that no public call can cause: its input, and the function that makes it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lazy } from '../../core/lazy.ts';
 import { toTraining, UNREADABLE } from '../../domain/training.ts';
+import { lazy } from '../../validation/lazy.ts';
 import { id, simulation, text } from './simulation.ts';
 
 /** The input of `simulate.training`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lazy } from '../../core/lazy.ts';
-import { conflict } from '../../core/problem.ts';
 import { toConversation, toConversationReference } from '../../domain/conversation.ts';
+import { conflict } from '../../errors/problem.ts';
+import { lazy } from '../../validation/lazy.ts';
 import { id, simulation, text } from './simulation.ts';
 
 /** The input of `simulate.transfer`. */

@@ -1,11 +1,11 @@
-import { runControl } from '../../core/control-error.ts';
 import {
   type AgentReply,
   type AgentReplySetting,
   listReplySettings,
 } from '../../domain/agent-reply.ts';
+import { runControl } from '../../errors/control-error.ts';
 import { requireValid } from '../../validation/require-valid.ts';
-import type { Workspace } from '../../workspace.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { controlInputs } from '../control-inputs.ts';
 
 /** Sets how agents answer, and lists what is set. */

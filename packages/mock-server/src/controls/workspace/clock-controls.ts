@@ -1,7 +1,7 @@
-import { type DueList, listDue, nextDueTime } from '../../due.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ClockMode } from '../../time/clock-time.ts';
-import type { Workspace } from '../../workspace.ts';
+import { type DueList, listDue, nextDueTime } from '../../workspace/due.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 
 /** The clock of a workspace, with its controls. */
 export interface MockClock extends Clock {

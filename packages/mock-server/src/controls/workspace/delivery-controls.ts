@@ -1,9 +1,9 @@
-import { runControl } from '../../core/control-error.ts';
 import { explainSignature, type SignatureExplanation } from '../../delivery/explain-signature.ts';
-import type { Platform } from '../../platform.ts';
+import { runControl } from '../../errors/control-error.ts';
 import type { DeliveryRecord } from '../../records/records.ts';
 import { requireValid } from '../../validation/require-valid.ts';
-import type { Workspace } from '../../workspace.ts';
+import type { Platform } from '../../workspace/platform.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { controlInputs, type DeliveryFilter } from '../control-inputs.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
 import { type Delivery, toDelivery } from './delivery.ts';

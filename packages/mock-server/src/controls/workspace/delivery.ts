@@ -1,8 +1,8 @@
-import { redactText, redactUrl } from '../../core/redact.ts';
-import { type WithThrown, withThrown } from '../../core/script-error.ts';
+import { type WithThrown, withThrown } from '../../errors/script-error.ts';
 import type { DeliveryRecord } from '../../records/records.ts';
-import type { ApiKeys } from '../../request/api-keys.ts';
-import type { Workspace } from '../../workspace.ts';
+import { redactText, redactUrl } from '../../redaction/redact.ts';
+import type { ApiKeys } from '../../workspace/api-keys.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 
 /** One attempt to deliver one event, with the event that caused it. */
 export interface Delivery extends DeliveryRecord, WithThrown {

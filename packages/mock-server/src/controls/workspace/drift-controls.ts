@@ -1,6 +1,6 @@
-import type { ActiveDrift, Drift } from '../../request/drift.ts';
 import { requireValid } from '../../validation/require-valid.ts';
-import type { Workspace } from '../../workspace.ts';
+import type { ActiveDrift, Drift } from '../../workspace/drift.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { controlInputs } from '../control-inputs.ts';
 
 /** Changes answers as a real service might, and lists the changes. */

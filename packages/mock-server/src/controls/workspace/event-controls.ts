@@ -1,6 +1,6 @@
 import type { PlatformEvent } from '../../domain/event.ts';
 import { requireValid } from '../../validation/require-valid.ts';
-import type { Workspace } from '../../workspace.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { controlInputs, type EventFilter } from '../control-inputs.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
 import type { Subscribe } from './subscribe.ts';

@@ -1,9 +1,9 @@
-import { runControl } from '../../core/control-error.ts';
-import { notFound } from '../../core/problem.ts';
-import type { ActiveFault } from '../../request/faults/active-faults.ts';
-import type { Fault } from '../../request/faults/fault.ts';
+import { runControl } from '../../errors/control-error.ts';
+import { notFound } from '../../errors/problem.ts';
 import { requireValid } from '../../validation/require-valid.ts';
-import type { Workspace } from '../../workspace.ts';
+import type { ActiveFault } from '../../workspace/faults/active-faults.ts';
+import type { Fault } from '../../workspace/faults/fault.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { controlInputs } from '../control-inputs.ts';
 
 /** The controls of what goes wrong next, and for how many requests. */

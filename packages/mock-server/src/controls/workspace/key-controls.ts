@@ -1,9 +1,9 @@
-import { MockConfigurationError, unknownKey } from '../../core/configuration-error.ts';
-import type { Platform } from '../../platform.ts';
-import { ALL_SCOPES, type ApiKey, type ApiKeys } from '../../request/api-keys.ts';
-import type { KeyWindow, RateLimitState } from '../../request/rate-limit.ts';
+import { MockConfigurationError, unknownKey } from '../../errors/configuration-error.ts';
 import { requireValid } from '../../validation/require-valid.ts';
-import type { Workspace } from '../../workspace.ts';
+import { ALL_SCOPES, type ApiKey, type ApiKeys } from '../../workspace/api-keys.ts';
+import type { Platform } from '../../workspace/platform.ts';
+import type { KeyWindow, RateLimitState } from '../../workspace/rate-limit.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { controlInputs, type NewApiKey } from '../control-inputs.ts';
 
 /** An API key, with the state of its rate limit window. */

@@ -1,5 +1,4 @@
 import type { OperationId } from '../../generated/operations.ts';
-import type { Platform } from '../../platform.ts';
 import {
   callOperation,
   type OperationAnswer,
@@ -7,7 +6,8 @@ import {
   type OperationInput,
 } from '../../request/call-operation.ts';
 import { requireValid } from '../../validation/require-valid.ts';
-import type { Workspace } from '../../workspace.ts';
+import type { Platform } from '../../workspace/platform.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { controlInputs } from '../control-inputs.ts';
 
 /** Runs operations of the API as the dashboard would. */

@@ -1,13 +1,13 @@
-import { MockScriptError, reportUncaught } from '../../core/script-error.ts';
+import { MockScriptError, reportUncaught } from '../../errors/script-error.ts';
+import { requireValid } from '../../validation/require-valid.ts';
 import {
   type JournalEntry,
   type JournalFilter,
   type RecordedRequest,
   toJournalEntry,
   toRequestMatcher,
-} from '../../request/journal.ts';
-import { requireValid } from '../../validation/require-valid.ts';
-import type { Workspace } from '../../workspace.ts';
+} from '../../workspace/journal.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { controlInputs } from '../control-inputs.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
 import type { Subscribe } from './subscribe.ts';

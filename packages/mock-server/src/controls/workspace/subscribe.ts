@@ -1,6 +1,6 @@
-import type { Platform } from '../../platform.ts';
-import type { Change } from '../../timeline.ts';
-import type { Workspace } from '../../workspace.ts';
+import type { Platform } from '../../workspace/platform.ts';
+import type { Change } from '../../workspace/timeline.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 
 /** Calls a function for every change of one kind from now on; returns `unsubscribe`. */
 export type Subscribe = <Kind extends Change['kind']>(

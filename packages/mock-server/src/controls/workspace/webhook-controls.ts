@@ -1,13 +1,13 @@
-import { redactUrl } from '../../core/redact.ts';
 import type { WebhookAlert } from '../../delivery/alerts.ts';
 import type { Receiver } from '../../delivery/network/receiver.ts';
 import type { QueuedDelivery } from '../../delivery/queued-delivery.ts';
 import { toAddress } from '../../delivery/sender.ts';
 import type { PlatformEvent } from '../../domain/event.ts';
-import type { Platform } from '../../platform.ts';
+import { redactUrl } from '../../redaction/redact.ts';
 import { settle } from '../../time/settle.ts';
 import { requireValid } from '../../validation/require-valid.ts';
-import type { Workspace } from '../../workspace.ts';
+import type { Platform } from '../../workspace/platform.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { controlInputs, type QueueFilter } from '../control-inputs.ts';
 import type { WaitOptions } from '../wait-for.ts';
 import { createDeliveryControls, type DeliveryControls } from './delivery-controls.ts';

@@ -1,9 +1,9 @@
-import type { Platform } from '../../platform.ts';
 import type { DeliveryRecord } from '../../records/records.ts';
 import { createDryRun } from '../../seeds/dry-run.ts';
 import { insertSeed, requireValidSeed } from '../../seeds/insert-seed.ts';
 import { seedMany } from '../../seeds/seed-many.ts';
 import { requireValid } from '../../validation/require-valid.ts';
+import type { Platform } from '../../workspace/platform.ts';
 import { controlInputs } from '../control-inputs.ts';
 import { createSimulate } from '../simulations/simulate.ts';
 import { createStream } from '../stream.ts';

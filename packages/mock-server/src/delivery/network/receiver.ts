@@ -1,4 +1,4 @@
-import { MockScriptError } from '../../core/script-error.ts';
+import { MockScriptError } from '../../errors/script-error.ts';
 import { type Exchange, readResponse } from '../read-response.ts';
 import { toInit } from './fetch.ts';
 import type { Outgoing } from './outgoing.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Transform } from 'node:stream';
 import { Agent, type Dispatcher } from 'undici';
-import { type ByteBuffer, createByteBuffer } from '../../core/byte-buffer.ts';
+import { type ByteBuffer, createByteBuffer } from '../../collections/byte-buffer.ts';
 import { toFailureCode } from '../failure.ts';
 import { type Exchange, MAX_RESPONSE_BYTES, toExchange } from '../read-response.ts';
 import { createDecoder } from './content-encoding.ts';

@@ -1,4 +1,4 @@
-import { toChanges } from '../../core/changes.ts';
+import { toChanges } from '../../collections/changes.ts';
 import type { World } from '../../domain/world.ts';
 import type { BehaviorChangeRecord } from '../../records/records.ts';
 import type { Caller } from '../handler.ts';

@@ -1,4 +1,3 @@
-import { conflict } from '../../core/problem.ts';
 import {
   addChannel,
   currentQrCode,
@@ -6,6 +5,7 @@ import {
   toChannel,
   toChannelReference,
 } from '../../domain/channel.ts';
+import { conflict } from '../../errors/problem.ts';
 import type { Handlers } from '../handler.ts';
 import { toQrCode } from './qr-code.ts';
 import { requireWebsite, toWidgetLinks } from './widget.ts';

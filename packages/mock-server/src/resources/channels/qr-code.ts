@@ -1,4 +1,4 @@
-import { toPng } from '../../core/png.ts';
+import { toPng } from './png.ts';
 
 /** Makes a scannable PNG as a data URI. Loads the encoder on first use. */
 export async function toQrCode(text: string): Promise<string> {

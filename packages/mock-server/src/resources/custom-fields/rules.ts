@@ -1,5 +1,5 @@
-import type { Violation } from '../../core/problem.ts';
 import { takesOptions } from '../../domain/custom-field.ts';
+import type { Violation } from '../../errors/problem.ts';
 import type { CustomFieldRecord } from '../../records/records.ts';
 import type { Rules } from '../handler.ts';
 

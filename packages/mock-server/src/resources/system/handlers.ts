@@ -1,4 +1,4 @@
-import { Problem } from '../../core/problem.ts';
+import { Problem } from '../../errors/problem.ts';
 import { scopes } from '../../generated/operations.ts';
 import type { Handlers } from '../handler.ts';
 

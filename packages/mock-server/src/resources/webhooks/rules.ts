@@ -1,7 +1,7 @@
-import type { Violation } from '../../core/problem.ts';
 import { describeSubscriptions, isSubscription } from '../../delivery/subscription.ts';
 import { findForbiddenWebhook } from '../../domain/webhook-targets.ts';
 import type { World } from '../../domain/world.ts';
+import type { Violation } from '../../errors/problem.ts';
 import type { PartiallyValid } from '../../validation/partially-valid.ts';
 import type { Call, Rules } from '../handler.ts';
 

@@ -1,7 +1,7 @@
-import type { PlatformEvent } from './domain/event.ts';
-import type { RecordChange } from './records/record-change.ts';
-import type { DeliveryRecord } from './records/records.ts';
-import type { RecordedRequest } from './request/journal.ts';
+import type { PlatformEvent } from '../domain/event.ts';
+import type { RecordChange } from '../records/record-change.ts';
+import type { DeliveryRecord } from '../records/records.ts';
+import type { RecordedRequest } from './journal.ts';
 
 /**
  * A part of the settings of a workspace, by the name of its controls. `seed` means that records were added.

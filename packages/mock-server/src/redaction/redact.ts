@@ -1,4 +1,4 @@
-import type { Refusal } from './problem.ts';
+import type { Refusal } from '../errors/problem.ts';
 
 /** The text that replaces a secret. */
 export const REDACTED = '[redacted]';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { shorten } from '../core/findings.ts';
-import { findNearest } from '../core/nearest.ts';
+import { shorten } from '../errors/findings.ts';
+import { findNearest } from '../errors/nearest.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import { sdkCalls } from '../generated/sdk-calls.ts';
 

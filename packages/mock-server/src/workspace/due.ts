@@ -1,5 +1,5 @@
-import { findPlannedTraining } from './domain/training.ts';
-import type { Planned } from './time/plan.ts';
+import { findPlannedTraining } from '../domain/training.ts';
+import type { Planned } from '../time/plan.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A planned step. */

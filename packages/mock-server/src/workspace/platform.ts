@@ -1,26 +1,34 @@
-import type { NewWorkspace } from './controls/control-inputs.ts';
-import { MockConfigurationError } from './core/configuration-error.ts';
-import { createRandom, type Random } from './core/random.ts';
-import type { Receiver } from './delivery/network/receiver.ts';
-import { createSender, type Sender } from './delivery/sender.ts';
-import { webhookVariants } from './delivery/variant.ts';
-import { findForbiddenMcpServer, findForbiddenWebhook } from './domain/webhook-targets.ts';
-import { type CallMcpServer, createLiveMcpClient } from './live-mcp/live-mcp-client.ts';
+import type { Receiver } from '../delivery/network/receiver.ts';
+import { createSender, type Sender } from '../delivery/sender.ts';
+import { webhookVariants } from '../delivery/variant.ts';
+import { createRandom, type Random } from '../domain/random.ts';
+import { findForbiddenMcpServer, findForbiddenWebhook } from '../domain/webhook-targets.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { type CallMcpServer, createLiveMcpClient } from '../live-mcp/live-mcp-client.ts';
+import { demo } from '../seeds/demo.ts';
+import type { Seed } from '../seeds/seed.ts';
+import { createBackground } from '../time/background.ts';
+import { createClock } from '../time/clock.ts';
+import { hostElapsed, hostNow } from '../time/host-timers.ts';
+import { ALL_SCOPES, type ApiKey, type ApiKeys, createApiKeys } from './api-keys.ts';
 import type { ResolvedOptions } from './options.ts';
-import { ALL_SCOPES, type ApiKey, type ApiKeys, createApiKeys } from './request/api-keys.ts';
-import { demo } from './seeds/demo.ts';
 import {
   type MockSnapshot,
   requireAllowedTargets,
   requireSameVariants,
   requireValidSeeds,
 } from './snapshot.ts';
-import { createBackground } from './time/background.ts';
-import { createClock } from './time/clock.ts';
-import { hostElapsed, hostNow } from './time/host-timers.ts';
 import type { Change } from './timeline.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 import { createWorkspaceRegistry } from './workspace-registry.ts';
+
+/** A new workspace. */
+export interface NewWorkspace {
+  /** The records at the start. @default the server's own seed */
+  readonly seed?: 'demo' | 'empty' | Seed | undefined;
+  /** Its key with every scope. @default a new one */
+  readonly apiKey?: string | undefined;
+}
 
 /** The mock platform: its API keys, and the workspaces that they belong to. */
 export interface Platform {

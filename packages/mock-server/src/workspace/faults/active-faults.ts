@@ -1,4 +1,4 @@
-import { createRandom } from '../../core/random.ts';
+import { createRandom } from '../../domain/random.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import type { Fault } from './fault.ts';
 import { matchesPath } from './path-pattern.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lazy } from './lazy.ts';
+import { lazy } from '../validation/lazy.ts';
 
 /** A repeatable source of ids and secrets: the same seed gives the same sequence. */
 export interface Random {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { MockConfigurationError } from './core/configuration-error.ts';
-import { toPortlessHostname } from './core/hostname.ts';
-import { isObject } from './core/json.ts';
-import { lazy, lazyProperties } from './core/lazy.ts';
-import type { Receiver } from './delivery/network/receiver.ts';
-import { RECEIVER_TIMEOUT_MS } from './delivery/sender.ts';
-import type { WebhookTargets } from './domain/webhook-targets.ts';
-import { MCP_TIMEOUT_MS } from './live-mcp/live-mcp-client.ts';
-import { keyTextSchema } from './request/api-keys.ts';
-import type { Seed } from './seeds/seed.ts';
-import { LAST_INSTANT } from './time/instants.ts';
-import { type Filled, withDefaults } from './validation/with-defaults.ts';
+import type { Receiver } from '../delivery/network/receiver.ts';
+import { RECEIVER_TIMEOUT_MS } from '../delivery/sender.ts';
+import type { WebhookTargets } from '../domain/webhook-targets.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { MCP_TIMEOUT_MS } from '../live-mcp/live-mcp-client.ts';
+import type { Seed } from '../seeds/seed.ts';
+import { LAST_INSTANT } from '../time/instants.ts';
+import { toPortlessHostname } from '../validation/hostname.ts';
+import { isObject } from '../validation/json.ts';
+import { lazy, lazyProperties } from '../validation/lazy.ts';
+import { type Filled, withDefaults } from '../validation/with-defaults.ts';
+import { keyTextSchema } from './api-keys.ts';
 
 /** One of the two variants of scope names, and of webhook delivery and signing. */
 export type Variant = 'A' | 'B';

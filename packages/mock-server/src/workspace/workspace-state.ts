@@ -1,31 +1,27 @@
 import { z } from 'zod';
-import { lazy } from './core/lazy.ts';
-import { type Alerts, type AlertsState, alertsSchema } from './delivery/alerts.ts';
-import type { Dispatcher } from './delivery/dispatcher.ts';
-import { type SavedQueue, savedQueueSchema } from './delivery/webhook-worker.ts';
-import { type EventLog, type EventLogState, eventLogSchema } from './domain/event-log.ts';
-import { type IdentityState, identitySchema, type StoredIdentity } from './domain/identity.ts';
-import { type IdState, type Ids, idStateSchema } from './domain/ids.ts';
+import { type Alerts, type AlertsState, alertsSchema } from '../delivery/alerts.ts';
+import type { Dispatcher } from '../delivery/dispatcher.ts';
+import { type SavedQueue, savedQueueSchema } from '../delivery/webhook-worker.ts';
+import { type EventLog, type EventLogState, eventLogSchema } from '../domain/event-log.ts';
+import { type IdentityState, identitySchema, type StoredIdentity } from '../domain/identity.ts';
+import { type IdState, type Ids, idStateSchema } from '../domain/ids.ts';
 import {
   type PlatformStatus,
   type PlatformStatusState,
   platformStatusSchema,
-} from './domain/platform-status.ts';
-import type { Stored } from './records/entry.ts';
+} from '../domain/platform-status.ts';
+import type { Stored } from '../records/entry.ts';
 import {
   loadRecords,
   recordsSchema,
   type SavedRecords,
   type Store,
   saveRecords,
-} from './records/store.ts';
-import {
-  type RequestState,
-  requestStateSchema,
-  type SavedRequestState,
-} from './request/request-state.ts';
-import type { SchedulingClock } from './time/clock.ts';
-import { instantSchema } from './time/instants.ts';
+} from '../records/store.ts';
+import type { SchedulingClock } from '../time/clock.ts';
+import { instantSchema } from '../time/instants.ts';
+import { lazy } from '../validation/lazy.ts';
+import { type RequestState, requestStateSchema, type SavedRequestState } from './request-state.ts';
 
 /** A workspace in a snapshot, without reply scripts, faults and the journal. */
 export interface WorkspaceState

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { createKeyFinder, type FindKeys, type KeyFinder } from '../core/redact.ts';
 import { scopes } from '../generated/operations.ts';
+import { createKeyFinder, type FindKeys, type KeyFinder } from '../redaction/redact.ts';
 
 /** Every scope of both variants. */
 export const ALL_SCOPES: readonly string[] = [...new Set<string>([...scopes.A, ...scopes.B])];

@@ -1,4 +1,4 @@
-import { MockConfigurationError } from './configuration-error.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
 
 /**
  * Checks that an adapter got a mock.

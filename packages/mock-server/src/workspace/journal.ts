@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createRing } from '../core/ring.ts';
+import { createRing } from '../collections/ring.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { operationIdSchema } from './operation-id.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { MockConfigurationError } from './core/configuration-error.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
+import type { Given } from '../validation/with-defaults.ts';
 import { type MockServerOptions, type optionRules, resolveOptions } from './options.ts';
-import type { Given } from './validation/with-defaults.ts';
 
 /** Returns the error message for invalid options from JavaScript. */
 function refusal(options: object): string {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { MockConfigurationError } from './core/configuration-error.ts';
-import { createFindings } from './core/findings.ts';
-import { lazy } from './core/lazy.ts';
-import type { World } from './domain/world.ts';
+import type { World } from '../domain/world.ts';
+import { MockConfigurationError } from '../errors/configuration-error.ts';
+import { createFindings } from '../errors/findings.ts';
+import { createStore } from '../records/store.ts';
+import { createDryRun } from '../seeds/dry-run.ts';
+import { requireValidSeed } from '../seeds/insert-seed.ts';
+import type { Seed } from '../seeds/seed.ts';
+import { lazy } from '../validation/lazy.ts';
+import { requireValid } from '../validation/require-valid.ts';
+import { type ApiKey, apiKeySchema } from './api-keys.ts';
 import { type ResolvedOptions, seed, type Variant } from './options.ts';
-import { createStore } from './records/store.ts';
-import { type ApiKey, apiKeySchema } from './request/api-keys.ts';
-import { createDryRun } from './seeds/dry-run.ts';
-import { requireValidSeed } from './seeds/insert-seed.ts';
-import type { Seed } from './seeds/seed.ts';
-import { requireValid } from './validation/require-valid.ts';
 import { type WorkspaceState, workspaceSchema } from './workspace-state.ts';
 
 /** A workspace in a snapshot, and its seed. */

@@ -1,9 +1,9 @@
-import { workspaceGone } from './core/configuration-error.ts';
+import { workspaceGone } from '../errors/configuration-error.ts';
+import { createDemoSeed } from '../seeds/demo.ts';
+import { createDryRun } from '../seeds/dry-run.ts';
+import { insertSeed, requireValidSeed } from '../seeds/insert-seed.ts';
+import type { Seed } from '../seeds/seed.ts';
 import type { ResolvedOptions } from './options.ts';
-import { createDemoSeed } from './seeds/demo.ts';
-import { createDryRun } from './seeds/dry-run.ts';
-import { insertSeed, requireValidSeed } from './seeds/insert-seed.ts';
-import type { Seed } from './seeds/seed.ts';
 import type { WorkspaceSnapshot } from './snapshot.ts';
 import type { Workspace } from './workspace.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isObject } from '../core/json.ts';
-import { findNearest } from '../core/nearest.ts';
+import { findNearest } from '../errors/nearest.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
+import { isObject } from '../validation/json.ts';
 import { operationIdSchema } from './operation-id.ts';
 
 /** Changes to the mock's responses that a real service might make, beyond the specification. */

@@ -1,6 +1,6 @@
-import { toFaultProblem } from '../../core/problem.ts';
-import { type ApiResponse, refuse } from '../api-response.ts';
-import { type Fault, NULL_BODY_STATUSES } from './fault.ts';
+import { toFaultProblem } from '../errors/problem.ts';
+import { type Fault, NULL_BODY_STATUSES } from '../workspace/faults/fault.ts';
+import { type ApiResponse, refuse } from './api-response.ts';
 
 /** A request that a fault breaks. */
 export interface BrokenRequest {
