@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { streamItemData } from './result-schemas.ts';
+import { streamItemData } from './stream-item-data.ts';
 
 /** A call under `/__mock__` without a control of the same name. All are GET. */
 export interface OtherCall {

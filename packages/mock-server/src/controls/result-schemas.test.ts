@@ -8,6 +8,7 @@ import type { ControlErrorBody } from './control-error-body.ts';
 import type { ControlResult } from './control-schemas.ts';
 import type * as schemas from './result-schemas.ts';
 import type { StreamItem } from './stream.ts';
+import type { streamItemData } from './stream-item-data.ts';
 import type { Delivery } from './workspace/delivery.ts';
 import type { ListedApiKey } from './workspace/key-controls.ts';
 
@@ -16,7 +17,7 @@ type Result<Name extends keyof Schemas> = Schemas[Name] extends z.ZodType
   ? z.output<Schemas[Name]>
   : never;
 type StreamData = {
-  [Type in keyof Schemas['streamItemData']]: z.output<Schemas['streamItemData'][Type]>;
+  [Type in keyof typeof streamItemData]: z.output<(typeof streamItemData)[Type]>;
 };
 
 describe('the names in a schema of results', () => {

@@ -1,29 +1,18 @@
 import { z } from 'zod';
 import { webhookAlertSchema } from '../delivery/alerts.ts';
 import { agentReplyDataSchema } from '../domain/agent-reply.ts';
-import { chatMessageSchema, conversationMessageSchema } from '../generated/records.ts';
-import type { RecordKind } from '../records/record-change.ts';
-import { deliveryRecordSchema, mcpLinkRecordSchema } from '../records/records.ts';
+import { deliveryRecordSchema } from '../records/records.ts';
 import { apiKeySchema } from '../workspace/api-keys.ts';
 import { driftSchema } from '../workspace/drift.ts';
 import { faultSchema } from '../workspace/faults/fault.ts';
-import type { ControlPart } from '../workspace/timeline.ts';
+import { recordChange, tracedMessage } from './record-schemas.ts';
 import { specified } from './schema-names.ts';
-import type { ShownRecord } from './shown-records.ts';
 
 // The results of the controls, for their OpenAPI document. One test compares the schemas with the controls'
 // types in process, another with their real responses.
 
-const controlParts = [
-  'agentReplies',
-  'drift',
-  'faults',
-  'keys',
-  'rateLimit',
-  'seed',
-] as const satisfies readonly ControlPart[];
-
-const instant = z.iso.datetime();
+/** A time in the format of records. */
+export const instant = z.iso.datetime();
 const count = z.int().min(0);
 const texts = z.record(z.string(), z.string());
 
@@ -166,7 +155,8 @@ const dueItem = z.discriminatedUnion('kind', [
 
 const dueList = z.object({ total: count, next: z.array(dueItem).readonly() });
 
-const mode = z.enum(['virtual', 'system']);
+/** A {@link ClockMode}. */
+export const mode = z.enum(['virtual', 'system']);
 
 /** The time of a workspace, and the steps that are due next. */
 export const clockState = z.object({
@@ -175,10 +165,6 @@ export const clockState = z.object({
   mode,
   due: dueList,
 });
-
-const tracedMessage = conversationMessageSchema().extend(
-  chatMessageSchema().pick({ sender_id: true, status: true }).shape,
-);
 
 /** A {@link TracedRecords}. */
 const tracedRecords = z.object({
@@ -196,32 +182,6 @@ const tracedRecords = z.object({
     messages: count,
     webhooks: count,
   }),
-});
-
-/** The records of each kind, as the stream shows them. */
-const shownRecords: { readonly [Kind in RecordKind]: z.ZodType<ShownRecord<Kind>> } = {
-  agents: specified('Agent'),
-  credits: specified('AgentCredits'),
-  behaviorChanges: specified('BehaviorChange'),
-  trainings: specified('Training'),
-  channels: specified('Channel'),
-  contacts: specified('Contact'),
-  conversations: specified('Conversation'),
-  messages: tracedMessage,
-  customFields: specified('CustomField'),
-  mcpServers: specified('McpServer'),
-  mcpLinks: mcpLinkRecordSchema(),
-  webhooks: specified('Webhook'),
-};
-
-const recordKinds = Object.keys(shownRecords) as RecordKind[];
-
-/** A {@link RecordChange}. */
-const recordChange = z.object({
-  kind: z.enum(recordKinds),
-  id: z.string().nullable(),
-  change: z.enum(['created', 'updated', 'deleted']),
-  causedBy: z.string().nullable(),
 });
 
 /** A {@link WorkspaceTrace}. */
@@ -248,21 +208,3 @@ export const trace = workspaceTrace.extend({
   options: z.record(z.string(), z.unknown()),
   otherWorkspaces: z.array(workspaceTrace).readonly(),
 });
-
-const signal = z.object({ id: z.string(), causedBy: z.null() });
-
-/** The `data` of a {@link StreamItem}, by its type. */
-export const streamItemData = {
-  request: journalEntry.extend({ causedBy: z.null() }),
-  event: platformEvent,
-  delivery,
-  record: z.union(
-    recordKinds.map((kind) =>
-      recordChange.extend({ kind: z.literal(kind), record: shownRecords[kind].nullable() }),
-    ),
-  ),
-  clock: signal.extend({ now: instant, ms: z.number(), mode }),
-  controls: z.object({ id: z.enum(controlParts), causedBy: z.null() }),
-  dropped: signal.extend({ count: z.int().min(1) }),
-  reset: signal,
-};

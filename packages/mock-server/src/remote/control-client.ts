@@ -55,7 +55,7 @@ export interface ControlClient {
   openStream(
     workspace: string | undefined,
     after: string | undefined,
-    signal: AbortSignal,
+    signal: AbortSignal | undefined,
   ): Promise<ReadableStream<Uint8Array>>;
 }
 

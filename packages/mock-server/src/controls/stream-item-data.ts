@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { ControlPart } from '../workspace/timeline.ts';
+import { streamedRecord } from './record-schemas.ts';
+import { delivery, instant, journalEntry, mode, platformEvent } from './result-schemas.ts';
+
+const controlParts = [
+  'agentReplies',
+  'drift',
+  'faults',
+  'keys',
+  'rateLimit',
+  'seed',
+] as const satisfies readonly ControlPart[];
+
+const signal = z.object({ id: z.string(), causedBy: z.null() });
+
+/** The `data` of a {@link StreamItem}, by its type. */
+export const streamItemData = {
+  request: journalEntry.extend({ causedBy: z.null() }),
+  event: platformEvent,
+  delivery,
+  record: streamedRecord,
+  clock: signal.extend({ now: instant, ms: z.number(), mode }),
+  controls: z.object({ id: z.enum(controlParts), causedBy: z.null() }),
+  dropped: signal.extend({ count: z.int().min(1) }),
+  reset: signal,
+};
