@@ -6,6 +6,7 @@ import {
 } from '@agent-platform/mock-server';
 import { connectMock } from '@agent-platform/mock-server/remote';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { streamItemData } from '../src/controls/stream-item-data.ts';
 import { openMock } from './support/open-mock.ts';
 import { receive, receiverUrl } from './support/receiver.ts';
 import {
@@ -209,6 +210,21 @@ describe('the history', () => {
 });
 
 describe('over HTTP', () => {
+  it('every item is as control.json describes it', async () => {
+    const { mock, call } = openMock();
+    await startConversation(call);
+    await createTraining(call);
+    const { cursor: last } = mock.stream();
+    const types = new Set<string>();
+    for await (const { type, data, cursor } of mock.stream({ after: '0' })) {
+      types.add(type);
+      const shown = JSON.parse(JSON.stringify(data));
+      expect(streamItemData[type].parse(shown)).toEqual(shown);
+      if (cursor === last) break;
+    }
+    expect(types).toEqual(new Set(['record', 'event', 'request']));
+  });
+
   it('a remote stream has the same items, and goes on after a cursor', async () => {
     const mock = createMockServer();
     const { baseUrl } = await listenHere(mock);

@@ -20,16 +20,21 @@ it('finds the changed and the deleted records of a kind', () => {
   expect(findChanges(items, 'agents')).toEqual({
     changed: [agent],
     deleted: ['a-2'],
-    isBulk: false,
+    isIncomplete: false,
   });
 });
 
 it('says when many records have changed at once', () => {
   const items = [item({ kind: 'agents', id: null, change: 'created', record: null })];
-  expect(findChanges(items, 'agents')).toEqual({ changed: [], deleted: [], isBulk: true });
+  expect(findChanges(items, 'agents')).toEqual({ changed: [], deleted: [], isIncomplete: true });
+});
+
+it('says when changes are missing in the stream', () => {
+  const dropped = { type: 'dropped', cursor: '', data: { id: 'dropped', count: 1 } } as StreamItem;
+  expect(findChanges([dropped], 'agents').isIncomplete).toBe(true);
 });
 
 it('ignores all other items', () => {
   const clock = { type: 'clock', cursor: '', data: { id: 'clock' } } as StreamItem;
-  expect(findChanges([clock], 'agents')).toEqual({ changed: [], deleted: [], isBulk: false });
+  expect(findChanges([clock], 'agents')).toEqual({ changed: [], deleted: [], isIncomplete: false });
 });

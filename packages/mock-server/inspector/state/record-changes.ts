@@ -7,8 +7,8 @@ export interface RecordChanges<Kept> {
   readonly changed: readonly Kept[];
   /** The ids of those that are gone. */
   readonly deleted: readonly string[];
-  /** Whether many have changed at once. They have to be read again. */
-  readonly isBulk: boolean;
+  /** Whether others have changed too, or may have. Then all have to be read again. */
+  readonly isIncomplete: boolean;
 }
 
 type KeptOf<Kind extends RecordKind> = NonNullable<
@@ -27,6 +27,7 @@ export function findChanges<Kind extends RecordKind>(
     // The kind determines the type of the record; the compiler cannot follow that.
     changed: changes.flatMap(({ record }) => (record === null ? [] : [record as KeptOf<Kind>])),
     deleted: changes.flatMap(({ id, change }) => (change === 'deleted' && id !== null ? [id] : [])),
-    isBulk: changes.some(({ id }) => id === null),
+    isIncomplete:
+      changes.some(({ id }) => id === null) || items.some(({ type }) => type === 'dropped'),
   };
 }

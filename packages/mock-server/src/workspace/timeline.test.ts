@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordChange } from '../records/record-change.ts';
-import { type Change, createTimeline, type Mark } from './timeline.ts';
+import { type Change, createTimeline, type Mark, type TimelineCapacity } from './timeline.ts';
 
 const clock: Change = { kind: 'clock', item: { id: 'clock' } };
 const changed = (id: string, causedBy: string, change: RecordChange['change'] = 'updated') =>
@@ -9,10 +9,13 @@ const reset: Change = { kind: 'reset', item: { id: 'reset' } };
 
 const idOf = (mark: Mark) => (mark.kind === 'record' ? mark.item.id : mark.id);
 
+/** Remembers two to four changes. */
+const small: TimelineCapacity = { items: 2, records: 2 };
+
 /** Creates an event with only an id. */
 const event = (id: string) => ({ kind: 'event', item: { id } }) as Change;
 
-function timelineOf(changes: readonly Change[], capacity?: number) {
+function timelineOf(changes: readonly Change[], capacity?: TimelineCapacity) {
   const timeline = createTimeline('test', capacity);
   for (const change of changes) timeline.add(change);
   return timeline;
@@ -39,7 +42,7 @@ describe('a timeline', () => {
   });
 
   it('says how many changes it has forgotten', () => {
-    const timeline = timelineOf([event('a'), event('b'), event('c'), event('d')], 2);
+    const timeline = timelineOf([event('a'), event('b'), event('c'), event('d')], small);
     expect(timeline.since(1, 10)).toMatchObject({
       marks: [{ id: 'c' }, { id: 'd' }],
       forgotten: 1,
@@ -77,14 +80,17 @@ describe('a timeline', () => {
 
   it('forgets nothing else because of changes of records, and says how many of these it forgets', () => {
     const records = Array.from({ length: 40 }, (_, n) => changed(`record-${n}`, 'req-1'));
-    const { marks, forgotten } = timelineOf([event('a'), ...records, event('b')], 2).since(0, 10);
+    const { marks, forgotten } = timelineOf([event('a'), ...records, event('b')], small).since(
+      0,
+      10,
+    );
     expect(marks.map(idOf)).toEqual(['a', 'record-38', 'record-39', 'b']);
     expect(forgotten).toBe(38);
   });
 
   it('counts what is missing in the part that has the gap', () => {
     const records = Array.from({ length: 5 }, (_, n) => changed(`record-${n}`, 'req-1'));
-    const timeline = timelineOf([event('a'), ...records], 2);
+    const timeline = timelineOf([event('a'), ...records], small);
     expect(timeline.since(0, 1)).toMatchObject({ end: 1, forgotten: 0 });
     expect(timeline.since(1, 1)).toMatchObject({ marks: [{ position: 4 }], forgotten: 2 });
   });

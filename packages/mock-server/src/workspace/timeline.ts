@@ -67,16 +67,20 @@ export interface TimelinePart {
   readonly forgotten: number;
 }
 
-/**
- * The least number of changes that are remembered. It is larger than the number of items that a workspace
- * remembers. Changes of records are counted separately, so that they displace no others.
- */
-const CAPACITY = 32 * 1024;
+/** The least numbers of changes that are remembered. */
+export interface TimelineCapacity {
+  /** It is larger than the number of items that a workspace remembers. */
+  readonly items: number;
+  /** Changes of records are counted separately, so that they displace no items. */
+  readonly records: number;
+}
 
-/** Creates an empty timeline. @param capacity the least number of changes that are remembered. */
+const CAPACITY: TimelineCapacity = { items: 32 * 1024, records: 10_000 };
+
+/** Creates an empty timeline. */
 export function createTimeline(name: string, capacity = CAPACITY): Timeline {
-  const items = createMarks<ItemMark>(capacity);
-  const records = createMarks<RecordMark>(capacity);
+  const items = createMarks<ItemMark>(capacity.items);
+  const records = createMarks<RecordMark>(capacity.records);
   let position = 0;
   /** The position before the latest reset. Everything up to there is gone on purpose, and not counted. */
   let start = 0;

@@ -101,7 +101,7 @@ export function createChats(
       takeFrom(contacts, findChanges(items, 'contacts')),
       takeFrom(channels, findChanges(items, 'channels')),
     ];
-    if (changes.some(({ isBulk }) => isBulk)) await readAll();
+    if (changes.some(({ isIncomplete }) => isIncomplete)) await readAll();
   }
 
   async function readLastMessage(id: string): Promise<void> {

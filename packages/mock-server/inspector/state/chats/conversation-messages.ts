@@ -56,8 +56,8 @@ export function createConversationMessages(
   }
 
   async function takeChanges(items: readonly StreamItem[]): Promise<void> {
-    const { changed, isBulk } = findChanges(items, 'messages');
-    if (isBulk) return readNewest();
+    const { changed, isIncomplete } = findChanges(items, 'messages');
+    if (isIncomplete) return readNewest();
     const own = changed.filter(({ conversation_id }) => conversation_id === id);
     if (own.length > 0) loaded.value = withNewest(loaded.value, own);
   }
