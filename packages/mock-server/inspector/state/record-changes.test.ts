@@ -11,14 +11,16 @@ const item = (data: object) =>
 
 const agent = { id: 'a-1', name: 'Ana' };
 
-it('finds the changed and the deleted records of a kind', () => {
+it('finds the new, the updated and the deleted records of a kind', () => {
   const items = [
+    item({ kind: 'agents', id: 'a-3', change: 'created', record: { id: 'a-3' } }),
     item({ kind: 'agents', id: 'a-1', change: 'updated', record: agent }),
     item({ kind: 'agents', id: 'a-2', change: 'deleted', record: null }),
     item({ kind: 'channels', id: 'c-1', change: 'deleted', record: null }),
   ];
   expect(findChanges(items, 'agents')).toEqual({
-    changed: [agent],
+    created: [{ id: 'a-3' }],
+    updated: [agent],
     deleted: ['a-2'],
     isIncomplete: false,
   });
@@ -26,7 +28,11 @@ it('finds the changed and the deleted records of a kind', () => {
 
 it('says when many records have changed at once', () => {
   const items = [item({ kind: 'agents', id: null, change: 'created', record: null })];
-  expect(findChanges(items, 'agents')).toEqual({ changed: [], deleted: [], isIncomplete: true });
+  expect(findChanges(items, 'agents')).toMatchObject({
+    created: [],
+    deleted: [],
+    isIncomplete: true,
+  });
 });
 
 it('says when changes are missing in the stream', () => {
@@ -36,5 +42,10 @@ it('says when changes are missing in the stream', () => {
 
 it('ignores all other items', () => {
   const clock = { type: 'clock', cursor: '', data: { id: 'clock' } } as StreamItem;
-  expect(findChanges([clock], 'agents')).toEqual({ changed: [], deleted: [], isIncomplete: false });
+  expect(findChanges([clock], 'agents')).toEqual({
+    created: [],
+    updated: [],
+    deleted: [],
+    isIncomplete: false,
+  });
 });

@@ -1,10 +1,10 @@
 import type { StreamedRecord, StreamItem } from '../../src/controls/stream.ts';
-import type { RecordKind } from '../../src/records/record-change.ts';
+import type { RecordChange, RecordKind } from '../../src/records/record-change.ts';
 
 /** The changes of one kind of records. */
 export interface RecordChanges<Kept> {
-  /** The records that are new or updated. */
-  readonly changed: readonly Kept[];
+  readonly created: readonly Kept[];
+  readonly updated: readonly Kept[];
   /** The ids of those that are gone. */
   readonly deleted: readonly string[];
   /** Whether others have changed too, or may have. Then all have to be read again. */
@@ -23,9 +23,14 @@ export function findChanges<Kind extends RecordKind>(
   const changes = items.flatMap(({ type, data }) =>
     type === 'record' && data.kind === kind ? [data] : [],
   );
+  const findRecords = (wanted: RecordChange['change']) =>
+    changes.flatMap(({ change, record }) =>
+      // The kind determines the type of the record; the compiler cannot follow that.
+      change === wanted && record !== null ? [record as KeptOf<Kind>] : [],
+    );
   return {
-    // The kind determines the type of the record; the compiler cannot follow that.
-    changed: changes.flatMap(({ record }) => (record === null ? [] : [record as KeptOf<Kind>])),
+    created: findRecords('created'),
+    updated: findRecords('updated'),
     deleted: changes.flatMap(({ id, change }) => (change === 'deleted' && id !== null ? [id] : [])),
     isIncomplete:
       changes.some(({ id }) => id === null) || items.some(({ type }) => type === 'dropped'),

@@ -159,8 +159,9 @@ function takeFrom<Item extends { readonly id: string }>(
   feed: RecordFeed<Item>,
   changes: RecordChanges<Item>,
 ): RecordChanges<Item> {
-  if (changes.changed.length > 0) feed.apply(changes.changed);
-  if (changes.deleted.length > 0) feed.remove(changes.deleted);
+  const { created, updated, deleted } = changes;
+  if (created.length + updated.length > 0) feed.apply([...created, ...updated]);
+  if (deleted.length > 0) feed.remove(deleted);
   return changes;
 }
 

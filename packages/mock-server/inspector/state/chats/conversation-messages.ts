@@ -56,9 +56,12 @@ export function createConversationMessages(
   }
 
   async function takeChanges(items: readonly StreamItem[]): Promise<void> {
-    const { changed, isIncomplete } = findChanges(items, 'messages');
+    const { created, updated, isIncomplete } = findChanges(items, 'messages');
     if (isIncomplete) return readNewest();
-    const own = changed.filter(({ conversation_id }) => conversation_id === id);
+    const known = new Set(loaded.value.map((message) => message.id));
+    // An updated message that is not loaded is older.
+    const newest = [...created, ...updated.filter((message) => known.has(message.id))];
+    const own = newest.filter(({ conversation_id }) => conversation_id === id);
     if (own.length > 0) loaded.value = withNewest(loaded.value, own);
   }
 

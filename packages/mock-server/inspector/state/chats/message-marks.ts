@@ -12,9 +12,9 @@ export interface MessageMark {
 
 /** Returns the marks of the messages that items of the stream name. */
 export function toMarks(items: readonly StreamItem[]): MessageMark[] {
-  const { changed, deleted } = findChanges(items, 'messages');
+  const { created, updated, deleted } = findChanges(items, 'messages');
   return [
-    ...changed.map(({ id, status }) => ({ id, status, isDeleted: false })),
+    ...[...created, ...updated].map(({ id, status }) => ({ id, status, isDeleted: false })),
     ...deleted.map((id) => ({ id, isDeleted: true })),
   ];
 }
