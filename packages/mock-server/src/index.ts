@@ -4,7 +4,7 @@ export type {
   NewApiKey,
   QueueFilter,
 } from './controls/control-inputs.ts';
-export type { ShownRecord, TracedMessage } from './controls/shown-records.ts';
+export type { ShownRecords, TracedMessage } from './controls/shown-records.ts';
 export type { SimulateChannelInput } from './controls/simulations/channel.ts';
 export type { SimulateCloseInput } from './controls/simulations/close.ts';
 export type { SimulateContactInput } from './controls/simulations/contact.ts';

@@ -3,7 +3,7 @@ import { chatMessageSchema, conversationMessageSchema } from '../generated/recor
 import type { RecordKind } from '../records/record-change.ts';
 import { mcpLinkRecordSchema } from '../records/records.ts';
 import { specified } from './schema-names.ts';
-import type { ShownRecord } from './shown-records.ts';
+import type { ShownRecords } from './shown-records.ts';
 
 /** A {@link TracedMessage}. */
 export const tracedMessage = conversationMessageSchema().extend(
@@ -11,7 +11,7 @@ export const tracedMessage = conversationMessageSchema().extend(
 );
 
 /** The records of each kind, as the stream shows them. */
-const shownRecords: { readonly [Kind in RecordKind]: z.ZodType<ShownRecord<Kind>> } = {
+const shownRecords: { readonly [Kind in RecordKind]: z.ZodType<ShownRecords[Kind]> } = {
   agents: specified('Agent'),
   credits: specified('AgentCredits'),
   behaviorChanges: specified('BehaviorChange'),

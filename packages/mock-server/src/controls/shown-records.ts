@@ -5,27 +5,22 @@ import { toMcpServer } from '../domain/mcp-server.ts';
 import { toConversationMessage } from '../domain/message.ts';
 import { toTraining } from '../domain/training.ts';
 import type {
+  Agent,
   AgentCredits,
   BehaviorChange,
+  Channel,
   ChatMessage,
   Contact,
+  Conversation,
   ConversationMessage,
   CustomField,
   McpServer,
+  Training,
   Webhook,
 } from '../generated/record-types.ts';
 import type { RecordKind } from '../records/record-change.ts';
-import type {
-  BehaviorChangeRecord,
-  ContactRecord,
-  CreditsRecord,
-  CustomFieldRecord,
-  McpLinkRecord,
-  McpServerRecord,
-  MessageRecord,
-  WebhookRecord,
-} from '../records/records.ts';
-import type { Store } from '../records/store.ts';
+import type { McpLinkRecord } from '../records/records.ts';
+import type { RecordOf, Store } from '../records/store.ts';
 import { type FindKeys, redactUrl } from '../redaction/redact.ts';
 import { toWebhook } from '../resources/webhooks/handlers.ts';
 
@@ -37,51 +32,77 @@ export interface TracedMessage extends ConversationMessage {
   readonly status: ChatMessage['status'];
 }
 
-/** A record of a kind, as the stream and a trace show it. */
-export type ShownRecord<Kind extends RecordKind> = ReturnType<(typeof showRecord)[Kind]>;
+/** The record of each kind as the stream shows it: as the API does, without secrets. */
+export interface ShownRecords {
+  /** An agent. */
+  readonly agents: Agent;
+  /** The credits of an agent, with its id. */
+  readonly credits: AgentCredits;
+  /** A recorded change of an agent. */
+  readonly behaviorChanges: BehaviorChange;
+  /** A training. */
+  readonly trainings: Training;
+  /** A channel. */
+  readonly channels: Channel;
+  /** A contact. */
+  readonly contacts: Contact;
+  /** A conversation, which is a chat too. */
+  readonly conversations: Conversation;
+  /** A message. */
+  readonly messages: TracedMessage;
+  /** A custom field. */
+  readonly customFields: CustomField;
+  /** An MCP server. API keys are masked in its URL. */
+  readonly mcpServers: McpServer;
+  /** Which MCP server is attached to which agent. */
+  readonly mcpLinks: McpLinkRecord;
+  /** A webhook. API keys are masked in its URL. */
+  readonly webhooks: Webhook;
+}
 
-/** Returns a record of each kind as the API shows it, without secrets. API keys are masked in its URL. */
-export const showRecord = {
+/** Shows a record of each kind. */
+export const showRecord: {
+  readonly [Kind in RecordKind]: (
+    record: RecordOf<Store[Kind]>,
+    findKeys: FindKeys,
+  ) => ShownRecords[Kind];
+} = {
   agents: toAgent,
-  credits: ({ credits_remaining, credits_used, credits_total }: CreditsRecord): AgentCredits => ({
+  credits: ({ credits_remaining, credits_used, credits_total }) => ({
     credits_remaining,
     credits_used,
     credits_total,
   }),
-  behaviorChanges({ agent_id: _agent, ...change }: BehaviorChangeRecord): BehaviorChange {
-    return change;
-  },
+  behaviorChanges: ({ agent_id: _agent, ...change }) => change,
   trainings: toTraining,
   channels: toChannel,
-  contacts: (contact: ContactRecord): Contact => contact,
+  contacts: (contact) => contact,
   conversations: toConversation,
-  messages(message: MessageRecord): TracedMessage {
+  messages: (message) => {
     const { sender_id, status } = message;
     return { ...toConversationMessage(message), sender_id, status };
   },
-  customFields: (field: CustomFieldRecord): CustomField => field,
-  mcpServers: (server: McpServerRecord, findKeys: FindKeys): McpServer => ({
+  customFields: (field) => field,
+  mcpServers: (server, findKeys) => ({
     ...toMcpServer(server),
     url: redactUrl(server.url, findKeys),
   }),
-  mcpLinks: (link: McpLinkRecord) => link,
-  webhooks: (webhook: WebhookRecord, findKeys: FindKeys): Webhook => ({
+  mcpLinks: (link) => link,
+  webhooks: (webhook, findKeys) => ({
     ...toWebhook(webhook),
     url: redactUrl(webhook.url, findKeys),
   }),
-} as const satisfies {
-  readonly [Kind in RecordKind]: (record: never, findKeys: FindKeys) => object;
 };
 
-/** Returns a record of the store as {@link showRecord} shows it; `null` when there is none. */
+/** Returns a record of the store as the stream shows it; `null` when there is none. */
 export function findShownRecord<Kind extends RecordKind>(
   store: Store,
   kind: Kind,
   id: string,
   findKeys: FindKeys,
-): ShownRecord<Kind> | null {
+): ShownRecords[Kind] | null {
   const record = store[kind].get(id);
   // The kind determines the types of the record and the function; the compiler cannot follow that.
-  const show = showRecord[kind] as (record: unknown, findKeys: FindKeys) => ShownRecord<Kind>;
+  const show = showRecord[kind] as (record: unknown, findKeys: FindKeys) => ShownRecords[Kind];
   return record === undefined ? null : show(record, findKeys);
 }

@@ -8,7 +8,7 @@ import { type JournalEntry, toJournalEntry } from '../workspace/journal.ts';
 import type { Platform } from '../workspace/platform.ts';
 import type { Change, ControlPart, Mark, Timeline } from '../workspace/timeline.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { findShownRecord, type ShownRecord } from './shown-records.ts';
+import { findShownRecord, type ShownRecords } from './shown-records.ts';
 import type { Delivery } from './workspace/delivery.ts';
 
 /** An item of the stream: something that happened. */
@@ -65,7 +65,7 @@ export interface StreamedRecordOf<Kind extends RecordKind> extends RecordChange 
    * The current record as the API shows it; a message also has its `sender_id` and `status`. `null` when it
    * no longer exists, and for several records.
    */
-  readonly record: ShownRecord<Kind> | null;
+  readonly record: ShownRecords[Kind] | null;
 }
 
 /** The clock in the stream. */

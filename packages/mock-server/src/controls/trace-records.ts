@@ -46,11 +46,15 @@ export function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords
   const contactIds = new Set(conversations.map(({ contact_id }) => contact_id));
   const isKept = ({ conversation_id }: MessageRecord) => ids.has(conversation_id);
   const records = {
-    agents: newest(store.agents.all()).map(showRecord.agents),
-    channels: newest(store.channels.all()).map(showRecord.channels),
+    agents: newest(store.agents.all()).map((agent) => showRecord.agents(agent, findKeys)),
+    channels: newest(store.channels.all()).map((channel) => showRecord.channels(channel, findKeys)),
     contacts: [...store.contacts.all({ where: ({ id }) => contactIds.has(id) })],
-    conversations: conversations.map(showRecord.conversations),
-    messages: newest(store.messages.all({ where: isKept }), MAX_MESSAGES).map(showRecord.messages),
+    conversations: conversations.map((conversation) =>
+      showRecord.conversations(conversation, findKeys),
+    ),
+    messages: newest(store.messages.all({ where: isKept }), MAX_MESSAGES).map((message) =>
+      showRecord.messages(message, findKeys),
+    ),
     webhooks: newest(store.webhooks.all()).map((webhook) => showRecord.webhooks(webhook, findKeys)),
   };
   const leftOut = kinds.map((kind) => [kind, store[kind].size - records[kind].length]);
