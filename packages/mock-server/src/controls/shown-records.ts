@@ -36,7 +36,7 @@ export interface TracedMessage extends ConversationMessage {
 export interface ShownRecords {
   /** An agent. */
   readonly agents: Agent;
-  /** The credits of an agent, with its id. */
+  /** The credits of an agent. Its id is the id of the item. */
   readonly credits: AgentCredits;
   /** A recorded change of an agent. */
   readonly behaviorChanges: BehaviorChange;
