@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { buildPage } from './build.ts';
 
 /** The largest size of the page over the network. Preact and signals are 9 kB of it, the styles 3 kB. */
-const BUDGET_KB = 32;
+const BUDGET_KB = 40;
 
 const { html } = await buildPage();
 const kilobytes = gzipSync(html, { level: 9 }).length / 1000;

@@ -14,6 +14,7 @@ export type {
 export type { OperationCalls } from './controls/definitions/operations.ts';
 export type { RequestControls } from './controls/definitions/requests.ts';
 export type { QueueFilter, WebhookControls } from './controls/definitions/webhooks.ts';
+export type { ShownRecords, TracedMessage } from './controls/shown-records.ts';
 export type { SimulateChannelInput } from './controls/simulations/channel.ts';
 export type { SimulateCloseInput } from './controls/simulations/close.ts';
 export type { SimulateContactInput } from './controls/simulations/contact.ts';
@@ -32,6 +33,8 @@ export type {
   MockStream,
   StreamedClock,
   StreamedGap,
+  StreamedRecord,
+  StreamedRecordOf,
   StreamedRequest,
   StreamedSetting,
   StreamedSignal,
@@ -46,7 +49,7 @@ export type {
   TraceOptions,
   WorkspaceTrace,
 } from './controls/trace.ts';
-export type { TracedMessage, TracedRecords } from './controls/trace-records.ts';
+export type { TracedRecords } from './controls/trace-records.ts';
 export type { WaitOptions } from './controls/wait-for.ts';
 export type { Delivery } from './controls/workspace/delivery.ts';
 export type { MockClientOptions, MockWorkspace } from './controls/workspace/mock-workspace.ts';
@@ -73,6 +76,7 @@ export type { OperationId } from './generated/operations.ts';
 export type * from './generated/record-types.ts';
 export { createMockServer, type MockServer, type MockWorkspaces } from './mock-server.ts';
 export type { FailureCode } from './records/failure-code.ts';
+export type { RecordChange, RecordKind } from './records/record-change.ts';
 export type {
   AgentRecord,
   BehaviorChangeRecord,

@@ -20,7 +20,7 @@ async function follow(attempts: (string | Error)[]) {
       if (typeof next !== 'string') throw next;
       return new Response(next).body ?? new ReadableStream();
     },
-    onItem: ({ data }) => seen.items.push(data.id),
+    onItem: ({ data }) => seen.items.push(`${data.id}`),
     onState: ({ kind }) => seen.states.push(kind),
     async sleep(ms) {
       seen.waits.push(ms);

@@ -1,6 +1,6 @@
 import type { StreamItem } from '../../src/controls/stream.ts';
+import { readServerSentEvents } from '../../src/remote/server-sent-events.ts';
 import { ControlError } from './control-client.ts';
-import { createEventParser } from './server-sent-events.ts';
 
 /** The state of the connection to the mock. */
 export type ConnectionState =
@@ -39,7 +39,7 @@ export async function followStream(options: FollowOptions): Promise<void> {
       const stream = await open(cursor, signal);
       onState({ kind: 'connected' });
       waitMs = FIRST_WAIT_MS;
-      for await (const { event, id, data } of readEvents(stream)) {
+      for await (const { event, id, data } of readServerSentEvents(stream)) {
         if (signal.aborted) return;
         // The first event only says where the stream starts.
         if (event === '') continue;
@@ -55,16 +55,5 @@ export async function followStream(options: FollowOptions): Promise<void> {
     onState({ kind: 'lost', reason, code });
     await sleep(waitMs, signal);
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
-  }
-}
-
-async function* readEvents(stream: ReadableStream<Uint8Array>) {
-  const parse = createEventParser();
-  const decoder = new TextDecoder();
-  const reader = stream.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield* parse(decoder.decode(value, { stream: true }));
   }
 }

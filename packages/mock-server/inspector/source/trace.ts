@@ -25,13 +25,20 @@ export function createTraceSource(trace: Trace, workspace: () => string | undefi
 }
 
 /** Returns the items that a stream from the beginning would have reported. */
-function* toItems({ requests, events, deliveries, clock }: WorkspaceTrace): Iterable<StreamItem> {
+function* toItems(trace: WorkspaceTrace): Iterable<StreamItem> {
+  const { requests, events, deliveries, changes, clock } = trace;
   const cursor = '0';
   for (const data of requests) {
     yield { type: 'request', cursor, data: { ...data, causedBy: null } };
   }
   for (const data of events) yield { type: 'event', cursor, data };
   for (const data of deliveries) yield { type: 'delivery', cursor, data };
+  // The trace has the records that still exist, and the page reads them.
+  for (const change of changes) {
+    if (change.change === 'deleted') {
+      yield { type: 'record', cursor, data: { ...change, record: null } };
+    }
+  }
   const ms = Date.parse(clock.now);
   yield { type: 'clock', cursor, data: { id: 'clock', causedBy: null, ...clock, ms } };
 }

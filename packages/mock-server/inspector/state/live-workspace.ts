@@ -6,6 +6,7 @@ import type { ClockMode } from '../../src/time/clock-time.ts';
 import type { JournalEntry } from '../../src/workspace/journal.ts';
 import type { ControlClient } from '../source/control-client.ts';
 import type { ConnectionState } from '../source/read-stream.ts';
+import type { MessageMark } from './chats/message-marks.ts';
 import type { RecordFeed } from './record-feed.ts';
 
 /** The selected workspace, as the page follows it. */
@@ -22,6 +23,8 @@ export interface LiveWorkspace {
   readonly requests: RecordFeed<JournalEntry>;
   readonly events: RecordFeed<PlatformEvent>;
   readonly deliveries: RecordFeed<Delivery>;
+  /** What the API does not say of messages that were created, updated or deleted. */
+  readonly messageMarks: RecordFeed<MessageMark>;
   /** Calls the listener with the changes of each frame. Returns a function that unsubscribes it. */
   subscribe(listener: (items: readonly StreamItem[]) => void): () => void;
 }

@@ -7,6 +7,7 @@ export interface RecordFeed<Item> {
   get(id: string): Item | undefined;
   /** Adds records, or replaces those with the same id, and notifies once. */
   apply(items: readonly Item[]): void;
+  remove(ids: readonly string[]): void;
   clear(): void;
 }
 
@@ -33,6 +34,10 @@ export function createRecordFeed<Item extends { readonly id: string }>(
         if (byId.size <= capacity) break;
         byId.delete(id);
       }
+      items.value = [...byId.values()];
+    },
+    remove(ids) {
+      for (const id of ids) byId.delete(id);
       items.value = [...byId.values()];
     },
     clear() {

@@ -8,6 +8,7 @@ import type { ConnectionState } from '../source/read-stream.ts';
 import type { Source, TraceSummary, WorkspaceChoice } from '../source/source.ts';
 import { batchByFrame, nextFrame } from './batch-by-frame.ts';
 import { type Chats, createChats } from './chats/chats.ts';
+import { type MessageMark, toMarks } from './chats/message-marks.ts';
 import { readClock } from './clock.ts';
 import type { LiveWorkspace } from './live-workspace.ts';
 import { createRecordFeed } from './record-feed.ts';
@@ -50,11 +51,12 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
   const requests = createRecordFeed<JournalEntry>(REQUESTS);
   const events = createRecordFeed<PlatformEvent>(EVENTS);
   const deliveries = createRecordFeed<Delivery>(EVENTS);
+  const messageMarks = createRecordFeed<MessageMark>(EVENTS);
   const listeners = new Set<(items: readonly StreamItem[]) => void>();
   let following = new AbortController();
 
   function forget(): void {
-    for (const feed of [requests, events, deliveries]) feed.clear();
+    for (const feed of [requests, events, deliveries, messageMarks]) feed.clear();
     dropped.value = 0;
   }
 
@@ -65,6 +67,7 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     requests.apply(current.flatMap(({ type, data }) => (type === 'request' ? [data] : [])));
     events.apply(current.flatMap(({ type, data }) => (type === 'event' ? [data] : [])));
     deliveries.apply(current.flatMap(({ type, data }) => (type === 'delivery' ? [data] : [])));
+    messageMarks.apply(toMarks(current));
     for (const { type, data } of current) {
       if (type === 'clock') {
         now.value = data.ms;
@@ -121,6 +124,7 @@ export function createStore(source: Source, workspace: Signal<string>): Store {
     requests,
     events,
     deliveries,
+    messageMarks,
     dropped,
     announcement: signal(''),
     subscribe(listener: (items: readonly StreamItem[]) => void) {

@@ -1,19 +1,32 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { StreamItem } from '../../src/controls/stream.ts';
+import type { RecordKind } from '../../src/records/record-change.ts';
+import type { ControlPart } from '../../src/workspace/timeline.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Store } from './store.ts';
 import { useStore } from './store-context.ts';
 
+/** What an item of the stream is about: a kind of records, a part of the settings, or its own type. */
+type Subject = RecordKind | ControlPart | StreamItem['type'];
+
+/** After these items, anything may have changed. */
+const EVERYTHING: readonly Subject[] = ['reset', 'dropped'];
+
 /**
- * Reads data that the stream does not carry, and reads it again after every change, one read at a time. Returns
- * `undefined` until the data is there.
+ * Reads data that the stream does not carry, and reads it again when it may have changed, one read at a time.
+ * Returns `undefined` until the data is there.
  * @param read must be the same function on every rendering.
+ * @param subjects what the data depends on. @default everything
  */
 export function useRead<Result extends object>(
   read: (store: Store) => Promise<Result>,
+  ...subjects: readonly Subject[]
 ): Result | undefined {
   const store = useStore();
   const [result, setResult] = useState<Result>();
+  const isConnected = store.connection.value.kind === 'connected';
   useEffect(() => {
+    if (!isConnected) return;
     let isGone = false;
     const readAgain = oneAtATime(async () => {
       if (isGone) return;
@@ -23,11 +36,21 @@ export function useRead<Result extends object>(
     });
 
     readAgain();
-    const unsubscribe = store.subscribe(readAgain);
+    const relevant = [...EVERYTHING, ...subjects];
+    const unsubscribe = store.subscribe((items) => {
+      if (subjects.length === 0 || items.some((item) => relevant.includes(toSubject(item)))) {
+        readAgain();
+      }
+    });
     return () => {
       isGone = true;
       unsubscribe();
     };
-  }, [store.workspace.value]);
+  }, [store.workspace.value, isConnected]);
   return result;
+}
+
+function toSubject({ type, data }: StreamItem): Subject {
+  if (type === 'record') return data.kind;
+  return type === 'controls' ? data.id : type;
 }

@@ -5,6 +5,7 @@ import { instant } from './definitions/common.ts';
 import { delivery } from './definitions/deliveries.ts';
 import { platformEvent } from './definitions/events.ts';
 import { journalEntry } from './definitions/requests.ts';
+import { streamedRecord } from './record-schemas.ts';
 
 const controlParts = [
   'agentReplies',
@@ -22,6 +23,7 @@ export const streamItemData = {
   request: journalEntry.extend({ causedBy: z.null() }),
   event: platformEvent,
   delivery,
+  record: streamedRecord,
   clock: signal.extend({ now: instant, ms: z.number(), mode: clockMode }),
   controls: z.object({ id: z.enum(controlParts), causedBy: z.null() }),
   dropped: signal.extend({ count: z.int().min(1) }),

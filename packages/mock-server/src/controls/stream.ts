@@ -1,11 +1,14 @@
 import type { PlatformEvent } from '../domain/event.ts';
 import { isConfigurationError } from '../errors/configuration-error.ts';
+import type { RecordChange, RecordKind } from '../records/record-change.ts';
 import type { DeliveryRecord } from '../records/records.ts';
+import type { FindKeys } from '../redaction/redact.ts';
 import type { ClockMode } from '../time/clock-time.ts';
 import { type JournalEntry, toJournalEntry } from '../workspace/journal.ts';
 import type { Platform } from '../workspace/platform.ts';
 import type { Change, ControlPart, Mark, Timeline } from '../workspace/timeline.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { findShownRecord, type ShownRecords } from './shown-records.ts';
 import type { Delivery } from './workspace/delivery.ts';
 
 /** An item of the stream: something that happened. */
@@ -14,6 +17,8 @@ export type StreamItem =
   | StreamItemOf<'event', PlatformEvent>
   /** An attempt began or ended, or its next retry was moved: the current record. */
   | StreamItemOf<'delivery', Delivery>
+  /** A record was created, updated or deleted, or several records of one kind at once. */
+  | StreamItemOf<'record', StreamedRecord>
   /** The clock was moved, stopped or started. */
   | StreamItemOf<'clock', StreamedClock>
   /** A setting of the workspace has changed: by a control, or because a fault or a drift was used. */
@@ -47,6 +52,20 @@ export interface StreamedSignal {
 export interface StreamedRequest extends JournalEntry {
   /** A request has no cause of its own. */
   readonly causedBy: null;
+}
+
+/** A changed record in the stream. Its `kind` tells the type of the record. */
+export type StreamedRecord = { [Kind in RecordKind]: StreamedRecordOf<Kind> }[RecordKind];
+
+/** A changed record of one kind. */
+export interface StreamedRecordOf<Kind extends RecordKind> extends RecordChange {
+  /** The kind of the record, as a snapshot names it. */
+  readonly kind: Kind;
+  /**
+   * The current record as the API shows it; a message also has its `sender_id` and `status`. `null` when it
+   * no longer exists, and for several records.
+   */
+  readonly record: ShownRecords[Kind] | null;
 }
 
 /** The clock in the stream. */
@@ -94,6 +113,8 @@ interface StreamContext {
   readonly listeners: Platform['listeners'];
   readonly workspace: () => Workspace;
   readonly toDelivery: (record: DeliveryRecord) => Delivery;
+  /** Finds the API keys that a record must not show. */
+  readonly findKeys: FindKeys;
 }
 
 /** The number of changes that are read at a time. */
@@ -113,11 +134,12 @@ export function createStream(
 }
 
 async function* follow(
-  { listeners, workspace, toDelivery }: StreamContext,
+  context: StreamContext,
   first: Timeline,
   start: number | undefined,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<StreamItem, undefined> {
+  const { listeners, workspace } = context;
   let timeline = first;
   let position = start;
   for (;;) {
@@ -134,7 +156,7 @@ async function* follow(
     const { marks, end, forgotten } = timeline.since(position, PART);
     let count = forgotten;
     for (const mark of marks) {
-      const item = toItem(mark, current, cursor(mark.position), toDelivery);
+      const item = toItem(mark, current, cursor(mark.position), context);
       if (item === undefined) {
         count++;
         continue;
@@ -187,11 +209,18 @@ function nextChange(
 
 /** Returns the current item of a mark; `undefined` when it is no longer remembered. */
 function toItem(
-  { kind, id }: Mark,
+  mark: Mark,
   { requests, events, world, clock }: Workspace,
   cursor: string,
-  toDelivery: StreamContext['toDelivery'],
+  { toDelivery, findKeys }: StreamContext,
 ): StreamItem | undefined {
+  if (mark.kind === 'record') {
+    const { kind, id } = mark.item;
+    const record = id === null ? null : findShownRecord(world.store, kind, id, findKeys);
+    // The kind determines the type of the record; the compiler cannot follow that.
+    return { type: 'record', cursor, data: { ...mark.item, record } as StreamedRecord };
+  }
+  const { kind, id } = mark;
   switch (kind) {
     case 'request': {
       const request = requests.journal.get(id);

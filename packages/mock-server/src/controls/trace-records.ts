@@ -1,27 +1,9 @@
-import { toAgent } from '../domain/agent.ts';
-import { toChannel } from '../domain/channel.ts';
-import { toConversation } from '../domain/conversation.ts';
-import { toConversationMessage } from '../domain/message.ts';
-import type {
-  Agent,
-  Channel,
-  ChatMessage,
-  Conversation,
-  ConversationMessage,
-  Webhook,
-} from '../generated/record-types.ts';
+import type { Agent, Channel, Conversation, Webhook } from '../generated/record-types.ts';
+import type { RecordKind } from '../records/record-change.ts';
 import type { ContactRecord, ConversationRecord, MessageRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
-import { type FindKeys, redactUrl } from '../redaction/redact.ts';
-import { toWebhook } from '../resources/webhooks/handlers.ts';
-
-/** A message of a conversation, with its sender and status in the spelling of chats. */
-export interface TracedMessage extends ConversationMessage {
-  /** Human or agent that sent the message; null when the contact sent it. */
-  readonly sender_id: ChatMessage['sender_id'];
-  /** Delivery status of the message. */
-  readonly status: ChatMessage['status'];
-}
+import type { FindKeys } from '../redaction/redact.ts';
+import { showRecord, type TracedMessage } from './shown-records.ts';
 
 /** The records for showing the chats of a workspace, as the API returns them, oldest first. */
 export interface TracedRecords {
@@ -48,7 +30,7 @@ const kinds = [
   'conversations',
   'messages',
   'webhooks',
-] as const satisfies readonly (keyof Store)[];
+] as const satisfies readonly RecordKind[];
 
 type TracedKind = (typeof kinds)[number];
 
@@ -64,15 +46,16 @@ export function toTracedRecords(store: Store, findKeys: FindKeys): TracedRecords
   const contactIds = new Set(conversations.map(({ contact_id }) => contact_id));
   const isKept = ({ conversation_id }: MessageRecord) => ids.has(conversation_id);
   const records = {
-    agents: newest(store.agents.all()).map(toAgent),
-    channels: newest(store.channels.all()).map(toChannel),
+    agents: newest(store.agents.all()).map((agent) => showRecord.agents(agent, findKeys)),
+    channels: newest(store.channels.all()).map((channel) => showRecord.channels(channel, findKeys)),
     contacts: [...store.contacts.all({ where: ({ id }) => contactIds.has(id) })],
-    conversations: conversations.map(toConversation),
-    messages: newest(store.messages.all({ where: isKept }), MAX_MESSAGES).map(toTracedMessage),
-    webhooks: newest(store.webhooks.all()).map((webhook) => ({
-      ...toWebhook(webhook),
-      url: redactUrl(webhook.url, findKeys),
-    })),
+    conversations: conversations.map((conversation) =>
+      showRecord.conversations(conversation, findKeys),
+    ),
+    messages: newest(store.messages.all({ where: isKept }), MAX_MESSAGES).map((message) =>
+      showRecord.messages(message, findKeys),
+    ),
+    webhooks: newest(store.webhooks.all()).map((webhook) => showRecord.webhooks(webhook, findKeys)),
   };
   const leftOut = kinds.map((kind) => [kind, store[kind].size - records[kind].length]);
   return { ...records, leftOut: Object.fromEntries(leftOut) };
@@ -90,9 +73,4 @@ function findLatest(conversations: readonly ConversationRecord[]): readonly Conv
 
 function newest<Kept>(records: Iterable<Kept>, count = MAX_OTHERS): Kept[] {
   return [...records].slice(-count);
-}
-
-function toTracedMessage(message: MessageRecord): TracedMessage {
-  const { sender_id, status } = message;
-  return { ...toConversationMessage(message), sender_id, status };
 }

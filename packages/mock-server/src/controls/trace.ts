@@ -2,6 +2,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { WebhookAlert } from '../delivery/alerts.ts';
 import { type AgentReplySetting, listReplySettings } from '../domain/agent-reply.ts';
 import type { PlatformEvent } from '../domain/event.ts';
+import type { RecordChange } from '../records/record-change.ts';
 import { createKeyFinder, type FindKeys, redactJson, redactUrl } from '../redaction/redact.ts';
 import type { ClockMode } from '../time/clock-time.ts';
 import type { ApiKeys } from '../workspace/api-keys.ts';
@@ -50,6 +51,8 @@ export interface WorkspaceTrace {
   readonly events: readonly PlatformEvent[];
   /** The attempts to deliver them. */
   readonly deliveries: readonly Delivery[];
+  /** The changes of records. A record that a cause has changed several times is named once. */
+  readonly changes: readonly RecordChange[];
   /** The alerts about failing webhooks. */
   readonly alerts: readonly WebhookAlert[];
   /** The number of items that were dropped for newer ones. `records.leftOut` has that of records. */
@@ -109,7 +112,8 @@ export function createTrace(
 }
 
 function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKeys): WorkspaceTrace {
-  const { id, clock, requests, events, world, alerts, droppedDeliveries } = workspace;
+  const { id, clock, requests, events, world, timeline, alerts, droppedDeliveries } = workspace;
+  const { marks } = timeline.since(0, Number.POSITIVE_INFINITY);
   return {
     workspace: id,
     clock: {
@@ -130,6 +134,7 @@ function toWorkspaceTrace(workspace: Workspace, keys: ApiKeys, findKeys: FindKey
       url: redactUrl(record.url, findKeys),
       causedBy: record.event_id,
     })),
+    changes: marks.flatMap((mark) => (mark.kind === 'record' ? [mark.item] : [])),
     alerts: alerts.list().map((alert) => ({ ...alert, url: redactUrl(alert.url, findKeys) })),
     dropped: {
       requests: requests.journal.dropped,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlatformEvent } from '../domain/event.ts';
-import { observeCollection } from '../records/observed-collection.ts';
+import { ObservedCollection } from '../records/observed-collection.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
 import { createStore } from '../records/store.ts';
 import { createBackground } from '../time/background.ts';
@@ -64,7 +64,9 @@ function gate<T>() {
 function open(variant: 'A' | 'B' = 'A') {
   const store = createStore();
   const written: DeliveryRecord[] = [];
-  const deliveries = observeCollection(store.deliveries, (record) => written.push(record));
+  const deliveries = new ObservedCollection(store.deliveries, ({ record }) => {
+    if (record) written.push(record);
+  });
   const background = createBackground();
   const clock = createClock({ mode: 'virtual', background });
   const signing = [gate<object>(), gate<object>(), gate<object>()];
@@ -72,6 +74,7 @@ function open(variant: 'A' | 'B' = 'A') {
   let [signed, sent, elapsedMs] = [0, 0, 0];
   const dispatcher = createDispatcher({
     store: { ...store, deliveries },
+    storeFor: () => store,
     clock,
     background,
     variant: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createRandom, type RandomState, randomStateSchema } from '../domain/random.ts';
 import { notFound } from '../errors/problem.ts';
 import type { DeliveryRecord, WebhookRecord } from '../records/records.ts';
+import type { Store } from '../records/store.ts';
 import type { Background } from '../time/background.ts';
 import { type AttemptOptions, makeAttempt } from './attempt.ts';
 import type { Job } from './job.ts';
@@ -71,6 +72,8 @@ export const savedQueueSchema = queueSchema.extend({
 /** The parts that a worker uses. */
 export interface WebhookWorkerOptions extends AttemptOptions {
   readonly background: Background;
+  /** Returns the store for changes that have a cause, such as a failed delivery of an event. */
+  readonly storeFor: (causedBy: string | null) => Store;
   /** Called when a webhook of Variant B starts failing. The platform then sends an e-mail (contract 6.2). */
   readonly onAlert?: (webhook: WebhookRecord) => void;
 }
@@ -87,7 +90,7 @@ export function createWebhookWorker(
   webhookId: string,
   options: WebhookWorkerOptions,
 ): WebhookWorker {
-  const { variant, store, clock, background, onAlert } = options;
+  const { variant, store, storeFor, clock, background, onAlert } = options;
   // Separate from the records' ids, which must not depend on a receiver's speed.
   const random = createRandom(webhookId);
   const gone = new AbortController();
@@ -104,12 +107,13 @@ export function createWebhookWorker(
 
   /**
    * Writes what a step has decided into the records, and goes on.
+   * @param causedBy the id of the event whose delivery led to the step; `null` for another reason.
    * @param completed the id of the record that has it already.
    */
-  function take({ status, nextAttempts }: Step, completed?: string): void {
+  function take({ status, nextAttempts }: Step, causedBy: string | null, completed?: string): void {
     if (status !== undefined) {
       const now = new Date(clock.now()).toISOString();
-      const { record } = store.webhooks.update(webhookId, { status }, now);
+      const { record } = storeFor(causedBy).webhooks.update(webhookId, { status }, now);
       if (status === 'failing') onAlert?.(record);
     }
     for (const { job, at } of nextAttempts) {
@@ -154,7 +158,7 @@ export function createWebhookWorker(
       const next = step.nextAttempts.find((each) => each.job.deliveryId === ended.id);
       store.deliveries.update(ended.id, { ...ended, next_retry_at: toIso(next?.at ?? null) });
     }
-    take(step, ended?.id);
+    take(step, job.event.id, ended?.id);
   }
 
   return {
@@ -169,11 +173,11 @@ export function createWebhookWorker(
     },
     endRetries(eventId) {
       if (inFlight?.job.event.id === eventId) inFlight.isLast = true;
-      take(endRetries(queue, eventId));
+      take(endRetries(queue, eventId), eventId);
     },
-    reactivate: () => take(reactivate(queue, clock.now())),
+    reactivate: () => take(reactivate(queue, clock.now()), null),
     deactivate() {
-      take(adaptToStatus(queue, { ...context(), status: 'inactive' }));
+      take(adaptToStatus(queue, { ...context(), status: 'inactive' }), null);
       inFlight = undefined;
     },
     stop() {
@@ -187,7 +191,7 @@ export function createWebhookWorker(
     load({ webhookId: _, random: state, ...saved }) {
       random.load(state);
       queue.load(saved);
-      take(adaptToStatus(queue, context()));
+      take(adaptToStatus(queue, context()), null);
     },
   };
 }

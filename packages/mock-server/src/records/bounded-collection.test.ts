@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundCollection } from './bounded-collection.ts';
+import { BoundedCollection } from './bounded-collection.ts';
 import { createCollection } from './collection.ts';
 
 interface Item {
@@ -18,7 +18,7 @@ const item = (n: number, size = 1, open = false): Item => ({
 
 /** A collection of at most five records and 100 bytes. */
 function open() {
-  const items = boundCollection(createCollection<Item, 'open'>('Item', [['open']]), {
+  const items = new BoundedCollection(createCollection<Item, 'open'>('Item', [['open']]), {
     maxRecords: 5,
     maxSize: 100,
     sizeOf: ({ size }) => size,

@@ -1,5 +1,6 @@
-import type { Collection } from './collection.ts';
+import type { Collection, Selection } from './collection.ts';
 import type { Stored } from './entry.ts';
+import { ForwardingCollection } from './forwarding-collection.ts';
 
 /** The bounds of a collection. */
 export interface Bounds<R> {
@@ -15,72 +16,75 @@ export interface Bounds<R> {
 
 /**
  * Bounds a collection. When it has too many records or is too large, the oldest droppable records are
- * dropped. The given collection must be empty, and must only be used through the returned one.
+ * dropped. The given collection must be empty, and must only be used through this one.
  */
-export function boundCollection<R extends Stored, Indexed extends keyof R>(
-  collection: Collection<R, Indexed>,
-  { maxRecords, maxSize, sizeOf, mayDrop, onDrop = () => {} }: Bounds<R>,
-): Collection<R, Indexed> {
-  const sizes = new Map<string, number>();
-  let bytes = 0;
+export class BoundedCollection<
+  R extends Stored,
+  Indexed extends keyof R,
+> extends ForwardingCollection<R, Indexed> {
+  readonly #bounds: Bounds<R>;
+  readonly #sizes = new Map<string, number>();
+  #totalSize = 0;
 
-  function setSize(id: string, size: number): void {
-    bytes += size - (sizes.get(id) ?? 0);
-    if (size === 0) sizes.delete(id);
-    else sizes.set(id, size);
+  constructor(collection: Collection<R, Indexed>, bounds: Bounds<R>) {
+    super(collection);
+    this.#bounds = bounds;
   }
 
-  function remove(id: string): boolean {
-    setSize(id, 0);
-    return collection.remove(id);
+  override insert(record: R): R {
+    this.collection.insert(record);
+    this.#setSize(record.id, this.#bounds.sizeOf(record));
+    this.#makeRoom();
+    return record;
+  }
+
+  override update(id: string, patch: Partial<R>, at?: string): { record: R; changed: boolean } {
+    const updated = this.collection.update(id, patch, at);
+    if (updated.changed) {
+      this.#setSize(id, this.#bounds.sizeOf(updated.record));
+      this.#makeRoom();
+    }
+    return updated;
+  }
+
+  override remove(id: string): boolean {
+    this.#setSize(id, 0);
+    return this.collection.remove(id);
+  }
+
+  override removeAll(selection: Selection<R, Indexed>): void {
+    for (const { id } of [...this.all(selection)]) this.remove(id);
+  }
+
+  override clear(): void {
+    this.collection.clear();
+    this.#sizes.clear();
+    this.#totalSize = 0;
+  }
+
+  #setSize(id: string, size: number): void {
+    this.#totalSize += size - (this.#sizes.get(id) ?? 0);
+    if (size === 0) this.#sizes.delete(id);
+    else this.#sizes.set(id, size);
   }
 
   /** Chooses the records first and drops them afterwards, because a walk must not meet a change. */
-  function makeRoom(): void {
-    let tooMany = collection.size - maxRecords;
-    let tooLarge = bytes - maxSize;
+  #makeRoom(): void {
+    const { maxRecords, maxSize, mayDrop, onDrop } = this.#bounds;
+    let tooMany = this.size - maxRecords;
+    let tooLarge = this.#totalSize - maxSize;
     if (tooMany <= 0 && tooLarge <= 0) return;
     const dropped: string[] = [];
-    for (const record of collection.all()) {
+    for (const record of this.all()) {
       if (tooMany <= 0 && tooLarge <= 0) break;
       if (!mayDrop(record)) continue;
       dropped.push(record.id);
       tooMany--;
-      tooLarge -= sizes.get(record.id) ?? 0;
+      tooLarge -= this.#sizes.get(record.id) ?? 0;
     }
     for (const id of dropped) {
-      remove(id);
-      onDrop();
+      this.remove(id);
+      onDrop?.();
     }
   }
-
-  return {
-    ...collection,
-    get size() {
-      return collection.size;
-    },
-    insert(record) {
-      collection.insert(record);
-      setSize(record.id, sizeOf(record));
-      makeRoom();
-      return record;
-    },
-    update(id, patch, at) {
-      const updated = collection.update(id, patch, at);
-      if (updated.changed) {
-        setSize(id, sizeOf(updated.record));
-        makeRoom();
-      }
-      return updated;
-    },
-    remove,
-    removeAll(selection) {
-      for (const { id } of [...collection.all(selection)]) remove(id);
-    },
-    clear() {
-      collection.clear();
-      sizes.clear();
-      bytes = 0;
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { boundCollection } from './bounded-collection.ts';
+import { BoundedCollection } from './bounded-collection.ts';
 import { type Collection, createCollection } from './collection.ts';
 import type { DeliveryRecord } from './records.ts';
 
@@ -15,7 +15,7 @@ const MAX_DELIVERY_LENGTH = 64 * 1024 * 1024;
 
 /** Creates the collection of delivery records. The record of an attempt in flight is never dropped. */
 export function createDeliveries(onDrop?: () => void): Collection<DeliveryRecord, 'webhook_id'> {
-  return boundCollection(createCollection('Delivery', [['webhook_id']]), {
+  return new BoundedCollection(createCollection('Delivery', [['webhook_id']]), {
     maxRecords: MAX_DELIVERIES,
     maxSize: MAX_DELIVERY_LENGTH,
     sizeOf,

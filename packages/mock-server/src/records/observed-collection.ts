@@ -1,29 +1,54 @@
-import type { Collection } from './collection.ts';
+import type { Collection, Selection } from './collection.ts';
 import type { Stored } from './entry.ts';
+import { ForwardingCollection } from './forwarding-collection.ts';
 
-/**
- * Wraps a collection, and reports every record that is added or changed through the wrapper.
- * @param onChange gets the record, and what it was before; `undefined` for a new one.
- */
-export function observeCollection<R extends Stored, Indexed extends keyof R>(
-  collection: Collection<R, Indexed>,
-  onChange: (record: R, before: R | undefined) => void,
-): Collection<R, Indexed> {
-  return {
-    ...collection,
-    get size() {
-      return collection.size;
-    },
-    insert(record) {
-      collection.insert(record);
-      onChange(record, undefined);
-      return record;
-    },
-    update(id, patch, at) {
-      const before = collection.get(id);
-      const updated = collection.update(id, patch, at);
-      if (updated.changed) onChange(updated.record, before);
-      return updated;
-    },
-  };
+/** A change of one record, or of several at once. */
+export interface ObservedChange<R> {
+  readonly change: 'created' | 'updated' | 'deleted';
+  /** The id of the record; `null` for several records. */
+  readonly id: string | null;
+  /** The record after the change; `undefined` when it is gone, and for several records. */
+  readonly record?: R;
+  /** What an updated record was before. */
+  readonly before?: R | undefined;
+}
+
+/** Reports the changes that are made through it. Its records are those of another collection. */
+export class ObservedCollection<
+  R extends Stored,
+  Indexed extends keyof R,
+> extends ForwardingCollection<R, Indexed> {
+  readonly #onChange: (change: ObservedChange<R>) => void;
+
+  constructor(collection: Collection<R, Indexed>, onChange: (change: ObservedChange<R>) => void) {
+    super(collection);
+    this.#onChange = onChange;
+  }
+
+  override insert(record: R): R {
+    this.collection.insert(record);
+    this.#onChange({ change: 'created', id: record.id, record });
+    return record;
+  }
+
+  override update(id: string, patch: Partial<R>, at?: string): { record: R; changed: boolean } {
+    const before = this.collection.get(id);
+    const updated = this.collection.update(id, patch, at);
+    if (updated.changed) {
+      this.#onChange({ change: 'updated', id, record: updated.record, before });
+    }
+    return updated;
+  }
+
+  override remove(id: string): boolean {
+    const isRemoved = this.collection.remove(id);
+    if (isRemoved) this.#onChange({ change: 'deleted', id });
+    return isRemoved;
+  }
+
+  override removeAll(selection: Selection<R, Indexed>): void {
+    const sizeBefore = this.size;
+    this.collection.removeAll(selection);
+    if (this.size < sizeBefore) this.#onChange({ change: 'deleted', id: null });
+  }
 }

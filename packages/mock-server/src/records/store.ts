@@ -127,7 +127,8 @@ export const recordsSchema = lazy(() =>
   } satisfies { readonly [Kind in keyof Store]: z.ZodType<RecordOf<Store[Kind]>[]> }),
 );
 
-type RecordOf<Kept> = Kept extends Collection<infer Kind, never> ? Kind : never;
+/** The records of a collection. */
+export type RecordOf<Kept> = Kept extends Collection<infer Kind, never> ? Kind : never;
 
 function listOf<Schema extends z.ZodType<Stored>>(record: Schema): z.ZodArray<Schema> {
   return z.array(record).superRefine((records, context) => {

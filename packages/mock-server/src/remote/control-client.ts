@@ -65,7 +65,7 @@ export interface ControlClient {
   openStream(
     workspace: string | undefined,
     after: string | undefined,
-    signal: AbortSignal,
+    signal: AbortSignal | undefined,
   ): Promise<ReadableStream<Uint8Array>>;
 }
 

@@ -1,6 +1,7 @@
 import type { MockStream, StreamItem, StreamOptions } from '../controls/stream.ts';
 import { MockConnectionError } from './connection-error.ts';
 import type { ControlClient } from './control-client.ts';
+import { readServerSentEvents } from './server-sent-events.ts';
 
 /**
  * Opens a stream, and reads where it starts. Each reader opens its own connection, and closes it at the end.
@@ -23,9 +24,8 @@ async function readCursor(
   after: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<string> {
-  const done = new AbortController();
-  const stream = await client.openStream(workspace, after, joined(signal, done));
-  for await (const { id } of readEvents(stream, done)) return id;
+  const stream = await client.openStream(workspace, after, signal);
+  for await (const { id } of readServerSentEvents(stream)) return id;
   throw ended(client, 'before it began');
 }
 
@@ -35,11 +35,10 @@ async function* follow(
   after: string,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<StreamItem, undefined> {
-  const done = new AbortController();
   let cursor = after;
   try {
-    const stream = await client.openStream(workspace, after, joined(signal, done));
-    for await (const { event, id, data } of readEvents(stream, done)) {
+    const stream = await client.openStream(workspace, after, signal);
+    for await (const { event, id, data } of readServerSentEvents(stream)) {
       cursor = id;
       // The first event only says where the stream starts.
       if (event === '') continue;
@@ -52,52 +51,7 @@ async function* follow(
   }
 }
 
-function joined(signal: AbortSignal | undefined, done: AbortController): AbortSignal {
-  return signal === undefined ? done.signal : AbortSignal.any([signal, done.signal]);
-}
-
 function ended({ url }: ControlClient, where: string, cause?: unknown): MockConnectionError {
   const message = `stream: the connection to the mock at ${url} broke ${where}`;
   return new MockConnectionError('unreachable', message, { cause });
-}
-
-/** One server-sent event. */
-interface ServerSentEvent {
-  readonly event: string;
-  readonly id: string;
-  readonly data: string;
-}
-
-/** Reads the events of a response in the mock's format: one line for each field. */
-async function* readEvents(
-  stream: ReadableStream<Uint8Array>,
-  done: AbortController,
-): AsyncGenerator<ServerSentEvent, undefined> {
-  const reader = stream.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  try {
-    for (;;) {
-      const { done: isOver, value } = await reader.read();
-      if (isOver) return;
-      text += decoder.decode(value, { stream: true });
-      const parts = text.split('\n\n');
-      text = parts.pop() ?? '';
-      for (const part of parts) {
-        const event = parseEvent(part);
-        if (event.id !== '') yield event;
-      }
-    }
-  } finally {
-    done.abort();
-  }
-}
-
-function parseEvent(text: string): ServerSentEvent {
-  const field = (name: string) =>
-    text
-      .split('\n')
-      .find((line) => line.startsWith(`${name}: `))
-      ?.slice(name.length + 2) ?? '';
-  return { event: field('event'), id: field('id'), data: field('data') };
 }

@@ -1,4 +1,5 @@
 import type { PlatformEvent } from '../domain/event.ts';
+import type { RecordChange } from '../records/record-change.ts';
 import type { DeliveryRecord } from '../records/records.ts';
 import type { RecordedRequest } from './journal.ts';
 
@@ -13,6 +14,8 @@ export type Change =
   | { readonly kind: 'event'; readonly item: PlatformEvent }
   /** An attempt has begun or, with `ended`, has ended. Later changes only move or drop its retry. */
   | { readonly kind: 'delivery'; readonly item: DeliveryRecord; readonly ended: boolean }
+  /** A record, or several records of one kind, were created, changed or deleted. */
+  | { readonly kind: 'record'; readonly item: RecordChange }
   /** The clock was moved, or its mode has changed. */
   | { readonly kind: 'clock'; readonly item: { readonly id: 'clock' } }
   /** A part of the workspace's settings has changed; the id says which. */
@@ -21,16 +24,26 @@ export type Change =
   | { readonly kind: 'reset'; readonly item: { readonly id: 'reset' } };
 
 /** A change as the timeline stores it. The item itself is looked up where it is stored. */
-export interface Mark {
+export type Mark = ItemMark | RecordMark;
+
+/** The mark of a new or changed item. */
+interface ItemMark {
   /** The position, counted from 1. */
   readonly position: number;
-  readonly kind: Change['kind'];
+  readonly kind: Exclude<Change['kind'], 'record'>;
   readonly id: string;
 }
 
+/** The mark of a changed record. */
+interface RecordMark {
+  readonly position: number;
+  readonly kind: 'record';
+  readonly item: RecordChange;
+}
+
 /**
- * The order in which a workspace's requests, events, deliveries and moves of the clock happened. A reader
- * continues from a position, so a slow reader does not delay others, and no queue grows.
+ * The order in which everything in a workspace happened. A reader continues from a position, so a slow reader
+ * does not delay others, and no queue grows.
  */
 export interface Timeline {
   /** Distinguishes this timeline from every other, also from those of another process. */
@@ -40,7 +53,7 @@ export interface Timeline {
   add(change: Change): void;
   /**
    * Returns the changes after a position, oldest first, at most `limit`. If an item has changed several
-   * times, only the latest change is included.
+   * times, only the latest change is included. A record is included once for each cause.
    */
   since(position: number, limit: number): TimelinePart;
 }
@@ -50,44 +63,107 @@ export interface TimelinePart {
   readonly marks: readonly Mark[];
   /** The position to continue from. */
   readonly end: number;
-  /** The number of changes after the given position that are no longer remembered. */
+  /** The number of changes in this part that are no longer remembered. */
   readonly forgotten: number;
 }
 
-/**
- * The least number of changes that are remembered. It is larger than the number of items that a workspace
- * remembers.
- */
-const CAPACITY = 32 * 1024;
+/** The least numbers of changes that are remembered. */
+export interface TimelineCapacity {
+  /** It is larger than the number of items that a workspace remembers. */
+  readonly items: number;
+  /** Changes of records are counted separately, so that they displace no items. */
+  readonly records: number;
+}
 
-/** Creates an empty timeline. @param capacity the least number of changes that are remembered. */
+const CAPACITY: TimelineCapacity = { items: 32 * 1024, records: 10_000 };
+
+/** Creates an empty timeline. */
 export function createTimeline(name: string, capacity = CAPACITY): Timeline {
-  let marks: Mark[] = [];
+  const items = createMarks<ItemMark>(capacity.items);
+  const records = createMarks<RecordMark>(capacity.records);
   let position = 0;
+  /** The position before the latest reset. Everything up to there is gone on purpose, and not counted. */
+  let start = 0;
   return {
     name,
     get position() {
       return position;
     },
     add({ kind, item }) {
+      if (kind === 'reset') {
+        items.clear();
+        records.clear();
+        start = position;
+      }
       position++;
-      // The entries before a reset are gone on purpose, and do not count as missed.
-      if (kind === 'reset') marks = [];
-      marks.push({ position, kind, id: item.id });
-      // In large steps, because each step moves all entries that stay.
-      if (marks.length >= 2 * capacity) marks.splice(0, capacity);
+      if (kind === 'record') records.add({ position, kind, item });
+      else items.add({ position, kind, id: item.id });
     },
     since(from, limit) {
-      const first = marks[0];
-      if (first === undefined) return { marks: [], end: position, forgotten: 0 };
-      const start = Math.max(0, from + 1 - first.position);
-      const part = marks.slice(start, start + limit);
-      const latest = new Map(part.map((mark) => [`${mark.kind} ${mark.id}`, mark]));
-      return {
-        marks: part.filter((mark) => latest.get(`${mark.kind} ${mark.id}`) === mark),
-        end: part.at(-1)?.position ?? position,
-        forgotten: first.kind === 'reset' ? 0 : Math.max(0, first.position - 1 - from),
-      };
+      const part = [...items.after(from, limit), ...records.after(from, limit)]
+        .sort((a, b) => a.position - b.position)
+        .slice(0, limit);
+      const end = part.at(-1)?.position ?? position;
+      // Each position has one mark, so the missing marks are forgotten ones.
+      const forgotten = Math.max(0, end - Math.max(from, start) - part.length);
+      return { marks: withoutRepeated(part), end, forgotten };
     },
   };
+}
+
+/** The newest marks of one kind, oldest first. */
+interface Marks<M> {
+  add(mark: M): void;
+  /** Returns the first `limit` marks after a position. */
+  after(position: number, limit: number): readonly M[];
+  clear(): void;
+}
+
+function createMarks<M extends Mark>(capacity: number): Marks<M> {
+  let marks: M[] = [];
+  return {
+    add(mark) {
+      marks.push(mark);
+      // In large steps, because each step moves all marks that stay.
+      if (marks.length >= 2 * capacity) marks.splice(0, capacity);
+    },
+    after(position, limit) {
+      // From the end, because most readers are near it.
+      const start = marks.findLastIndex((mark) => mark.position <= position) + 1;
+      return marks.slice(start, start + limit);
+    },
+    clear() {
+      marks = [];
+    },
+  };
+}
+
+/**
+ * Leaves out a mark if a later one is about the same item. Of the changes of a record that have the same cause,
+ * the first place stays, so that a reader who continues from any position learns of a new record.
+ */
+function withoutRepeated(marks: readonly Mark[]): Mark[] {
+  const kept = new Map<string, Mark>();
+  for (const mark of marks) {
+    const key = toKey(mark);
+    const earlier = kept.get(key);
+    if (earlier?.kind === 'record' && mark.kind === 'record') {
+      kept.set(key, { ...earlier, item: merge(earlier.item, mark.item) });
+      continue;
+    }
+    kept.delete(key);
+    kept.set(key, mark);
+  }
+  return [...kept.values()];
+}
+
+function toKey(mark: Mark): string {
+  if (mark.kind !== 'record') return `${mark.kind} ${mark.id}`;
+  const { kind, id, causedBy } = mark.item;
+  return `record ${kind} ${id} ${causedBy}`;
+}
+
+/** Merges two changes of a record. One that was created and then updated is new. */
+function merge(earlier: RecordChange, later: RecordChange): RecordChange {
+  return later.change === 'updated' ? earlier : later;
 }

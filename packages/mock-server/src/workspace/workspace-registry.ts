@@ -48,7 +48,8 @@ export function createWorkspaceRegistry(
 
   /** Adds the seed to an empty workspace, and registers it. */
   function addSeeded(workspace: Workspace, seed: SeedOption): Workspace {
-    insertSeed(workspace.world, toSeed(seed, workspace));
+    const records = toSeed(seed, workspace);
+    workspace.changeInBulk((world) => insertSeed(world, records));
     register(workspace, seed);
     return workspace;
   }

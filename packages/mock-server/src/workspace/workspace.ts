@@ -14,8 +14,11 @@ import { createPlatformStatus } from '../domain/platform-status.ts';
 import { createRepliesInProgress } from '../domain/replies-in-progress.ts';
 import { resumeTrainings } from '../domain/training.ts';
 import type { Readings, World } from '../domain/world.ts';
-import { observeCollection } from '../records/observed-collection.ts';
-import { clearRecords, createStore } from '../records/store.ts';
+import { beginBulkChange } from '../records/bulk-change.ts';
+import { ObservedCollection } from '../records/observed-collection.ts';
+import { observeStore } from '../records/observed-store.ts';
+import type { RecordChange } from '../records/record-change.ts';
+import { clearRecords, createStore, type Store } from '../records/store.ts';
 import type { Background } from '../time/background.ts';
 import type { SchedulingClock } from '../time/clock.ts';
 import { createHttpDates, createTimestamps } from '../time/timestamps.ts';
@@ -32,8 +35,10 @@ export interface Workspace {
   readonly id: string;
   /** The state that operations and simulations read and change. */
   readonly world: World;
-  /** Returns the world for one request or simulation. Events that it causes name `requestId`. */
+  /** Returns the world for one request or simulation. What it causes names `requestId`. */
   worldFor(requestId: string): World;
+  /** Runs a function that changes many records. They are reported as one change for each kind. */
+  changeInBulk<Result>(run: (world: World) => Result): Result;
   readonly clock: SchedulingClock;
   /** The time as the header `Date` carries it. */
   httpDate(): string;
@@ -110,12 +115,27 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   const requests = createRequestState(options.rateLimit, options.idSeed, noteControls);
   const alerts = createAlerts(now);
   const receiverErrors = createReceiverErrors();
-  const deliveries = observeCollection(store.deliveries, (item, before) =>
-    note({ kind: 'delivery', item, ended: before?.status === 'pending' }),
-  );
+  const noteRecord = (item: RecordChange) => note({ kind: 'record', item });
+  const deliveries = new ObservedCollection(store.deliveries, ({ record: item, before }) => {
+    if (item) note({ kind: 'delivery', item, ended: before?.status === 'pending' });
+  });
+  const observed = { ...store, deliveries };
+  const storeFor = (causedBy: string | null) => observeStore(observed, causedBy, noteRecord);
+
+  /** Runs a function that changes many of the given records. One change is noted for each kind. */
+  function changeInBulk<Result>(records: Store, run: (store: Store) => Result): Result {
+    const changes = beginBulkChange(noteRecord);
+    try {
+      return run(observeStore(records, null, changes.add));
+    } finally {
+      changes.end();
+    }
+  }
+
   const dispatcher = createDispatcher({
     ...options,
-    store: { ...store, deliveries },
+    store: storeFor(null),
+    storeFor,
     onAlert: alerts.add,
     receiverErrors,
   });
@@ -131,8 +151,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     pendingAnnouncements: createPendingAnnouncements(),
   };
   const platformStatus = createPlatformStatus();
-  const shared = toSharedWorld(options, ids, { ...unsaved, identity, store, platformStatus, now });
-  const worldFor = createWorlds(shared, variant.events, events);
+  const shared = toSharedWorld(options, ids, { ...unsaved, identity, platformStatus, now });
+  const createWorld = createWorlds(shared, variant.events, events);
+  const worldFor = (causedBy: string | null) => createWorld(causedBy, storeFor(causedBy));
   const world = worldFor(null);
   const saved = {
     identity,
@@ -163,6 +184,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     },
     world,
     worldFor,
+    changeInBulk: (run) => changeInBulk(observed, (changed) => run(createWorld(null, changed))),
     clock,
     httpDate: createHttpDates(clock),
     background,
@@ -186,7 +208,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     save: () => saveState(saved),
     load(state) {
       clear();
-      loadState(saved, state);
+      changeInBulk(store, (loaded) => loadState({ ...saved, store: loaded }, state));
       resumeTrainings(world);
     },
   };
@@ -196,7 +218,6 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
 type WorldState = Pick<
   SharedWorld,
   | 'identity'
-  | 'store'
   | 'platformStatus'
   | 'replyScripts'
   | 'repliesInProgress'

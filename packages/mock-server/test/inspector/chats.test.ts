@@ -76,6 +76,24 @@ describeInspector('the chats', (openPage) => {
     await page.getByText('Person · deleted').waitFor();
   });
 
+  it('show a channel that breaks, and a contact who gets another name', async () => {
+    const { page, mock } = await open({ route: 'chats/new' });
+    const channel = page.getByLabel('Channel').locator('option');
+    await channel
+      .filter({ hasText: 'whatsapp' })
+      .filter({ hasText: '(active)' })
+      .first()
+      .waitFor({ state: 'attached' });
+    mock.simulate.channel({ channelId: fromMaria.channelId, status: 'error' });
+    await channel.filter({ hasText: '(error)' }).first().waitFor({ state: 'attached' });
+    mock.simulate.channel({ channelId: fromMaria.channelId, status: 'active' });
+    await mock.simulate.inboundMessage({ ...fromMaria, content: 'Hi' });
+    await page.getByRole('link', { name: /Maria Souza/ }).waitFor();
+    const body = { name: 'Maria Lima' };
+    await mock.call('updateContact', { path: { id: demo.contactId }, body });
+    await page.getByRole('link', { name: /Maria Lima/ }).waitFor();
+  });
+
   it('show that the agent is writing, also without moving the clock', async () => {
     const { page, mock } = await open({ route: 'chats' });
     mock.clock.flow();

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { demo } from '@agent-platform/mock-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { embedTrace } from '../../src/controls/embed-trace.ts';
 import { openMock } from '../support/open-mock.ts';
@@ -34,6 +35,21 @@ describeInspector('a trace that is opened from a file', (_open, openAddress) => 
     await startConversation(call, markup);
     const page = await openAddress(`${await writeTrace(mock.trace())}#/chats`);
     await page.getByRole('main').getByText(markup).first().waitFor();
+  });
+
+  it('shows how far messages have got, and which were deleted', async () => {
+    const { mock } = openMock();
+    const inbound = { channelId: demo.channelIds.whatsapp, from: '+5511988887777', content: 'Hi' };
+    const { conversationId: id } = await mock.simulate.inboundMessage(inbound);
+    await mock.call('startHuman', { path: { id } });
+    const send = (content: string) =>
+      mock.call('sendChatMessage', { path: { id }, body: { content } });
+    const [read, deleted] = [await send('Seen'), await send('Sent by mistake')];
+    mock.simulate.receipt({ messageId: read.id, status: 'read' });
+    await mock.call('deleteMessage', { path: { id: deleted.id } });
+    const page = await openAddress(`${await writeTrace(mock.trace())}#/chats/${id}`);
+    await page.getByText('Person · read').waitFor();
+    await page.getByText('Person · deleted').waitFor();
   });
 
   it('shows a request whose path is malformed', async () => {

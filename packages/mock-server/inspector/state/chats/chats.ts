@@ -1,12 +1,11 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { StreamItem } from '../../../src/controls/stream.ts';
 import type { OperationData } from '../../../src/request/call-operation.ts';
-import { ControlError } from '../../source/control-client.ts';
 import type { LiveWorkspace } from '../live-workspace.ts';
+import { findChanges, type RecordChanges } from '../record-changes.ts';
 import { createRecordFeed, type RecordFeed } from '../record-feed.ts';
 import { createReadQueue } from './read-queue.ts';
 import { toText } from './to-text.ts';
-import { findTouched } from './touched-conversations.ts';
 
 export type Conversation = OperationData<'getConversation'>;
 export type Contact = OperationData<'getContact'>;
@@ -49,9 +48,6 @@ const PAGE_SIZE = 100;
 
 /** The most records of a kind that are read. Nobody scrolls through more. */
 const MAX_RECORDS = 10_000;
-
-/** When more conversations than this change at once, reading them all takes fewer calls. */
-const ONE_BY_ONE = 20;
 
 /** Keeps these reads out of the journal. */
 const quietly = { journal: false };
@@ -99,15 +95,13 @@ export function createChats(
     }
   }
 
-  async function readTouched(ids: ReadonlySet<string>): Promise<void> {
-    if (ids.size > ONE_BY_ONE) return readAll();
-    const read = (id: string) =>
-      client.call('getConversation', { ...quietly, path: { id } }).catch(ignoreMissing);
-    const found = await Promise.all([...ids].map(read));
-    const known = found.filter((conversation) => conversation !== undefined);
-    records.apply(known);
-    const strangers = known.filter(({ contact_id }) => contact_id && !contacts.get(contact_id));
-    if (strangers.length > 0) await readList('listContacts', contacts);
+  async function takeChanges(items: readonly StreamItem[]): Promise<void> {
+    const changes = [
+      takeFrom(records, findChanges(items, 'conversations')),
+      takeFrom(contacts, findChanges(items, 'contacts')),
+      takeFrom(channels, findChanges(items, 'channels')),
+    ];
+    if (changes.some(({ isIncomplete }) => isIncomplete)) await readAll();
   }
 
   async function readLastMessage(id: string): Promise<void> {
@@ -123,13 +117,8 @@ export function createChats(
   }
 
   function onItems(items: readonly StreamItem[]): void {
-    if (items.some(({ type }) => type === 'reset')) {
-      startOver();
-      return;
-    }
-    const touched = findTouched(items);
-    if (touched.size > 0) add(() => readTouched(touched));
-    if (items.some(isAboutChannel)) add(() => readList('listChannels', channels));
+    if (items.some(({ type }) => type === 'reset')) startOver();
+    else add(() => takeChanges(items));
   }
 
   return {
@@ -165,9 +154,15 @@ export function createChats(
   };
 }
 
-/** A simulated event may name a conversation that does not exist. */
-function ignoreMissing(error: unknown): undefined {
-  if (!(error instanceof ControlError && error.status === 404)) throw error;
+/** Applies the changes of single records to a feed. Returns the same changes. */
+function takeFrom<Item extends { readonly id: string }>(
+  feed: RecordFeed<Item>,
+  changes: RecordChanges<Item>,
+): RecordChanges<Item> {
+  const { created, updated, deleted } = changes;
+  if (created.length + updated.length > 0) feed.apply([...created, ...updated]);
+  if (deleted.length > 0) feed.remove(deleted);
+  return changes;
 }
 
 /** Sorts by the latest activity. On a clock that stands still, the order of events decides. */
@@ -181,11 +176,6 @@ function sortByActivity(
     if (timeOf(a) === timeOf(b)) return recencyOf(b) - recencyOf(a);
     return timeOf(a) < timeOf(b) ? 1 : -1;
   });
-}
-
-/** Whether an item may have changed a channel. */
-function isAboutChannel({ type, data }: StreamItem): boolean {
-  return type === 'request' && data.method !== 'GET' && /channel/i.test(data.path);
 }
 
 /**

@@ -1,10 +1,12 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { StreamItem } from '../../../src/controls/stream.ts';
 import type { OperationData } from '../../../src/request/call-operation.ts';
 import type { LiveWorkspace } from '../live-workspace.ts';
+import { findChanges } from '../record-changes.ts';
 import { createReadQueue } from './read-queue.ts';
-import { findTouched } from './touched-conversations.ts';
 
-export type Message = OperationData<'getMessage'>;
+/** A message. Only a trace and the stream know its delivery status. */
+export type Message = OperationData<'getMessage'> & { readonly status?: string };
 
 /** The messages of one conversation. */
 export interface ConversationMessages {
@@ -53,6 +55,16 @@ export function createConversationMessages(
     loaded.value = withNewest(loaded.value, newest.reverse());
   }
 
+  async function takeChanges(items: readonly StreamItem[]): Promise<void> {
+    const { created, updated, isIncomplete } = findChanges(items, 'messages');
+    if (isIncomplete) return readNewest();
+    const known = new Set(loaded.value.map((message) => message.id));
+    // An updated message that is not loaded is older.
+    const newest = [...created, ...updated.filter((message) => known.has(message.id))];
+    const own = newest.filter(({ conversation_id }) => conversation_id === id);
+    if (own.length > 0) loaded.value = withNewest(loaded.value, own);
+  }
+
   async function readOlder(): Promise<void> {
     const part = await readPage(Math.floor(loaded.value.length / PART) + 1);
     const known = new Set(loaded.value.map((message) => message.id));
@@ -71,7 +83,7 @@ export function createConversationMessages(
     },
     follow() {
       const unsubscribe = store.subscribe((items) => {
-        if (findTouched(items).has(id)) add(readNewest);
+        add(() => takeChanges(items));
       });
       const stop = effect(() => {
         if (store.connection.value.kind === 'connected') add(readNewest);

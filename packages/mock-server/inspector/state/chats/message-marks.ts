@@ -1,44 +1,25 @@
-import type { PlatformEvent } from '../../../src/domain/event.ts';
-import type { JournalEntry } from '../../../src/workspace/journal.ts';
-import { toText } from './to-text.ts';
+import type { StreamItem } from '../../../src/controls/stream.ts';
+import { findChanges } from '../record-changes.ts';
 
-/** The status and the deletion of messages, as far as the mock remembers their calls. */
-export interface MessageMarks {
-  /** The status of messages to the contact, by the ids of the messages. */
-  readonly status: ReadonlyMap<string, string>;
-  readonly deleted: ReadonlySet<string>;
+/** What the API does not say of a message: its delivery status, and that it was deleted. */
+export interface MessageMark {
+  /** The id of the message. */
+  readonly id: string;
+  /** `undefined` when it was deleted. */
+  readonly status?: string;
+  readonly isDeleted: boolean;
 }
 
-/** The events that report the status of a message. */
-const RECEIPTS = ['message.delivered', 'message.read', 'message.failed'];
-
-/** Collects facts that the records of messages lack: their receipts, and the deleted messages. */
-export function gatherMarks(
-  requests: readonly JournalEntry[],
-  events: readonly PlatformEvent[],
-): MessageMarks {
-  const status = new Map<string, string>();
-  const deleted = new Set<string>();
-  for (const { event, data } of events) {
-    if (RECEIPTS.includes(event)) status.set(toText(data.message_id), toText(data.status));
-  }
-  for (const request of requests) {
-    if (request.status >= 300) continue;
-    const body = Object(request.body);
-    if (request.path.endsWith('/simulate/receipt')) status.set(body.messageId, body.status);
-    if (isDeletion(request)) deleted.add(deletedMessage(request.path, Object(body.path)));
-  }
-  return { status, deleted };
+/** Returns the marks of the messages that items of the stream name. */
+export function toMarks(items: readonly StreamItem[]): MessageMark[] {
+  const { created, updated, deleted } = findChanges(items, 'messages');
+  return [
+    ...[...created, ...updated].map(({ id, status }) => ({ id, status, isDeleted: false })),
+    ...deleted.map((id) => ({ id, isDeleted: true })),
+  ];
 }
 
-function isDeletion({ operation }: JournalEntry): boolean {
-  return operation === 'deleteMessage' || operation === 'deleteChatMessage';
-}
-
-/**
- * Returns the id of a deleted message. A client has it at the end of the path, the dashboard in the body of
- * the control.
- */
-function deletedMessage(path: string, parts: Record<string, string>): string {
-  return parts.messageId ?? parts.id ?? path.slice(path.lastIndexOf('/') + 1);
+/** Returns the ids of the deleted messages. */
+export function findDeleted(marks: readonly MessageMark[]): ReadonlySet<string> {
+  return new Set(marks.flatMap(({ id, isDeleted }) => (isDeleted ? [id] : [])));
 }

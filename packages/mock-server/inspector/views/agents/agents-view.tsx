@@ -13,8 +13,8 @@ import { useRead } from '../../state/use-read.ts';
 
 /** The agents, and the way in which each of them answers. */
 export function AgentsView() {
-  const agents = useRead(readAgents);
-  const replies = useRead(readReplies);
+  const agents = useRead(readAgents, 'agents');
+  const replies = useRead(readReplies, 'agentReplies');
   return (
     <Panel title="Agents">
       {agents?.length === 0 && (

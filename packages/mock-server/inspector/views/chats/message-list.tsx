@@ -4,7 +4,7 @@ import { LongText } from '../../components/long-text.tsx';
 import { Time } from '../../components/time.tsx';
 import type { Conversation } from '../../state/chats/chats.ts';
 import type { ConversationMessages, Message } from '../../state/chats/conversation-messages.ts';
-import { gatherMarks, type MessageMarks } from '../../state/chats/message-marks.ts';
+import { findDeleted } from '../../state/chats/message-marks.ts';
 import { readClock } from '../../state/clock.ts';
 import { useStore } from '../../state/store-context.ts';
 import { useRead } from '../../state/use-read.ts';
@@ -24,10 +24,10 @@ interface MessageListProps {
 
 /** The messages of a conversation. The newest is at the bottom and visible. */
 export function MessageList({ conversation: { id }, loaded }: MessageListProps) {
-  const { requests, events } = useStore();
+  const { events, messageMarks } = useStore();
   const hasOlder = loaded.hasOlder.value;
-  const marks = useComputed(() => gatherMarks(requests.items.value, events.items.value)).value;
-  const shown = withDeleted(id, loaded.messages.value, events.items.value, marks.deleted, hasOlder);
+  const deleted = useComputed(() => findDeleted(messageMarks.items.value)).value;
+  const shown = withDeleted(id, loaded.messages.value, events.items.value, deleted, hasOlder);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
     <section class="messages" aria-label="Messages" tabIndex={0}>
@@ -43,7 +43,6 @@ export function MessageList({ conversation: { id }, loaded }: MessageListProps) 
           <MessageItem
             key={message.id}
             message={message}
-            marks={marks}
             isFirstOfDay={dayOf(shown[index - 1]) !== dayOf(message)}
           />
         ))}
@@ -59,19 +58,19 @@ function dayOf(message: Message | undefined): string | undefined {
 
 interface MessageItemProps {
   readonly message: Message;
-  readonly marks: MessageMarks;
   readonly isFirstOfDay: boolean;
 }
 
-function MessageItem({ message, marks: { status, deleted }, isFirstOfDay }: MessageItemProps) {
+function MessageItem({ message, isFirstOfDay }: MessageItemProps) {
+  const { messageMarks } = useStore();
   const { id, sender_type, content, media_url, media_type, message_type, created_at } = message;
-  const isDeleted = deleted.has(id);
+  const { isDeleted = false, status = message.status } = messageMarks.get(id) ?? {};
   const isSent = sender_type !== 'customer' && !isDeleted;
   const facts = [
     AUTHORS[sender_type] ?? sender_type,
     message.is_edited && 'edited',
     isDeleted && 'deleted',
-    isSent && (status.get(id) ?? 'sent'),
+    isSent && (status ?? 'sent'),
   ];
   return (
     <>

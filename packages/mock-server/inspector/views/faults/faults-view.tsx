@@ -35,8 +35,8 @@ const DRIFTS: Kinds = {
 /** The failures on purpose: faults break requests, drift changes responses. */
 export function FaultsView() {
   const { client } = useStore();
-  const faults = useRead(readFaults) ?? [];
-  const drifts = useRead(readDrift) ?? [];
+  const faults = useRead(readFaults, 'faults') ?? [];
+  const drifts = useRead(readDrift, 'drift') ?? [];
   return (
     <Panel title="Faults">
       <OperationList />

@@ -12,7 +12,7 @@ import { useRead } from '../../state/use-read.ts';
 /** The API keys, each with its scopes and its rate limit window. */
 export function KeysView() {
   const { client } = useStore();
-  const keys = useRead(readKeys);
+  const keys = useRead(readKeys, 'keys', 'rateLimit', 'request', 'clock');
 
   async function add({ name, scopes }: Fields, form: HTMLFormElement): Promise<void> {
     const body = { name, scopes: scopes?.match(/[^\s,]+/g) ?? undefined };

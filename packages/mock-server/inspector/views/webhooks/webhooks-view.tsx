@@ -17,7 +17,7 @@ import { type Attempts, groupAttempts } from './group-attempts.ts';
 export function WebhooksView() {
   const { deliveries, events, route } = useStore();
   const webhookId = useSignal('');
-  const webhooks = useRead(readWebhooks) ?? [];
+  const webhooks = useRead(readWebhooks, 'webhooks') ?? [];
   const attempts = useComputed(() => groupAttempts(deliveries.items.value));
   const shown = useComputed(() =>
     events.items.value

@@ -1,6 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
 import type { PlatformEvent } from '../../domain/event.ts';
+import type { RecordKind } from '../../records/record-change.ts';
 import type { JournalEntry } from '../../workspace/journal.ts';
 import type { NewWorkspace } from '../../workspace/platform.ts';
 import type { ControlPart } from '../../workspace/timeline.ts';
@@ -80,6 +81,7 @@ describe('the names in the documented result are', () => {
   it('the types of the stream', () => {
     expectTypeOf<keyof StreamData>().toEqualTypeOf<StreamItem['type']>();
     expectTypeOf<StreamData['controls']['id']>().toEqualTypeOf<ControlPart>();
+    expectTypeOf<StreamData['record']['kind']>().toEqualTypeOf<RecordKind>();
   });
 });
 

@@ -31,7 +31,7 @@ export const stateControls = {
     result: z.object({ seeded: z.literal(true) }),
     check: (records, { workspace }) => requireValidSeed(records, createDryRun(workspace.world)),
     run({ workspace }, records) {
-      insertSeed(workspace.world, records);
+      workspace.changeInBulk((world) => insertSeed(world, records));
       workspace.noteControls('seed');
       return { seeded: true } as const;
     },
@@ -46,7 +46,7 @@ export const stateControls = {
     }),
     result: z.array(z.guid()).readonly(),
     run({ workspace }, { kind, n }) {
-      const ids = seedMany(workspace.world, kind, n);
+      const ids = workspace.changeInBulk((world) => seedMany(world, kind, n));
       workspace.noteControls('seed');
       return ids;
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { chatMessageSchema, conversationMessageSchema } from '../../generated/records.ts';
 import { control } from '../control-definition.ts';
+import { recordChange, tracedMessage } from '../record-schemas.ts';
 import { specified } from '../schema-names.ts';
 import { createTrace } from '../trace.ts';
 import { agentReplySetting } from './agent-replies.ts';
@@ -20,13 +20,7 @@ const tracedRecords = z.object({
   channels: z.array(specified('Channel')).readonly(),
   contacts: z.array(specified('Contact')).readonly(),
   conversations: z.array(specified('Conversation')).readonly(),
-  messages: z
-    .array(
-      conversationMessageSchema().extend(
-        chatMessageSchema().pick({ sender_id: true, status: true }).shape,
-      ),
-    )
-    .readonly(),
+  messages: z.array(tracedMessage).readonly(),
   webhooks: z.array(specified('Webhook')).readonly(),
   leftOut: z.object({
     agents: count,
@@ -50,6 +44,7 @@ const workspaceTrace = z.object({
   requests: z.array(journalEntry).readonly(),
   events: z.array(platformEvent).readonly(),
   deliveries: z.array(delivery).readonly(),
+  changes: z.array(recordChange).readonly(),
   alerts: z.array(webhookAlert).readonly(),
   dropped: z.object({ requests: count, events: count, deliveries: count }),
 });

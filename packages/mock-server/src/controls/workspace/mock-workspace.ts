@@ -65,8 +65,8 @@ export interface MockWorkspace extends OperationCalls {
   /** The latest 10 000 events, oldest first, whether or not a webhook subscribes to them. */
   readonly events: EventControls;
   /**
-   * Streams requests, events, deliveries and moves of the clock from now on, as they happen. A slow reader
-   * delays nothing; `dropped` counts the items that it misses.
+   * Streams requests, events, deliveries, changes of records and moves of the clock from now on, as they
+   * happen. A slow reader delays nothing; `dropped` counts the items that it misses.
    * @throws MockConfigurationError when an option is wrong.
    */
   stream(options?: StreamOptions): MockStream;

@@ -92,7 +92,10 @@ export function createWorkspaceControls(
     stream(options = {}) {
       requireValid('stream', 'options', streamOptions, options);
       const show = (record: DeliveryRecord) => toDelivery(record, keys, workspace());
-      return createStream({ listeners, workspace, toDelivery: show }, options);
+      return createStream(
+        { listeners, workspace, toDelivery: show, findKeys: keys.findIn },
+        options,
+      );
     },
     trace: createTakeTrace((options) => runner.run('trace', options)),
   };

@@ -1,0 +1,38 @@
+import type { StreamedRecord, StreamItem } from '../../src/controls/stream.ts';
+import type { RecordChange, RecordKind } from '../../src/records/record-change.ts';
+
+/** The changes of one kind of records. */
+export interface RecordChanges<Kept> {
+  readonly created: readonly Kept[];
+  readonly updated: readonly Kept[];
+  /** The ids of those that are gone. */
+  readonly deleted: readonly string[];
+  /** Whether others have changed too, or may have. Then all have to be read again. */
+  readonly isIncomplete: boolean;
+}
+
+type KeptOf<Kind extends RecordKind> = NonNullable<
+  Extract<StreamedRecord, { kind: Kind }>['record']
+>;
+
+/** Finds the changes of one kind of records in items of the stream. */
+export function findChanges<Kind extends RecordKind>(
+  items: readonly StreamItem[],
+  kind: Kind,
+): RecordChanges<KeptOf<Kind>> {
+  const changes = items.flatMap(({ type, data }) =>
+    type === 'record' && data.kind === kind ? [data] : [],
+  );
+  const findRecords = (wanted: RecordChange['change']) =>
+    changes.flatMap(({ change, record }) =>
+      // The kind determines the type of the record; the compiler cannot follow that.
+      change === wanted && record !== null ? [record as KeptOf<Kind>] : [],
+    );
+  return {
+    created: findRecords('created'),
+    updated: findRecords('updated'),
+    deleted: changes.flatMap(({ id, change }) => (change === 'deleted' && id !== null ? [id] : [])),
+    isIncomplete:
+      changes.some(({ id }) => id === null) || items.some(({ type }) => type === 'dropped'),
+  };
+}
