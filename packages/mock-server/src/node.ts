@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type IsOwnHost, isLoopbackAddress } from './controls/guard.ts';
 import { onAbort } from './core/abort-signals.ts';
 import { isLoopback, toHostname, toPortlessHostname } from './core/hostname.ts';
-import { lazy, lazyProperties } from './core/lazy.ts';
+import { lazy } from './core/lazy.ts';
 import { invalid, Problem, toErrorResponse, toProblem } from './core/problem.ts';
 import { requireMock } from './core/require-mock.ts';
 import type { MockServer } from './mock-server.ts';
@@ -87,18 +87,17 @@ export class ListenError extends Error {
   }
 }
 
-const rules = lazyProperties({
-  port: () => z.int().min(0).max(65_535),
-  host: () => z.string().regex(/\S/, { error: 'must not be empty' }),
-  allowHosts: () => z.array(hostname()).readonly(),
-  cors: () => z.boolean(),
-  control: () => z.boolean(),
-  controlToken: () =>
-    z
-      .string()
-      .regex(/^[\w.~+/=-]{16,}$/, { error: 'must be at least 16 letters, digits or -._~+/=' }),
-  overrideGlobals: () => z.boolean(),
-});
+const rules = {
+  port: z.int().min(0).max(65_535),
+  host: z.string().regex(/\S/, { error: 'must not be empty' }),
+  allowHosts: z.array(hostname).readonly(),
+  cors: z.boolean(),
+  control: z.boolean(),
+  controlToken: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, { error: 'must be at least 16 letters, digits or -._~+/=' }),
+  overrideGlobals: z.boolean(),
+};
 
 const defaults = {
   port: 0,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lazy } from './core/lazy.ts';
 import { type Alerts, type AlertsState, alertsSchema } from './delivery/alerts.ts';
 import type { Dispatcher } from './delivery/dispatcher.ts';
 import { type SavedQueue, savedQueueSchema } from './delivery/webhook-worker.ts';
@@ -46,20 +45,18 @@ export interface WorkspaceState
 }
 
 /** The schema of a {@link WorkspaceState}: the schemas of its parts. */
-export const workspaceSchema = lazy(() =>
-  z.strictObject({
-    ...identitySchema().shape,
-    now: instantSchema(),
-    clockStart: instantSchema(),
-    ...idStateSchema().shape,
-    ...requestStateSchema.shape,
-    ...eventLogSchema().shape,
-    ...platformStatusSchema().shape,
-    ...alertsSchema.shape,
-    queues: z.array(savedQueueSchema),
-    records: recordsSchema(),
-  }),
-);
+export const workspaceSchema = z.strictObject({
+  ...identitySchema.shape,
+  now: instantSchema,
+  clockStart: instantSchema,
+  ...idStateSchema.shape,
+  ...requestStateSchema.shape,
+  ...eventLogSchema.shape,
+  ...platformStatusSchema.shape,
+  ...alertsSchema.shape,
+  queues: z.array(savedQueueSchema),
+  records: recordsSchema,
+});
 
 /** The parts of a workspace that a snapshot contains. */
 export interface SavedParts {

@@ -69,7 +69,7 @@ const advanceRule = (issue: { readonly input?: unknown }) =>
 /** Names the properties of a reply that are given beside it. */
 function findMisplacedReply(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== 'unrecognized_keys') return undefined;
-  const parts = Object.keys(agentReplyDataSchema().shape);
+  const parts = Object.keys(agentReplyDataSchema.shape);
   if (!issue.keys.some((key) => parts.includes(key))) return undefined;
   const describe = (key: string) => (parts.includes(key) ? `${key} (it belongs into reply)` : key);
   return `has unknown properties: ${listNames(issue.keys, describe)}`;
@@ -90,7 +90,7 @@ export const controlInputs = lazyProperties({
 
   scopes: () => apiKeySchema.pick({ scopes: true }),
 
-  newWorkspace: () => z.strictObject({ seed: seed().optional(), apiKey: keyTextSchema.optional() }),
+  newWorkspace: () => z.strictObject({ seed: seed.optional(), apiKey: keyTextSchema.optional() }),
 
   advance: () =>
     z
@@ -108,7 +108,7 @@ export const controlInputs = lazyProperties({
 
   agentReply: () =>
     z.strictObject(
-      { agentId: id(), reply: agentReplySchema().optional() },
+      { agentId: id(), reply: agentReplySchema.optional() },
       { error: findMisplacedReply },
     ),
 

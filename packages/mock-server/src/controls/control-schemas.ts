@@ -37,7 +37,7 @@ export interface ControlSchema {
 }
 
 /** The schema by the published type, whose lists cannot be changed. */
-const snapshot: z.ZodType<MockSnapshot> = snapshotSchema();
+const snapshot: z.ZodType<MockSnapshot> = snapshotSchema;
 
 const named = {
   ActiveDrift: activeDrift,
@@ -48,12 +48,12 @@ const named = {
   Delivery: delivery,
   JournalEntry: journalEntry,
   PlatformEvent: platformEvent,
-  Seed: seedSchema(),
+  Seed: seedSchema,
   Snapshot: snapshot,
   WebhookAlert: webhookAlertSchema,
 };
 for (const [id, schema] of Object.entries(named)) schemaNames.add(schema, { id });
-schemaNames.add(seedRecords(), { $ref: '#/components/schemas/Seed' });
+schemaNames.add(seedRecords, { $ref: '#/components/schemas/Seed' });
 
 const workspace = z.object({ id: z.guid(), apiKey: z.string() });
 const cleared = z.object({ cleared: z.literal(true) });
@@ -74,7 +74,7 @@ export const refusals = {
  */
 export const controlSchemas = {
   reset: { result: z.object({ reset: z.literal(true) }) },
-  seed: { input: seedSchema(), result: z.object({ seeded: z.literal(true) }) },
+  seed: { input: seedSchema, result: z.object({ seeded: z.literal(true) }) },
   seedMany: { input: controlInputs.seedMany, result: z.array(z.guid()).readonly() },
   call: {
     input: controlInputs.operationCall.omit({ operation: true }),
@@ -168,7 +168,7 @@ export const controlSchemas = {
   'simulate.channel': { input: simulations.channel.schema, result: specified('Channel') },
   'simulate.training': { input: simulations.training.schema, result: specified('Training') },
   'simulate.mcp': { input: simulations.mcp.schema, result: specified('McpServer') },
-  'simulate.credits': { input: simulations.credits.schema, result: creditsRecordSchema() },
+  'simulate.credits': { input: simulations.credits.schema, result: creditsRecordSchema },
   'simulate.health': {
     input: simulations.health.schema,
     result: z.object({ status: z.enum(['ok', 'down']) }),

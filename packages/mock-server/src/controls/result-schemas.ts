@@ -64,7 +64,7 @@ export const signatureExplanation = z.object({
 });
 
 /** A {@link Delivery}. */
-export const delivery = deliveryRecordSchema().extend({ causedBy: z.guid() });
+export const delivery = deliveryRecordSchema.extend({ causedBy: z.guid() });
 
 /** A {@link QueuedDelivery}. */
 export const queuedDelivery = z.object({
@@ -121,7 +121,7 @@ export const spentWindow = keyWindow.extend({
 /** An {@link AgentReplySetting}. */
 export const agentReplySetting = z.object({
   agentId: z.guid(),
-  reply: z.union([z.string(), z.null(), agentReplyDataSchema()]).optional(),
+  reply: z.union([z.string(), z.null(), agentReplyDataSchema]).optional(),
   isFunction: z.boolean(),
 });
 
@@ -182,8 +182,8 @@ const tracedRecords = z.object({
   conversations: z.array(specified('Conversation')).readonly(),
   messages: z
     .array(
-      conversationMessageSchema().extend(
-        chatMessageSchema().pick({ sender_id: true, status: true }).shape,
+      conversationMessageSchema.extend(
+        chatMessageSchema.pick({ sender_id: true, status: true }).shape,
       ),
     )
     .readonly(),

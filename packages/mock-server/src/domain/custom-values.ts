@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
 import type { Violation } from '../core/problem.ts';
 import type { ContactRecord, CustomFieldRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
@@ -35,7 +34,7 @@ export function mergeValues(present: Values, values: NewValues = {}): Values {
   return Object.fromEntries(merged);
 }
 
-const date = lazy(() => z.union([z.iso.date(), z.iso.datetime({ offset: true })]));
+const date = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 function findBrokenRule(
   field: CustomFieldRecord | undefined,
@@ -54,7 +53,7 @@ function findBrokenRule(
     case 'boolean':
       return typeof value === 'boolean' ? undefined : 'must be a boolean';
     case 'date':
-      return date().safeParse(value).success ? undefined : 'must be an ISO 8601 date or date-time';
+      return date.safeParse(value).success ? undefined : 'must be an ISO 8601 date or date-time';
     case 'select':
       return typeof value === 'string' && options.includes(value)
         ? undefined

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isConfigurationError } from '../core/configuration-error.ts';
-import { lazy } from '../core/lazy.ts';
 import type { McpServer, McpTool } from '../generated/record-types.ts';
 import type { McpServerRecord } from '../records/records.ts';
 import type { Store } from '../records/store.ts';
@@ -8,14 +7,12 @@ import type { McpClient } from './mcp-client.ts';
 import type { World } from './world.ts';
 
 /** A tool that a test gives to a server. */
-export const toolSchema = lazy(() =>
-  z.strictObject({
-    name: z.string().min(1),
-    description: z.string(),
-    input_schema: z.record(z.string(), z.unknown()),
-    active: z.boolean(),
-  }),
-);
+export const toolSchema = z.strictObject({
+  name: z.string().min(1),
+  description: z.string(),
+  input_schema: z.record(z.string(), z.unknown()),
+  active: z.boolean(),
+});
 
 /** The tools of a connected server, unless others are given. */
 const DEFAULT_TOOLS: readonly McpTool[] = [

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lazy } from '../core/lazy.ts';
 import { type Collection, createCollection } from './collection.ts';
 import { createDeliveries } from './deliveries.ts';
 import type { Stored } from './entry.ts';
@@ -109,23 +108,21 @@ export interface SavedRecords {
 }
 
 /** The records in a snapshot: one list for each kind, each id once. */
-export const recordsSchema = lazy(() =>
-  z.strictObject({
-    agents: listOf(agentRecordSchema()),
-    credits: listOf(creditsRecordSchema()),
-    behaviorChanges: listOf(behaviorChangeRecordSchema()),
-    trainings: listOf(trainingRecordSchema()),
-    channels: listOf(channelRecordSchema()),
-    contacts: listOf(contactRecordSchema()),
-    conversations: listOf(conversationRecordSchema()),
-    messages: listOf(messageRecordSchema()),
-    customFields: listOf(customFieldRecordSchema()),
-    mcpServers: listOf(mcpServerRecordSchema()),
-    mcpLinks: listOf(mcpLinkRecordSchema()),
-    webhooks: listOf(webhookRecordSchema()),
-    deliveries: listOf(deliveryRecordSchema()),
-  } satisfies { readonly [Kind in keyof Store]: z.ZodType<RecordOf<Store[Kind]>[]> }),
-);
+export const recordsSchema = z.strictObject({
+  agents: listOf(agentRecordSchema),
+  credits: listOf(creditsRecordSchema),
+  behaviorChanges: listOf(behaviorChangeRecordSchema),
+  trainings: listOf(trainingRecordSchema),
+  channels: listOf(channelRecordSchema),
+  contacts: listOf(contactRecordSchema),
+  conversations: listOf(conversationRecordSchema),
+  messages: listOf(messageRecordSchema),
+  customFields: listOf(customFieldRecordSchema),
+  mcpServers: listOf(mcpServerRecordSchema),
+  mcpLinks: listOf(mcpLinkRecordSchema),
+  webhooks: listOf(webhookRecordSchema),
+  deliveries: listOf(deliveryRecordSchema),
+} satisfies { readonly [Kind in keyof Store]: z.ZodType<RecordOf<Store[Kind]>[]> });
 
 type RecordOf<Kept> = Kept extends Collection<infer Kind, never> ? Kind : never;
 

@@ -16,7 +16,7 @@ export interface SimulateContactInput extends Readonly<UpdateContactBody> {
 const schema = lazy(() =>
   z.strictObject({
     contactId: id().optional(),
-    ...updateContactBodySchema().shape,
+    ...updateContactBodySchema.shape,
   }),
 );
 

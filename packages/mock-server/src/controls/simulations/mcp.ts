@@ -21,7 +21,7 @@ const schema = lazy(() =>
     serverId: id(),
     status: z.enum(['disconnected', 'error']).optional(),
     nextConnect: z.enum(['ok', 'error']).optional(),
-    tools: z.array(toolSchema()).optional(),
+    tools: z.array(toolSchema).optional(),
   }),
 );
 
