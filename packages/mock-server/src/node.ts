@@ -137,7 +137,7 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
   const handleOwn: ApiHandler = (request, { incoming, outgoing }) =>
     mock
       .handle(request, incoming.rawHeaders)
-      .then((handled) => toResponse(handled, outgoing, closing.signal));
+      .then((handled) => toServerResponse(handled, outgoing, closing.signal));
   const handleApi = cors ? allowAnyOrigin(handleOwn) : handleOwn;
   // Set once it listens, before the first request.
   let exposed = false;
@@ -151,7 +151,7 @@ export async function listen(mock: MockServer, init: ListenOptions = {}): Promis
       const forBrowser = control ? toBrowserResponse(incoming) : undefined;
       return forBrowser ?? handleApi(request, bindings as HttpBindings);
     },
-    { hostname: urlHost, overrideGlobalObjects: overrideGlobals, errorHandler: refuse },
+    { hostname: urlHost, overrideGlobalObjects: overrideGlobals, errorHandler: toFailureResponse },
   );
   const inFlight = new Set<ServerResponse>();
   const listener = inTurn((incoming, outgoing) => {
@@ -221,7 +221,7 @@ function closeServer(
 }
 
 /** Refuses a request that cannot be parsed, such as one with a malformed Host. */
-function refuse(error: unknown): Response {
+function toFailureResponse(error: unknown): Response {
   if (!(error instanceof RequestError)) return toErrorResponse(toProblem(error));
   const rule = `and path must make a URL: ${error.message}`;
   return toErrorResponse(invalid({ field: 'Host', rule }));
@@ -252,7 +252,7 @@ function createHostCheck(isAccepted: IsOwnHost): (host: string | undefined) => v
  * Returns the response. For a disconnect it resets the socket instead, as a broken network would. It does the
  * same when a stall ends, because the workspace is reset or the server closes.
  */
-function toResponse(
+function toServerResponse(
   handled: HandledRequest,
   outgoing: ServerResponse,
   closing: AbortSignal,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { MockConfigurationError } from '../core/configuration-error.ts';
+import { isObject } from '../core/json.ts';
 import type { ListenOptions } from '../node.ts';
 import type { MockServerOptions } from '../options.ts';
 import type { Seed } from '../seeds/seed.ts';
@@ -99,7 +100,7 @@ function toSeed(text: string): 'demo' | 'empty' | Seed {
  */
 export function readSeed(file: string): Seed {
   const seed = readJson(file, 'seed');
-  if (typeof seed !== 'object' || seed === null || Array.isArray(seed)) {
+  if (!isObject(seed)) {
     throw new MockConfigurationError(
       `seed: ${file} must hold an object with the records of each kind, such as { "agents": [{ "name": "Bia" }] }`,
     );

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { isObject } from '../core/json.ts';
 import { withNearest } from '../core/nearest.ts';
 import { toValidationMessage } from './validation-messages.ts';
 
@@ -31,7 +32,7 @@ export function withDefaults<Schemas extends Rules, WithDefault extends keyof Sc
   defaults: Readonly<Record<WithDefault, unknown>>,
   given: object,
 ): Outcome<Schemas, WithDefault> {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+  if (!isObject(given)) {
     return { wrong: [{ path: [], message: 'must be an object' }] };
   }
   const filled: Record<string, unknown> = { ...defaults };
