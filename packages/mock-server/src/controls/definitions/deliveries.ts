@@ -53,7 +53,7 @@ export interface DeliveryControls {
 }
 
 /** A {@link Delivery}. */
-export const delivery = named('Delivery', deliveryRecordSchema().extend({ causedBy: z.guid() }));
+export const delivery = named('Delivery', deliveryRecordSchema.extend({ causedBy: z.guid() }));
 
 const deliveryFilter = z.strictObject({
   id: z.string().optional(),

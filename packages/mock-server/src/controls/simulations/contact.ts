@@ -17,7 +17,7 @@ export const contact = simulation({
   summary: 'a contact is added or changed in the dashboard',
   input: z.strictObject({
     contactId: id.optional(),
-    ...updateContactBodySchema().shape,
+    ...updateContactBodySchema.shape,
   }),
   result: specified('Contact'),
   refusals: [409],

@@ -24,7 +24,7 @@ export const credits = simulation({
     .refine((input) => Object.keys(input).length > 1, {
       error: 'needs remaining or alertThresholdPercentage',
     }),
-  result: creditsRecordSchema(),
+  result: creditsRecordSchema,
   run(world, { agentId, remaining, alertThresholdPercentage }) {
     world.store.agents.require(agentId, 'agentId');
     return setCredits(world, agentId, remaining, alertThresholdPercentage);

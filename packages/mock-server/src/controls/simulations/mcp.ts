@@ -22,7 +22,7 @@ export const mcp = simulation({
     serverId: id,
     status: z.enum(['disconnected', 'error']).optional(),
     nextConnect: z.enum(['ok', 'error']).optional(),
-    tools: z.array(toolSchema()).optional(),
+    tools: z.array(toolSchema).optional(),
   }),
   result: specified('McpServer'),
   run({ store }, { serverId, status, nextConnect, tools }) {
