@@ -39,7 +39,11 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'isolated', include: isolated, exclude } },
+      {
+        extends: true,
+        // These tests read plain lines, but a terminal or a CI service may enable colours.
+        test: { name: 'isolated', include: isolated, exclude, env: { NO_COLOR: '1' } },
+      },
       {
         extends: true,
         test: {

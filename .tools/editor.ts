@@ -86,3 +86,23 @@ export function openInEditor(
       ),
   };
 }
+
+/**
+ * Returns code that does not compile if an optional property of these types cannot be `undefined`, for
+ * `exactOptionalPropertyTypes`.
+ */
+export function requireUndefined(types: readonly string[]): string {
+  const checks = types.map(
+    (type, index) => `export const _${index}: never = null! as Refusing<${type}>;`,
+  );
+  return `
+/** The optional properties that cannot be undefined. */
+type Refusing<T> = {
+  [Name in keyof T]-?: {} extends Pick<T, Name>
+    ? { [Each in Name]: undefined } extends Pick<T, Name> ? never : Name
+    : never;
+}[keyof T];
+
+${checks.join('\n')}
+`;
+}

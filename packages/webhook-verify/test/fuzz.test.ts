@@ -32,14 +32,16 @@ it(
       const attack = createAttack(createRandom(seed));
       const body = attack.body as never;
       const headers = attack.headers as never;
-      const start = performance.now();
+      const start = process.cpuUsage();
       let result: WebhookCheckResult;
       try {
         result = await verifiers[attack.variant].check(body, headers);
       } catch (cause) {
         throw new Error(`seed ${seed}: check threw`, { cause });
       }
-      slowest = Math.max(slowest, performance.now() - start);
+      // The time of this process alone: others may keep the machine busy.
+      const { user, system } = process.cpuUsage(start);
+      slowest = Math.max(slowest, (user + system) / 1000);
       seen.add(result.ok ? 'ok' : result.code);
       if (result.ok && !isSigned(attack.body, attack.signed))
         throw new Error(`seed ${seed}: taken`);

@@ -1,3 +1,5 @@
+// May take more than 15 seconds: every request goes through the process of Prism, one after the other.
+
 import type { MockServer } from '@agent-platform/mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { correct, faulty, type SeededAnswer, toExchange } from '../support/fault-corpus.ts';

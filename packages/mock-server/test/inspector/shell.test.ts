@@ -1,3 +1,5 @@
+// May take more than 15 seconds: axe checks every view, at two widths and in two themes.
+
 import { request } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

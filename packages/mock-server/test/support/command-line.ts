@@ -10,8 +10,8 @@ import { run as runCommand } from '../../src/cli/run.ts';
 
 const CLI = join(import.meta.dirname, '..', '..', 'src', 'cli.ts');
 
-/** These tests read plain lines, but a CI service may enable colours. */
-const { FORCE_COLOR: _, ...PLAIN }: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' };
+/** Without `FORCE_COLOR`, which a CI service may set. `vitest.config.ts` sets `NO_COLOR`. */
+const { FORCE_COLOR: _, ...PLAIN }: NodeJS.ProcessEnv = process.env;
 
 type Variables = Readonly<Record<string, string>>;
 
