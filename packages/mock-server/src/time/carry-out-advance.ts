@@ -18,13 +18,13 @@ export interface AdvancedParts {
 export async function carryOutAdvance(advance: Advance, parts: AdvancedParts): Promise<void> {
   if (advance.isOver) return;
   const { time, timers } = parts;
-  await settle(advance, parts);
+  await finishWork(advance, parts);
   const target = Math.min(advance.target(), LAST_INSTANT);
   for (let next = timers.next(); !advance.isOver && next !== undefined; next = timers.next()) {
     if (next > target) break;
     time.moveTo(next);
     timers.runDue(time.now);
-    await settle(advance, parts);
+    await finishWork(advance, parts);
   }
   if (!advance.isOver) time.moveTo(target);
 }
@@ -33,7 +33,7 @@ export async function carryOutAdvance(advance: Advance, parts: AdvancedParts): P
  * Waits for the work in the background. A receiver in this process may itself sleep on this clock. Only time
  * can wake it then, so the wait ends once the workspace is quiet.
  */
-async function settle(advance: Advance, { background, timers }: AdvancedParts): Promise<void> {
+async function finishWork(advance: Advance, { background, timers }: AdvancedParts): Promise<void> {
   const isOver = () => advance.isOver || background.isIdle;
   const untilSleeping = async () => {
     while (!isOver()) {
