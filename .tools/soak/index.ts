@@ -29,8 +29,7 @@ try {
 } finally {
   hostile.close();
   await redis?.stop();
+  say('\nverdict      checked    broken  promise');
+  for (const line of promises.toLines()) say(line);
 }
-
-say('\nverdict      checked    broken  promise');
-for (const line of promises.toLines()) say(line);
 process.exitCode = promises.areKept() ? 0 : 1;
