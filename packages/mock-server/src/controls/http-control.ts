@@ -27,12 +27,11 @@ import {
   pathParametersOf,
   routeOf,
 } from './control-routes.ts';
-import { definitionOf } from './definitions/definitions.ts';
+import { type ControlResult, definitionOf } from './definitions/definitions.ts';
 import { toEventStream } from './event-stream.ts';
 import { type ControlAccess, type Peer, requireAllowed, requirePageAllowed } from './guard.ts';
 import { readNumbers, takesMoreThan } from './input-properties.ts';
 import { serveInspector, serveTrace } from './serve-inspector.ts';
-import type { Trace } from './trace.ts';
 import type { WaitOptions } from './wait-for.ts';
 import { httpWaitOptions } from './wait-options.ts';
 import { type Controllable, RUN_CONTROL } from './workspace/local-runner.ts';
@@ -167,8 +166,7 @@ function addTracePage(control: ControlApp, mock: MockServer): void {
   control.get('/trace', async ({ req }, next) => {
     const { workspace: id, ...query } = req.query();
     if (query.format !== 'html') return next();
-    const trace = runIn(findWorkspace(mock, id), 'trace', query);
-    return serveTrace(trace as Trace);
+    return serveTrace(runIn(findWorkspace(mock, id), 'trace', query));
   });
 }
 
@@ -189,8 +187,8 @@ function addControls(
       const named = findWorkspace(mock, id);
       const { input, wait } = await readInput(req, query);
       const workspace = route.isOfKey ? findOwner(mock, id, input) : named;
-      const signal = AbortSignal.any([req.raw.signal, closing]);
-      const result = await runIn(workspace, name, input, { ...wait, signal });
+      const ended = wait && AbortSignal.any([req.raw.signal, closing]);
+      const result = await runIn(workspace, name, input, { ...wait, signal: ended });
       const json = JSON.stringify(route.hasWholeAnswer ? result : { data: result });
       const shown = UNMASKED.includes(name) ? json : maskToken(json);
       return toJsonResponse(shown, route.status ?? 200);
@@ -199,12 +197,12 @@ function addControls(
 }
 
 /** Runs a control of the mock itself or of one of its workspaces. */
-function runIn(
+function runIn<Name extends ControlName>(
   workspace: MockWorkspace,
-  control: ControlName,
+  control: Name,
   input: unknown,
   wait?: WaitOptions<unknown>,
-): unknown {
+): ControlResult<Name> {
   // Every workspace has it, but the published type hides it.
   return (workspace as MockWorkspace & Controllable)[RUN_CONTROL](control, input, wait);
 }

@@ -2,6 +2,7 @@ import type { ControlErrorBody } from '../controls/control-error-body.ts';
 import { type ControlName, routeOf } from '../controls/control-routes.ts';
 import { MockConfigurationError, unknownKey, workspaceGone } from '../core/configuration-error.ts';
 import { MockControlError } from '../core/control-error.ts';
+import { isObject } from '../core/json.ts';
 import { MockTimeoutError } from '../core/timeout-error.ts';
 import { MockConnectionError } from './connection-error.ts';
 
@@ -23,7 +24,7 @@ export interface AnswerContext {
 
 /** Returns the data of a response. @throws as {@link readBody} does. */
 export function readData(answer: Answer, context: AnswerContext): unknown {
-  return Object(readBody(answer, context)).data;
+  return readBody(answer, context).data;
 }
 
 /**
@@ -31,10 +32,13 @@ export function readData(answer: Answer, context: AnswerContext): unknown {
  * @throws the error that the control throws in process.
  * @throws MockConnectionError when the response is not a mock's, or the mock refuses the caller.
  */
-export function readBody({ status, text }: Answer, context: AnswerContext): object {
+export function readBody(
+  { status, text }: Answer,
+  context: AnswerContext,
+): Record<string, unknown> {
   const body = parseObject(text);
   if (status < 300 && body !== undefined) return body;
-  const { error } = Object(body);
+  const error = body?.error;
   throw isRefusal(error) ? toError(error, context) : notAMock(context, `${status}`);
 }
 
@@ -83,16 +87,17 @@ function toError(refusal: ControlRefusal, context: AnswerContext): Error {
   }
 }
 
-function parseObject(text: string): object | undefined {
+function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
 function isRefusal(error: unknown): error is ControlRefusal {
-  const { code, message, status } = Object(error);
+  if (!isObject(error)) return false;
+  const { code, message, status } = error;
   return typeof code === 'string' && typeof message === 'string' && typeof status === 'number';
 }

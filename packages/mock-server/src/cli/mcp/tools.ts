@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { definitions } from '../../controls/definitions/definitions.ts';
-import { id, text } from '../../controls/simulations/simulation.ts';
+import { id, text } from '../../controls/definitions/shared-schemas.ts';
 import { type Simulate, simulationControls } from '../../controls/simulations/simulations.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import { requests } from '../../generated/requests.ts';

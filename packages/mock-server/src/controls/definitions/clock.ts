@@ -6,7 +6,7 @@ import { LAST_INSTANT } from '../../time/instants.ts';
 import type { Workspace } from '../../workspace.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
-import { count, instant } from './common.ts';
+import { count, instant } from './shared-schemas.ts';
 
 /** The clock of a workspace, with its controls. */
 export interface MockClock extends Clock {

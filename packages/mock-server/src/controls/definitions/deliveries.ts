@@ -7,7 +7,7 @@ import { named } from '../schema-names.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
 import { type Delivery, toDelivery } from '../workspace/delivery.ts';
 import { subscribe } from '../workspace/subscribe.ts';
-import { eventName } from './common.ts';
+import { eventName } from './shared-schemas.ts';
 
 /** Selects the attempts that have all of the given properties. */
 export interface DeliveryFilter {

@@ -4,7 +4,7 @@ import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
 import { subscribe } from '../workspace/subscribe.ts';
-import { eventName, instant } from './common.ts';
+import { eventName, instant } from './shared-schemas.ts';
 
 /** Selects the events that have all of the given properties. */
 export interface EventFilter {

@@ -11,7 +11,7 @@ import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import { type WaitOptions, waitFor } from '../wait-for.ts';
 import { subscribe } from '../workspace/subscribe.ts';
-import { cleared, instant } from './common.ts';
+import { cleared, instant } from './shared-schemas.ts';
 
 /** The controls of the journal. */
 export interface RequestControls {

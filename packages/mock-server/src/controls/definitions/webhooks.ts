@@ -8,8 +8,8 @@ import { settle } from '../../time/settle.ts';
 import { control } from '../control-definition.ts';
 import { named } from '../schema-names.ts';
 import type { WaitOptions } from '../wait-for.ts';
-import { instant } from './common.ts';
 import type { DeliveryControls } from './deliveries.ts';
+import { instant } from './shared-schemas.ts';
 
 /** Selects the deliveries that one webhook has not received yet. */
 export interface QueueFilter {

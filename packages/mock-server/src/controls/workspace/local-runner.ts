@@ -3,6 +3,7 @@ import { requireValid } from '../../validation/require-valid.ts';
 import type { Workspace } from '../../workspace.ts';
 import type { ControlName } from '../control-routes.ts';
 import type { ControlRunner } from '../create-controls.ts';
+import type { ControlResult } from '../definitions/definitions.ts';
 import { runControl } from '../run-control.ts';
 import type { WaitOptions } from '../wait-for.ts';
 import { waitOptions } from '../wait-options.ts';
@@ -16,7 +17,11 @@ export const RUN_CONTROL = Symbol.for('@agent-platform/mock-server.runControl');
 /** A mock or a workspace, as the HTTP server uses it. */
 export interface Controllable {
   /** Runs a control with the input that was sent. @throws as the control does in process. */
-  [RUN_CONTROL](control: ControlName, input: unknown, wait?: WaitOptions<unknown>): unknown;
+  [RUN_CONTROL]<Name extends ControlName>(
+    control: Name,
+    input: unknown,
+    wait?: WaitOptions<unknown>,
+  ): ControlResult<Name>;
 }
 
 /**
