@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readNumbers, takesMoreThan } from './input-properties.ts';
+import { placeOfRest, readNumbers } from './input-properties.ts';
 
 const input = z.strictObject({
   id: z.string(),
@@ -19,14 +19,16 @@ describe('readNumbers', () => {
   });
 });
 
-describe('takesMoreThan', () => {
-  it('knows the properties of an object, also of a refined one', () => {
-    const refined = input.refine(() => true);
-    expect(takesMoreThan(['id', 'status', 'limit'], refined)).toBe(false);
-    expect(takesMoreThan(['id'], refined)).toBe(true);
-  });
-
-  it('says yes for an input that is no object', () => {
-    expect(takesMoreThan(['id'], z.custom())).toBe(true);
+describe('placeOfRest', () => {
+  it.each([
+    ['faults.add', 'body'],
+    ['keys.setScopes', 'body'],
+    ['requests.list', 'query'],
+    ['restore', 'body'],
+    ['faults.remove', undefined],
+    ['webhooks.redeliver', undefined],
+    ['reset', undefined],
+  ] as const)('of %s is %s', (control, place) => {
+    expect(placeOfRest(control)).toBe(place);
   });
 });
