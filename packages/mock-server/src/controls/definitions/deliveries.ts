@@ -46,7 +46,7 @@ export interface DeliveryControls {
   explainSignature(deliveryId: string, secret: string): Promise<SignatureExplanation>;
   /**
    * Resolves with the first attempt that matches and has an outcome, past or future.
-   * @throws MockTimeoutError with the code `WAIT_TIMEOUT` when none comes in time; its `seen` has the attempts that came instead.
+   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when none comes in time; its `seen` has the attempts that came instead.
    * @throws MockConfigurationError when the filter or an option is wrong.
    */
   waitForDelivery(filter?: DeliveryFilter, options?: WaitOptions<Delivery>): Promise<Delivery>;

@@ -26,7 +26,7 @@ export interface EventControls {
   /**
    * Resolves with the first event that matches, past or future. It does not wait for deliveries.
    * @param wanted the name of an event, or a filter.
-   * @throws MockTimeoutError with the code `WAIT_TIMEOUT` when none comes in time; its `seen` has the events that came instead.
+   * @throws MockTimeoutError (`WAIT_TIMEOUT`) when none comes in time; its `seen` has the events that came instead.
    * @throws MockConfigurationError when the filter or an option is wrong.
    */
   waitFor(
