@@ -8,8 +8,8 @@ import type { ControlName } from './control-routes.ts';
 import type { WaitOptions } from './wait-for.ts';
 
 /** What a control works on, and how it was called. */
-export interface ControlContext {
-  readonly control: ControlName;
+export interface ControlContext<Name extends ControlName = ControlName> {
+  readonly control: Name;
   /** The control that errors name: `control` itself, unless another one uses it. */
   readonly call: string;
   readonly platform: Platform;
