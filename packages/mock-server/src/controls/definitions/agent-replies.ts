@@ -8,7 +8,7 @@ import {
 } from '../../domain/agent-reply.ts';
 import { listNames } from '../../errors/findings.ts';
 import { control } from '../control-definition.ts';
-import { id } from '../simulations/simulation.ts';
+import { id } from './shared-schemas.ts';
 
 /** Sets how agents answer, and lists what is set. */
 export interface AgentReplyControls {

@@ -5,13 +5,13 @@ import { specified } from '../schema-names.ts';
 import { createTrace } from '../trace.ts';
 import { agentReplySetting } from './agent-replies.ts';
 import { clockMode, dueList } from './clock.ts';
-import { count, instant } from './common.ts';
 import { delivery } from './deliveries.ts';
 import { activeDrift } from './drift.ts';
 import { platformEvent } from './events.ts';
 import { activeFault } from './faults.ts';
 import { listedApiKey } from './keys.ts';
 import { journalEntry } from './requests.ts';
+import { count, instant } from './shared-schemas.ts';
 import { webhookAlert } from './webhooks.ts';
 
 /** A {@link TracedRecords}. */

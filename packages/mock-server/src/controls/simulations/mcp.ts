@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { toMcpServer, toolSchema } from '../../domain/mcp-server.ts';
 import type { McpTool } from '../../generated/record-types.ts';
+import { id } from '../definitions/shared-schemas.ts';
 import { specified } from '../schema-names.ts';
-import { id, simulation } from './simulation.ts';
+import { simulation } from './simulation.ts';
 
 /** The input of `simulate.mcp`. */
 export interface SimulateMcpInput {
